@@ -1,0 +1,174 @@
+/// A handle of a node: its index in the tree's arena. Node 0 is the root.
+public struct NodeID: Hashable, Sendable, Comparable {
+  public let index: UInt32
+  @inline(__always) public init(index: UInt32) { self.index = index }
+  @inline(__always) public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+}
+
+/// A handle of a token: its index in the tree's token list.
+public struct TokenID: Hashable, Sendable, Comparable {
+  public let index: UInt32
+  @inline(__always) public init(index: UInt32) { self.index = index }
+  @inline(__always) public static func < (a: TokenID, b: TokenID) -> Bool { a.index < b.index }
+  /// The token after this one.
+  @inline(__always) public var next: TokenID { TokenID(index: index + 1) }
+}
+
+/// One node of the arena.
+struct Node {
+  var kind: SyntaxKind
+  var flags: SyntaxFlags
+  /// Byte offset of the first byte of the first token.
+  var start: UInt32
+  /// Byte offset after the last byte of the last token.
+  var end: UInt32
+  /// Index of the node's characteristic token.
+  var token: UInt32
+  /// Index of the first child; 0 is none, since the root is nobody's child.
+  var firstChild: UInt32
+  /// Index of the next sibling; 0 is none.
+  var next: UInt32
+}
+
+/// Something the parser could not read.
+public struct SyntaxProblem: Equatable, Sendable {
+  /// Byte offset.
+  public let offset: Int
+  public let message: String
+}
+
+/// What the parser made of one text: tokens, a flat arena of nodes, and the problems found. Any bytes have a tree.
+///
+/// Not mutated after parsing, until a worker reuses it for the next file.
+public final class SyntaxTree: @unchecked Sendable {
+  public internal(set) var source: SourceText
+  var tokens = TokenList()
+  var nodes = Arena<Node>()
+  public internal(set) var problems: [SyntaxProblem] = []
+  /// Parent of each node; made when first asked for.
+  private var parents: [UInt32] = []
+
+  init(source: SourceText) {
+    self.source = source
+  }
+
+  deinit {
+    tokens.deallocate()
+    nodes.deallocate()
+  }
+
+  public var root: NodeID { NodeID(index: 0) }
+  public var nodeCount: Int { nodes.count }
+  public var tokenCount: Int { tokens.count }
+
+  // MARK: Nodes
+
+  @inline(__always) public func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
+  @inline(__always) public func flags(_ node: NodeID) -> SyntaxFlags { nodes[Int(node.index)].flags }
+  @inline(__always) public func token(_ node: NodeID) -> TokenID { TokenID(index: nodes[Int(node.index)].token) }
+  /// Byte offset of the node's first byte.
+  @inline(__always) public func start(_ node: NodeID) -> Int { Int(nodes[Int(node.index)].start) }
+  /// Byte offset after the node's last byte.
+  @inline(__always) public func end(_ node: NodeID) -> Int { Int(nodes[Int(node.index)].end) }
+  public func range(_ node: NodeID) -> Range<Int> { start(node)..<max(start(node), end(node)) }
+
+  @inline(__always) public func children(_ node: NodeID) -> SyntaxChildren {
+    SyntaxChildren(tree: self, next: nodes[Int(node.index)].firstChild)
+  }
+
+  /// The first child, whatever its kind.
+  @inline(__always) public func firstChild(_ node: NodeID) -> NodeID? {
+    let child = nodes[Int(node.index)].firstChild
+    return child == 0 ? nil : NodeID(index: child)
+  }
+
+  @inline(__always) public func nextSibling(_ node: NodeID) -> NodeID? {
+    let next = nodes[Int(node.index)].next
+    return next == 0 ? nil : NodeID(index: next)
+  }
+
+  /// The first child of a kind.
+  public func child(_ node: NodeID, _ kind: SyntaxKind) -> NodeID? {
+    for child in children(node) where self.kind(child) == kind { return child }
+    return nil
+  }
+
+  /// The enclosing node. O(nodes) for the first call on a tree, O(1) after. Call it from one thread at a time.
+  public func parent(_ node: NodeID) -> NodeID? {
+    if parents.isEmpty { makeParents() }
+    return node.index == 0 ? nil : NodeID(index: parents[Int(node.index)])
+  }
+
+  func forgetParents() {
+    parents.removeAll(keepingCapacity: true)
+  }
+
+  private func makeParents() {
+    parents = [UInt32](repeating: 0, count: nodes.count)
+    for index in 0..<nodes.count {
+      var child = nodes[index].firstChild
+      while child != 0 {
+        parents[Int(child)] = UInt32(index)
+        child = nodes[Int(child)].next
+      }
+    }
+  }
+
+  // MARK: Tokens
+
+  @inline(__always) public func kind(_ token: TokenID) -> TokenKind { tokens.kind(Int(token.index)) }
+  @inline(__always) public func start(_ token: TokenID) -> Int { tokens.start(Int(token.index)) }
+  @inline(__always) public func end(_ token: TokenID) -> Int { tokens.end(Int(token.index)) }
+  public func range(_ token: TokenID) -> Range<Int> { start(token)..<end(token) }
+
+  /// The token's text, backticks included.
+  public func text(_ token: TokenID) -> String { source.string(range(token)) }
+
+  /// The token's text without backticks: the name a word stands for.
+  public func name(_ token: TokenID) -> String { source.string(nameRange(token)) }
+
+  /// The bytes of a token's text without backticks.
+  public func nameRange(_ token: TokenID) -> Range<Int> {
+    let range = range(token)
+    let backtick = UInt8(ascii: "`")
+    if range.count >= 2, source.base[range.lowerBound] == backtick, source.base[range.upperBound - 1] == backtick {
+      return range.lowerBound + 1..<range.upperBound - 1
+    }
+    return range
+  }
+
+  /// Whether a token, backticks aside, spells a word. No allocation.
+  public func token(_ token: TokenID, spells word: StaticString) -> Bool {
+    let range = nameRange(token)
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count where source.base[range.lowerBound + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// The index of the first token that starts at or after a byte offset. O(log tokens).
+  public func firstToken(at offset: Int) -> TokenID {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens.start(middle) < offset { low = middle + 1 } else { high = middle }
+    }
+    return TokenID(index: UInt32(low))
+  }
+
+  /// The node's source text, trivia inside it included.
+  public func text(_ node: NodeID) -> String { source.string(range(node)) }
+}
+
+/// The children of a node, in source order.
+public struct SyntaxChildren: Sequence, IteratorProtocol {
+  let tree: SyntaxTree
+  var next: UInt32
+
+  @inline(__always) public mutating func next() -> NodeID? {
+    guard next != 0 else { return nil }
+    let result = NodeID(index: next)
+    next = tree.nodes[Int(next)].next
+    return result
+  }
+}
