@@ -4,7 +4,7 @@
 /// *pattern*, *decl* and *stmt* stand for any node of that family; *item* is a decl, a stmt or an expr (there is no
 /// wrapper node around an item). `token:` says which token ``SyntaxTree/token(_:)`` returns for the node.
 /// Every list may hold ``ifConfig`` and ``unexpected`` nodes where the source has them.
-public enum SyntaxKind: UInt8, Sendable {
+public enum SyntaxKind: UInt8, Sendable, BitwiseCopyable {
   /// item*. The root, node 0.
   case sourceFile
   /// Tokens that fit nowhere; a problem is recorded for each.
@@ -265,7 +265,7 @@ public enum SyntaxKind: UInt8, Sendable {
 }
 
 /// What a node's kind does not say.
-public struct SyntaxFlags: OptionSet, Sendable {
+public struct SyntaxFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 

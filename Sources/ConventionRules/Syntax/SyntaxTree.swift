@@ -15,7 +15,7 @@ public struct TokenID: Hashable, Sendable, Comparable {
 }
 
 /// One node of the arena.
-struct Node {
+struct Node: BitwiseCopyable {
   var kind: SyntaxKind
   var flags: SyntaxFlags
   /// Byte offset of the first byte of the first token.
@@ -44,6 +44,7 @@ public final class SyntaxTree: @unchecked Sendable {
   public internal(set) var source: SourceText
   var tokens = TokenList()
   var nodes = Arena<Node>()
+  var brackets = BracketTable()
   public internal(set) var problems: [SyntaxProblem] = []
   /// Parent of each node; made when first asked for.
   private var parents: [UInt32] = []
@@ -55,6 +56,7 @@ public final class SyntaxTree: @unchecked Sendable {
   deinit {
     tokens.deallocate()
     nodes.deallocate()
+    brackets.deallocate()
   }
 
   public var root: NodeID { NodeID(index: 0) }
@@ -73,7 +75,7 @@ public final class SyntaxTree: @unchecked Sendable {
   public func range(_ node: NodeID) -> Range<Int> { start(node)..<max(start(node), end(node)) }
 
   @inline(__always) public func children(_ node: NodeID) -> SyntaxChildren {
-    SyntaxChildren(tree: self, next: nodes[Int(node.index)].firstChild)
+    SyntaxChildren(tree: self, upcoming: nodes[Int(node.index)].firstChild)
   }
 
   /// The first child, whatever its kind.
@@ -163,12 +165,12 @@ public final class SyntaxTree: @unchecked Sendable {
 /// The children of a node, in source order.
 public struct SyntaxChildren: Sequence, IteratorProtocol {
   let tree: SyntaxTree
-  var next: UInt32
+  var upcoming: UInt32
 
   @inline(__always) public mutating func next() -> NodeID? {
-    guard next != 0 else { return nil }
-    let result = NodeID(index: next)
-    next = tree.nodes[Int(next)].next
+    guard upcoming != 0 else { return nil }
+    let result = NodeID(index: upcoming)
+    upcoming = tree.nodes[Int(upcoming)].next
     return result
   }
 }

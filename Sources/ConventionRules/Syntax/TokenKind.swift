@@ -1,9 +1,8 @@
 /// The kind of a token, one byte.
 ///
-/// The order carries meaning: `identifier` and everything after it up to `lastWord` is a word that can stand where a
-/// name is expected (contextual keywords come first among them), and everything from `firstReserved` to
-/// `lastReserved` is a reserved word.
-public enum TokenKind: UInt8, Sendable {
+/// The order carries meaning: `identifier` and everything after it is a word: first what may stand where a name is
+/// expected, then the reserved words.
+public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case endOfFile
   case unknown
 
@@ -14,8 +13,14 @@ public enum TokenKind: UInt8, Sendable {
   case pound
   case poundIf, poundElseif, poundElse, poundEndif, poundSourceLocation
 
-  // Operators: maximal runs of operator bytes. The frequent ones have kinds of their own; `op` is any other run.
-  case op, period, equal, arrow, question, exclamation, ampersand, less, greater
+  // Operators, told apart by what stands on either side of them, as the language does.
+  case binaryOperator, prefixOperator, postfixOperator
+  case period, equal, arrow
+  /// `?` and `!` bound on the left, alone even where operator bytes follow.
+  case postfixQuestion, postfixExclamation
+  /// `?` with a space before it, of a ternary.
+  case infixQuestion
+  case prefixAmpersand
 
   // Literals.
   case integer, float
@@ -33,14 +38,11 @@ public enum TokenKind: UInt8, Sendable {
   /// `_`.
   case underscore
   // Contextual keywords.
-  case `actor`, `any`, `associativity`, `assignment`, `async`, `await`, `borrowing`, `borrow`, `consume`, `consuming`
-  case `convenience`, `copy`, `didSet`, `discard`, `distributed`, `dynamic`, `each`, `final`, `get`, `higherThan`
-  case `indirect`, `infix`, `isolated`, `lazy`, `left`, `lowerThan`, `macro`, `module`, `modify`, `mutate`, `mutating`
-  case `none`, `nonisolated`, `nonmutating`, `nonsending`, `of`, `open`, `optional`, `override`, `package`, `postfix`
-  case `prefix`, `protocolType`, `read`, `required`, `right`, `safe`, `scoped`, `sending`, `set`, `some`, `then`, `type`
-  case `unowned`, `unsafe`, `weak`, `willSet`, `yield`
-  case `unsafeAddress`, `unsafeMutableAddress`, `underscoreRead`, `underscoreModify`, `initAccessor`
-  case `constLet`, `underscoreConst`, `underscoreLocal`, `borrowAccessor`
+  case kwActor, kwAsync, kwAwait, kwBorrow, kwBorrowing, kwConsume, kwConsuming, kwConvenience, kwCopy, kwDidSet
+  case kwDiscard, kwDistributed, kwDynamic, kwEach, kwFinal, kwGet, kwIndirect, kwInfix, kwIsolated, kwLazy, kwMacro
+  case kwModify, kwMutating, kwNonisolated, kwNonmutating, kwOf, kwOpen, kwOptional, kwOverride, kwPackage, kwPostfix
+  case kwPrefix, kwRead, kwReasync, kwRequired, kwSending, kwSet, kwSome, kwAnyType, kwThen, kwType, kwProtocolType
+  case kwUnowned, kwUnsafe, kwWeak, kwWillSet, kwYield, kwUnderscoreRead, kwUnderscoreModify
   // Reserved words.
   case kwAny, kwAs, kwAssociatedtype, kwBreak, kwCase, kwCatch, kwClass, kwContinue, kwDefault, kwDefer, kwDeinit
   case kwDo, kwElse, kwEnum, kwExtension, kwFallthrough, kwFalse, kwFileprivate, kwFor, kwFunc, kwGuard, kwIf, kwImport
@@ -50,11 +52,6 @@ public enum TokenKind: UInt8, Sendable {
 }
 
 extension TokenKind {
-  static let firstReserved = TokenKind.kwAny
-  static let lastReserved = TokenKind.kwWhile
-  static let firstOperator = TokenKind.op
-  static let lastOperator = TokenKind.greater
-
   /// A word that can be a name: an identifier, `_` excluded, or a contextual keyword.
   @inline(__always) public var isName: Bool {
     rawValue >= TokenKind.identifier.rawValue && rawValue < TokenKind.kwAny.rawValue && self != .underscore
@@ -70,6 +67,6 @@ extension TokenKind {
   }
 
   @inline(__always) public var isOperator: Bool {
-    rawValue >= TokenKind.op.rawValue && rawValue <= TokenKind.greater.rawValue
+    rawValue >= TokenKind.binaryOperator.rawValue && rawValue <= TokenKind.prefixAmpersand.rawValue
   }
 }

@@ -1,0 +1,343 @@
+/// Turns bytes into tokens in one pass, without recursion and without an allocation per token.
+///
+/// The rules are the compiler's own; where they are surprising, the place says so. Whitespace, comments, a shebang,
+/// BOMs, NUL and invalid characters lie between tokens and make none.
+struct Lexer {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  let classes = CharacterClass.table
+  let keywords = KeywordTable.shared
+  var problems: [SyntaxProblem] = []
+  /// The string literals whose interpolations enclose the cursor, innermost last.
+  var openStrings: [OpenString] = []
+  /// Set once a search for the end of a conflict marker reached the end of the file, so that it is not repeated.
+  var hasNoConflictEnd = false
+
+  /// A string literal inside one of whose interpolations the cursor stands.
+  struct OpenString {
+    var start: Int
+    var style: StringStyle
+    /// Parentheses open inside the interpolation.
+    var depth: Int
+  }
+
+  init(_ source: SourceText) {
+    base = source.base
+    count = source.count
+  }
+
+  /// Appends all tokens of the text to `tokens`, an end-of-file token last.
+  mutating func tokenize(into tokens: inout TokenList) {
+    var position = skipPreamble()
+    var lineFlag = TokenList.firstOnLine
+
+    while true {
+      let start = position
+      let byte = base[start]
+      guard let characterClass = CharacterClass(rawValue: classes[Int(byte)]) else { break }
+      switch characterClass {
+      case .space:
+        position = start + 1
+        continue
+
+      case .newline:
+        if let open = openStrings.last, !open.style.isMultiline {
+          closeInterpolationsAtLineEnd(start, &tokens)
+          continue
+        }
+        lineFlag = TokenList.firstOnLine
+        position = start + 1
+        while base[position] == UInt8(ascii: " ") { position += 1 }
+        continue
+
+      case .word:
+        position = start + 1
+        while true {
+          let next = classes[Int(base[position])]
+          if next == CharacterClass.word.rawValue || next == CharacterClass.digit.rawValue
+            || next == CharacterClass.dollar.rawValue
+          {
+            position += 1
+          } else if next == CharacterClass.nonASCII.rawValue, let end = identifierScalar(position) {
+            position = end
+          } else {
+            break
+          }
+        }
+        let kind: TokenKind =
+          position - start == 1 && byte == UInt8(ascii: "_") ? .underscore : keywords.kind(base + start, position - start)
+        tokens.append(kind, start: start, end: position, lineFlag: lineFlag)
+
+      case .punctuation:
+        position = start + 1
+        tokens.append(Self.punctuation(byte), start: start, end: position, lineFlag: lineFlag)
+
+      case .leftParen:
+        position = start + 1
+        if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
+        tokens.append(.leftParen, start: start, end: position, lineFlag: lineFlag)
+
+      case .rightParen:
+        position = start + 1
+        if let open = openStrings.last {
+          if open.depth == 0 {
+            openStrings.removeLast()
+            position = continueString(
+              from: position, tokenStart: start, style: open.style, literalStart: open.start, isHead: false,
+              &tokens, lineFlag)
+            lineFlag = 0
+            continue
+          }
+          openStrings[openStrings.count - 1].depth -= 1
+        }
+        tokens.append(.rightParen, start: start, end: position, lineFlag: lineFlag)
+
+      case .slash:
+        let next = base[start + 1]
+        if next == UInt8(ascii: "/") {
+          position = endOfLine(from: start + 2)
+          continue
+        }
+        if next == UInt8(ascii: "*") {
+          let (end, hasNewline) = endOfBlockComment(from: start + 2)
+          if hasNewline { lineFlag = TokenList.firstOnLine }
+          if end == nil { report("unterminated comment", at: start) }
+          position = end ?? count
+          continue
+        }
+        position = lexOperator(start, &tokens, lineFlag)
+
+      case .operatorByte:
+        if (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")), let end = endOfConflictMarker(start) {
+          position = end
+          continue
+        }
+        position = lexOperator(start, &tokens, lineFlag)
+
+      case .digit:
+        let number = endOfNumber(start, afterPeriod: lastKind(tokens) == .period)
+        position = number.end
+        tokens.append(number.isFloat ? .float : .integer, start: start, end: position, lineFlag: lineFlag)
+
+      case .quote, .singleQuote:
+        let (style, contentStart) = openingQuote(start, quote: start, pounds: 0)
+        position = continueString(
+          from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
+
+      case .pound:
+        position = lexPound(start, &tokens, lineFlag)
+
+      case .backtick:
+        position = lexBacktick(start, &tokens, lineFlag)
+
+      case .dollar:
+        position = endOfIdentifier(from: start + 1)
+        tokens.append(.dollar, start: start, end: position, lineFlag: lineFlag)
+
+      case .nonASCII:
+        let (scalar, length) = ScalarClass.decode(base + start)
+        if let scalar, ScalarClass.continuesIdentifier(scalar) {
+          position = endOfIdentifier(from: start + length)
+          tokens.append(.identifier, start: start, end: position, lineFlag: lineFlag)
+        } else if let scalar, ScalarClass.startsOperator(scalar) {
+          position = lexOperator(start, &tokens, lineFlag)
+        } else if scalar == 0x201C || scalar == 0x201D {
+          report("curly quotation mark where a string literal needs '\"'", at: start)
+          position = start + length
+          tokens.append(.unknown, start: start, end: position, lineFlag: lineFlag)
+        } else {
+          // A byte order mark and a no-break space are spaces to the compiler too.
+          if scalar == nil {
+            report("invalid UTF-8", at: start)
+          } else if scalar != 0xFEFF && scalar != 0xA0 {
+            report("invalid character in source file", at: start)
+          }
+          position = start + length
+          continue
+        }
+
+      case .other:
+        if start >= count {
+          closeInterpolationsAtEnd(&tokens)
+          tokens.append(.endOfFile, start: count, end: count, lineFlag: lineFlag)
+          return
+        }
+        if byte != 0 { report("invalid character in source file", at: start) }
+        position = start + 1
+        continue
+      }
+      lineFlag = 0
+    }
+  }
+
+  @inline(never) mutating func report(_ message: String, at offset: Int) {
+    problems.append(SyntaxProblem(offset: offset, message: message))
+  }
+
+  @inline(__always) func lastKind(_ tokens: borrowing TokenList) -> TokenKind? {
+    tokens.count == 0 ? nil : tokens.kind(tokens.count - 1)
+  }
+
+  @inline(__always) private static func punctuation(_ byte: UInt8) -> TokenKind {
+    switch byte {
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "["): .leftBracket
+    case UInt8(ascii: "]"): .rightBracket
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "\\"): .backslash
+    default: .at
+    }
+  }
+
+  /// Skips a byte order mark and a shebang at the start of the file.
+  private func skipPreamble() -> Int {
+    var position = 0
+    if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+    if base[position] == UInt8(ascii: "#"), base[position + 1] == UInt8(ascii: "!") {
+      position = endOfLine(from: position)
+    }
+    return position
+  }
+
+  /// The position of the next line break, or the end of the file. Reads eight bytes at a time.
+  func endOfLine(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var position = start
+    while position < count {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+      // A byte of `lines` is zero where the word holds a line feed, of `returns` where it holds a carriage return;
+      // the classic zero-byte test then finds the first of either.
+      let lines = word ^ (ones &* 0x0A)
+      let returns = word ^ (ones &* 0x0D)
+      let hits = ((lines &- ones) & ~lines | (returns &- ones) & ~returns) & highs
+      if hits != 0 {
+        return min(position + hits.trailingZeroBitCount / 8, count)
+      }
+      position += 8
+    }
+    return count
+  }
+
+  /// The end of a block comment whose `/*` lies before `start`; nil when it is never closed.
+  private func endOfBlockComment(from start: Int) -> (end: Int?, hasNewline: Bool) {
+    var position = start
+    var depth = 1
+    var hasNewline = false
+    while position < count {
+      switch base[position] {
+      case UInt8(ascii: "*") where base[position + 1] == UInt8(ascii: "/"):
+        position += 2
+        depth -= 1
+        if depth == 0 { return (position, hasNewline) }
+      case UInt8(ascii: "/") where base[position + 1] == UInt8(ascii: "*"):
+        position += 2
+        depth += 1
+      case 0x0A, 0x0D:
+        hasNewline = true
+        position += 1
+      default:
+        position += 1
+      }
+    }
+    return (nil, hasNewline)
+  }
+
+  /// The end of a version-control conflict from its opening line to the closing one, as the compiler skips it.
+  private mutating func endOfConflictMarker(_ start: Int) -> Int? {
+    let isLineStart = start == 0 || base[start - 1] == 0x0A || base[start - 1] == 0x0D
+    guard isLineStart, !hasNoConflictEnd else { return nil }
+    let terminator: StaticString
+    if starts(with: "<<<<<<< ", at: start) {
+      terminator = ">>>>>>> "
+    } else if starts(with: ">>>> ", at: start) {
+      terminator = "<<<<\n"
+    } else {
+      return nil
+    }
+    var line = endOfLine(from: start)
+    while line < count {
+      if starts(with: terminator, at: line + 1) { return endOfLine(from: line + 1) }
+      line = endOfLine(from: line + 1)
+    }
+    hasNoConflictEnd = true
+    return nil
+  }
+
+  func starts(with text: StaticString, at position: Int) -> Bool {
+    guard position + text.utf8CodeUnitCount <= count else { return false }
+    for index in 0..<text.utf8CodeUnitCount where base[position + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  // MARK: Words
+
+  /// The position after a scalar that continues an identifier, nil when the one at `position` does not.
+  @inline(never) private func identifierScalar(_ position: Int) -> Int? {
+    let (scalar, length) = ScalarClass.decode(base + position)
+    guard let scalar, ScalarClass.continuesIdentifier(scalar) else { return nil }
+    return position + length
+  }
+
+  func endOfIdentifier(from start: Int) -> Int {
+    var position = start
+    while let characterClass = CharacterClass(rawValue: classes[Int(base[position])]) {
+      switch characterClass {
+      case .word, .digit, .dollar: position += 1
+      case .nonASCII:
+        guard let end = identifierScalar(position) else { return position }
+        position = end
+      default: return position
+      }
+    }
+    return position
+  }
+
+  /// A backticked identifier ends at the next backtick of its line, whatever stands between (SE-0451).
+  private mutating func lexBacktick(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
+    var position = start + 1
+    while position < count, base[position] != 0x0A, base[position] != 0x0D {
+      if base[position] == UInt8(ascii: "`") {
+        tokens.append(.identifier, start: start, end: position + 1, lineFlag: lineFlag)
+        return position + 1
+      }
+      position += 1
+    }
+    report("unterminated backticked identifier", at: start)
+    tokens.append(.unknown, start: start, end: start + 1, lineFlag: lineFlag)
+    return start + 1
+  }
+
+  /// `#` begins a raw string, a regex literal with pounds, a directive or a macro.
+  private mutating func lexPound(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
+    var afterPounds = start + 1
+    while base[afterPounds] == UInt8(ascii: "#") { afterPounds += 1 }
+    let pounds = afterPounds - start
+    if base[afterPounds] == UInt8(ascii: "\"") {
+      let (style, contentStart) = openingQuote(start, quote: afterPounds, pounds: pounds)
+      return continueString(
+        from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
+    }
+    if base[afterPounds] == UInt8(ascii: "/"), let end = endOfRegex(start, mustBeRegex: true) {
+      tokens.append(.regex, start: start, end: end, lineFlag: lineFlag)
+      return end
+    }
+    let nameEnd = endOfIdentifier(from: start + 1)
+    tokens.append(poundKind(start, nameEnd), start: start, end: nameEnd, lineFlag: lineFlag)
+    return nameEnd
+  }
+
+  private func poundKind(_ start: Int, _ end: Int) -> TokenKind {
+    switch end - start {
+    case 3 where starts(with: "#if", at: start): .poundIf
+    case 5 where starts(with: "#else", at: start): .poundElse
+    case 6 where starts(with: "#endif", at: start): .poundEndif
+    case 7 where starts(with: "#elseif", at: start): .poundElseif
+    case 15 where starts(with: "#sourceLocation", at: start): .poundSourceLocation
+    default: .pound
+    }
+  }
+}

@@ -1,0 +1,216 @@
+extension Parser {
+  /// `@name(arguments)`.
+  ///
+  /// - Parameter inType: whether a parenthesis after a space belongs to the type that follows.
+  mutating func parseAttribute(inType: Bool) -> UInt32 {
+    var attribute = open(.attribute)
+    advance()
+    let name = index
+    guard kind.isWord else {
+      problem("expected an attribute name")
+      return close(attribute)
+    }
+    add(parseAttributeName(), to: &attribute)
+    guard at(.leftParen), !atLineStart, isGlued || !inType else { return close(attribute) }
+    if inType, !isGlued { return close(attribute) }
+    if !isGlued, !takesSpacedArguments(name) { return close(attribute) }
+    if hasFreeFormArguments(name) {
+      let arguments = open(.argumentList)
+      skipBalanced()
+      add(close(arguments), to: &attribute)
+    } else {
+      add(parseArgumentList(.leftParen, .rightParen, pattern: .none), to: &attribute)
+    }
+    return close(attribute)
+  }
+
+  private mutating func parseAttributeName() -> UInt32 {
+    var type = open(.identifierType)
+    skipModuleSelector()
+    setToken(index, of: type)
+    advance()
+    if atGenericArguments { add(parseGenericArguments(), to: &type) }
+    var result = close(type)
+    while at(.period), peek().isWord {
+      var member = wrap(result, .memberType, token: index + 1)
+      advance()
+      advance()
+      if atGenericArguments { add(parseGenericArguments(), to: &member) }
+      result = close(member)
+    }
+    return result
+  }
+
+  /// Attributes of the language whose arguments may follow after a space; a custom attribute's may not.
+  private func takesSpacedArguments(_ name: Int) -> Bool {
+    token(name, spells: "available") || token(name, spells: "objc") || token(name, spells: "_specialize")
+      || token(name, spells: "inline") || token(name, spells: "convention") || token(name, spells: "_silgen_name")
+      || token(name, spells: "_spi") || token(name, spells: "_originallyDefinedIn")
+  }
+
+  /// Attributes whose arguments are no expressions.
+  private func hasFreeFormArguments(_ name: Int) -> Bool {
+    switch Int(length(name)) {
+    case 3: token(name, spells: "abi")
+    case 4: token(name, spells: "objc")
+    case 8: token(name, spells: "lifetime") || token(name, spells: "isolated") || token(name, spells: "_effects")
+    case 9: token(name, spells: "available") || token(name, spells: "transpose") || token(name, spells: "_lifetime")
+    case 10: token(name, spells: "convention") || token(name, spells: "derivative")
+    case 11: token(name, spells: "_specialize") || token(name, spells: "_implements")
+    case 12: token(name, spells: "backDeployed")
+    case 14: token(name, spells: "differentiable") || token(name, spells: "_documentation")
+    case 18: token(name, spells: "_opaqueReturnTypeOf")
+    case 20: token(name, spells: "_originallyDefinedIn")
+    default: false
+    }
+  }
+
+  // MARK: Modifiers
+
+  /// Whether the current token is a modifier: it is a modifier's word, and a declaration can follow.
+  var atModifier: Bool {
+    switch kind {
+    case .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwStatic: return true
+    case .kwClass: return modifierClassFollows
+    case .kwActor: return false
+    case .kwConvenience, .kwDistributed, .kwDynamic, .kwFinal, .kwIndirect, .kwInfix, .kwIsolated, .kwLazy,
+      .kwMutating, .kwNonisolated, .kwNonmutating, .kwPackage, .kwOpen, .kwOptional, .kwOverride, .kwPostfix,
+      .kwPrefix, .kwRequired, .kwUnowned, .kwWeak, .kwAsync, .kwBorrowing, .kwConsuming, .kwSending:
+      return true
+    case .identifier:
+      return token(index, spells: "__consuming") || token(index, spells: "_const") || token(index, spells: "_local")
+        || token(index, spells: "_compilerInitialized") || token(index, spells: "__setter_access")
+    default: return false
+    }
+  }
+
+  /// `class func`, `class override var`: the word is a modifier where no type name follows it.
+  private var modifierClassFollows: Bool {
+    switch peek() {
+    case .kwFunc, .kwVar, .kwLet, .kwSubscript, .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwStatic,
+      .kwTypealias, .kwInit:
+      return true
+    case .kwOverride, .kwFinal, .kwDynamic, .kwLazy, .kwOpen, .kwMutating, .kwNonmutating, .kwOptional, .kwRequired,
+      .kwWeak, .kwUnowned, .kwPrefix, .kwPostfix, .kwInfix, .kwNonisolated, .kwPackage, .kwConvenience, .kwAsync,
+      .kwDistributed:
+      // `class final {`: a type with a contextual keyword for a name.
+      switch peek(2) {
+      case .leftBrace, .colon: return false
+      default: return !(peek(2).isOperator && base[Int(starts[min(index + 2, lastToken)])] == UInt8(ascii: "<"))
+      }
+    default: return false
+    }
+  }
+
+  mutating func parseModifier() -> UInt32 {
+    let modifier = open(.modifier)
+    let takesDetail = modifierTakesDetail
+    advance()
+    if takesDetail, at(.leftParen), !atLineStart, peek(2) == .rightParen {
+      if peek() == .kwSet { insert(.setter, into: modifier) }
+      advance()
+      advance()
+      advance()
+    }
+    return close(modifier)
+  }
+
+  private var modifierTakesDetail: Bool {
+    switch kind {
+    case .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwOpen, .kwPackage, .kwUnowned, .kwNonisolated: true
+    default: false
+    }
+  }
+
+  /// attribute* and modifier*, also those inside `#if`, as children of a declaration.
+  mutating func parseAttributesAndModifiers(into parent: inout Open) {
+    while true {
+      if at(.at) {
+        add(parseAttribute(inType: false), to: &parent)
+      } else if at(.poundIf), isConditionalAttributeList(index) != nil {
+        add(parseIfConfig(.attributes), to: &parent)
+      } else if atModifier {
+        add(parseModifier(), to: &parent)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The token after the `#endif` of an `#if` that holds attributes only; nil for any other `#if`.
+  func isConditionalAttributeList(_ token: Int) -> Int? {
+    var token = token
+    var sawAttribute = false
+    var nesting = 0
+    while true {
+      switch kinds[token] {
+      case .poundIf:
+        nesting += 1
+        token = endOfDirectiveLine(token)
+      case .poundElseif, .poundElse:
+        token = endOfDirectiveLine(token)
+      case .poundEndif:
+        nesting -= 1
+        token += 1
+        if nesting == 0 { return sawAttribute ? token : nil }
+      case .at:
+        sawAttribute = true
+        token = afterAttribute(token)
+      default:
+        return nil
+      }
+      if token > lastToken { return nil }
+    }
+  }
+
+  /// The first token on the line after a directive.
+  func endOfDirectiveLine(_ token: Int) -> Int {
+    var token = token + 1
+    while token < lastToken, !isFirstOnLine(token) { token += 1 }
+    return token
+  }
+
+  /// The token after an attribute, by its brackets alone.
+  func afterAttribute(_ token: Int) -> Int {
+    var token = min(token + 1, lastToken)
+    guard kinds[token].isWord else { return token }
+    token += 1
+    while token < lastToken, kinds[token] == .period || isModuleSeparator(token) {
+      token = min(token + (kinds[token] == .period ? 2 : 3), lastToken)
+    }
+    if kinds[token].isOperator, base[Int(starts[token])] == UInt8(ascii: "<") {
+      token = afterGenericArguments(token) ?? token
+    }
+    if kinds[token] == .leftParen, !isFirstOnLine(token) {
+      let isSpaced = starts[token] != end(token - 1)
+      if !isSpaced || takesSpacedArguments(token - 1) { token = afterBracket(token) ?? token + 1 }
+    }
+    return min(token, lastToken)
+  }
+
+  /// The token after a balanced run of angle brackets.
+  private func afterGenericArguments(_ token: Int) -> Int? {
+    var token = token
+    var nesting = 0
+    while token < lastToken {
+      switch kinds[token] {
+      case .leftParen, .leftBracket:
+        guard let after = afterBracket(token) else { return nil }
+        token = after
+        continue
+      case .rightParen, .rightBracket, .leftBrace, .rightBrace, .semicolon: return nil
+      case .arrow: break
+      default:
+        if kinds[token].isOperator {
+          for offset in starts[token]..<end(token) {
+            if base[Int(offset)] == UInt8(ascii: "<") { nesting += 1 }
+            if base[Int(offset)] == UInt8(ascii: ">") { nesting -= 1 }
+          }
+          if nesting <= 0 { return token + 1 }
+        }
+      }
+      token += 1
+    }
+    return nil
+  }
+}

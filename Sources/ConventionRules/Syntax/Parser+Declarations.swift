@@ -1,0 +1,330 @@
+extension Parser {
+  /// Whether a declaration begins at the current token: attributes and modifiers, then an introducer.
+  func atDeclaration(_ context: ItemContext) -> Bool {
+    // Most items of a body begin with a plain name or an expression's bracket.
+    if kind == .identifier, !atModifier { return false }
+    var token = index
+    var hasAttribute = false
+    while true {
+      if kinds[token] == .at {
+        if kinds[min(token + 1, lastToken)] == .string { return false }
+        token = afterAttribute(token)
+      } else if kinds[token] == .poundIf, let after = isConditionalAttributeList(token) {
+        token = after
+      } else {
+        break
+      }
+      hasAttribute = true
+    }
+    var lookahead = self
+    lookahead.index = token
+    lookahead.split = 0
+    var hasModifier = false
+    while lookahead.atModifier {
+      hasModifier = true
+      let takesParentheses = lookahead.kind != .kwOpen
+      lookahead.index = min(lookahead.index + 1, lastToken)
+      if takesParentheses, lookahead.at(.leftParen), let after = afterBracket(lookahead.index),
+        after == lookahead.index + 3
+      {
+        lookahead.index = after
+      }
+    }
+    switch lookahead.kind {
+    case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwInit, .kwDeinit, .kwSubscript, .kwVar,
+      .kwLet, .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
+      return true
+    case .kwInout:
+      return false
+    case .kwCase: return context == .members
+    case .kwActor: return lookahead.atActor(isCertain: hasAttribute || hasModifier || context == .members)
+    case .kwMacro: return lookahead.peek().isName
+    case .pound: return hasAttribute || hasModifier || context == .members
+    case .rightBrace, .endOfFile, .poundEndif: return hasAttribute
+    default: return (hasAttribute || hasModifier) && context == .members
+    }
+  }
+
+  private func atActor(isCertain: Bool) -> Bool {
+    guard peek().isName, !isFirstOnLine(index + 1) else { return false }
+    if isCertain { return true }
+    switch peek(2) {
+    case .leftBrace, .colon, .kwWhere, .endOfFile: return true
+    default: return peek(2).isOperator && base[Int(starts[index + 2])] == UInt8(ascii: "<")
+    }
+  }
+
+  mutating func parseDeclaration(_ context: ItemContext) -> UInt32 {
+    guard enter() else {
+      defer { leave() }
+      return skipDeclarationTooDeep()
+    }
+    defer { leave() }
+    var declaration = open(.unexpected)
+    parseAttributesAndModifiers(into: &declaration)
+    setToken(index, of: declaration)
+    switch kind {
+    case .kwClass: parseNominal(.classDecl, into: &declaration)
+    case .kwStruct: parseNominal(.structDecl, into: &declaration)
+    case .kwEnum: parseNominal(.enumDecl, into: &declaration)
+    case .kwActor: parseNominal(.actorDecl, into: &declaration)
+    case .kwProtocol: parseNominal(.protocolDecl, into: &declaration)
+    case .kwExtension: parseExtension(into: &declaration)
+    case .kwFunc: parseFunction(into: &declaration)
+    case .kwInit: parseInitializer(into: &declaration)
+    case .kwDeinit: parseDeinitializer(into: &declaration)
+    case .kwSubscript: parseSubscript(into: &declaration)
+    case .kwVar, .kwLet: parseVariable(into: &declaration)
+    case .kwCase: parseEnumCase(into: &declaration)
+    case .kwTypealias: parseTypealias(into: &declaration)
+    case .kwAssociatedtype: parseAssociatedtype(into: &declaration)
+    case .kwImport: parseImport(into: &declaration)
+    case .kwOperator: parseOperator(into: &declaration)
+    case .kwPrecedencegroup: parsePrecedenceGroup(into: &declaration)
+    case .kwMacro: parseMacro(into: &declaration)
+    case .pound:
+      setKind(.macroExpansionDecl, of: declaration)
+      parseMacroExpansion(into: &declaration, .basic)
+    default:
+      problem("expected a declaration after its attributes and modifiers")
+      if !atClosingBracket, !at(.endOfFile), !atEndOfIfConfigClause, index == Int(firstToken(of: declaration)) {
+        skipBalanced()
+      }
+    }
+    return close(declaration)
+  }
+
+  private func firstToken(of declaration: Open) -> UInt32 { nodes.base[Int(declaration.node)].token }
+
+  private mutating func skipDeclarationTooDeep() -> UInt32 {
+    problem("nested more than \(maximumDepth) levels deep")
+    let skipped = open(.unexpected)
+    repeat { skipBalanced() } while !at(.endOfFile) && !atClosingBracket && !atLineStart
+    return close(skipped)
+  }
+
+  func setKind(_ kind: SyntaxKind, of open: Open) {
+    nodes.base[Int(open.node)].kind = kind
+  }
+
+  /// The name of a declaration: any word; a missing one is recorded.
+  mutating func parseDeclarationName(_ what: StaticString) -> UInt32 {
+    if kind.isName || (kind.isWord && !atLineStart) { return leaf(.name) }
+    if kind == .dollar || (kind == .integer && !atLineStart) {
+      problem("expected \(what)")
+      return leaf(.name)
+    }
+    problem("expected \(what)")
+    return open(.name, at: previousEnd, token: index).node
+  }
+
+  // MARK: Types
+
+  private mutating func parseNominal(_ kind: SyntaxKind, into declaration: inout Open) {
+    setKind(kind, of: declaration)
+    advance()
+    add(parseDeclarationName("the name of a type"), to: &declaration)
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    parseInheritanceAndMembers(into: &declaration)
+  }
+
+  private mutating func parseExtension(into declaration: inout Open) {
+    setKind(.extensionDecl, of: declaration)
+    advance()
+    add(parseType(), to: &declaration)
+    parseInheritanceAndMembers(into: &declaration)
+  }
+
+  private mutating func parseInheritanceAndMembers(into declaration: inout Open) {
+    if at(.colon) { add(parseInheritanceClause(), to: &declaration) }
+    if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
+    guard at(.leftBrace) else {
+      problem("expected '{' and the members of a type")
+      return
+    }
+    guard enter() else {
+      defer { leave() }
+      add(skipBracketTooDeep(), to: &declaration)
+      return
+    }
+    defer { leave() }
+    var block = open(.memberBlock)
+    advance()
+    parseItems(into: &block, .members)
+    expectClosing(.rightBrace, "'}' to close a type")
+    add(close(block), to: &declaration)
+  }
+
+  private mutating func parseInheritanceClause() -> UInt32 {
+    var clause = open(.inheritanceClause)
+    advance()
+    while !at(.leftBrace), !at(.kwWhere), !at(.endOfFile) {
+      let before = index
+      var entry = open(.inheritedType)
+      while at(.at) { add(parseAttribute(inType: true), to: &entry) }
+      add(parseType(), to: &entry)
+      add(close(entry), to: &clause)
+      if !consume(.comma) || index == before { break }
+    }
+    return close(clause)
+  }
+
+  // MARK: Functions
+
+  private mutating func parseFunction(into declaration: inout Open) {
+    setKind(.functionDecl, of: declaration)
+    advance()
+    add(parseFunctionName(), to: &declaration)
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    parseSignature(into: &declaration)
+    if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
+  }
+
+  private mutating func parseFunctionName() -> UInt32 {
+    guard kind.isOperator else {
+      if at(.regex) { return leaf(.name) }
+      return parseDeclarationName("the name of a function")
+    }
+    let name = open(.name)
+    // `func <<T>(a: T)` declares `<` with generic parameters.
+    let last = base[Int(end(index)) - 1]
+    if remaining > 1, last == UInt8(ascii: "<"), peek().isName, starts[index + 1] == end(index) {
+      consumeOperatorBytes(remaining - 1)
+      return close(name)
+    }
+    let first = index
+    advance()
+    while kind.isOperator, isGlued, first < index, !(byte == UInt8(ascii: "<")) { advance() }
+    return close(name)
+  }
+
+  /// Parameters, effects, result and requirements.
+  private mutating func parseSignature(into declaration: inout Open) {
+    if at(.leftParen) {
+      add(parseParameterClause(.function), to: &declaration)
+    } else {
+      problem("expected parameters in parentheses")
+    }
+    if atEffects { add(parseEffects(), to: &declaration) }
+    if at(.arrow) { add(parseReturnClause(), to: &declaration) }
+    if atEffects { problem("effects stand before '->'"); add(parseEffects(), to: &declaration) }
+    if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
+  }
+
+  mutating func parseReturnClause() -> UInt32 {
+    var clause = open(.returnClause)
+    advance()
+    add(parseType(), to: &clause)
+    return close(clause)
+  }
+
+  private mutating func parseInitializer(into declaration: inout Open) {
+    setKind(.initializerDecl, of: declaration)
+    advance()
+    if kind.isOperator, isGlued, byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") {
+      insert(byte == UInt8(ascii: "?") ? .optional : .forced, into: declaration)
+      consumeOperatorByte()
+    }
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    parseSignature(into: &declaration)
+    if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
+  }
+
+  private mutating func parseDeinitializer(into declaration: inout Open) {
+    setKind(.deinitializerDecl, of: declaration)
+    advance()
+    if atEffects { add(parseEffects(), to: &declaration) }
+    if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
+  }
+
+  private mutating func parseSubscript(into declaration: inout Open) {
+    setKind(.subscriptDecl, of: declaration)
+    advance()
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    parseSignature(into: &declaration)
+    if at(.leftBrace) { add(parseAccessorBlock(), to: &declaration) }
+  }
+
+  private mutating func parseMacro(into declaration: inout Open) {
+    setKind(.macroDecl, of: declaration)
+    advance()
+    add(parseDeclarationName("the name of a macro"), to: &declaration)
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    if at(.leftParen) { add(parseParameterClause(.function), to: &declaration) }
+    if at(.arrow) { add(parseReturnClause(), to: &declaration) }
+    if atEqual { add(parseInitializerClause(), to: &declaration) }
+    if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
+  }
+
+  // MARK: Aliases, imports, operators
+
+  private mutating func parseTypealias(into declaration: inout Open) {
+    setKind(.typealiasDecl, of: declaration)
+    advance()
+    add(parseDeclarationName("the name of a typealias"), to: &declaration)
+    if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
+    if atEqual { add(parseTypeInitializerClause(), to: &declaration) } else { problem("expected '=' in a typealias") }
+    if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
+  }
+
+  private mutating func parseAssociatedtype(into declaration: inout Open) {
+    setKind(.associatedtypeDecl, of: declaration)
+    advance()
+    add(parseDeclarationName("the name of an associated type"), to: &declaration)
+    if at(.colon) { add(parseInheritanceClause(), to: &declaration) }
+    if atEqual { add(parseTypeInitializerClause(), to: &declaration) }
+    if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
+  }
+
+  private mutating func parseImport(into declaration: inout Open) {
+    setKind(.importDecl, of: declaration)
+    advance()
+    switch kind {
+    case .kwTypealias, .kwStruct, .kwClass, .kwEnum, .kwProtocol, .kwVar, .kwLet, .kwFunc: advance()
+    case .kwActor where peek().isName && !isFirstOnLine(index + 1): advance()
+    default: break
+    }
+    repeat {
+      if kind.isOperator {
+        add(leaf(.name), to: &declaration)
+      } else {
+        add(parseDeclarationName("the name of a module"), to: &declaration)
+      }
+      // An operator after the period makes one token with it: `import func Foo.+`.
+      if kind.isOperator, kind != .period, isGlued, byte == UInt8(ascii: ".") {
+        consumeOperatorByte()
+        let name = open(.name)
+        advance()
+        add(close(name), to: &declaration)
+      }
+    } while consume(.period)
+  }
+
+  private mutating func parseOperator(into declaration: inout Open) {
+    setKind(.operatorDecl, of: declaration)
+    advance()
+    let name = open(.name)
+    if kind.isOperator || at(.regex) || at(.unknown) {
+      advance()
+      while kind.isOperator, isGlued { advance() }
+    } else {
+      problem("expected an operator")
+    }
+    add(close(name), to: &declaration)
+    if consume(.colon) {
+      add(parseSimpleType(), to: &declaration)
+      while consume(.comma) { add(parseSimpleType(), to: &declaration) }
+    }
+    if at(.leftBrace), !atLineStart { skipBalanced() }
+  }
+
+  private mutating func parsePrecedenceGroup(into declaration: inout Open) {
+    setKind(.precedenceGroupDecl, of: declaration)
+    advance()
+    add(parseDeclarationName("the name of a precedence group"), to: &declaration)
+    guard at(.leftBrace) else { return }
+    let body = open(.memberBlock)
+    skipBalanced()
+    add(close(body), to: &declaration)
+  }
+}

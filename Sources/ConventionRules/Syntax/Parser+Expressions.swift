@@ -1,0 +1,454 @@
+extension Parser {
+  /// expression → sequence of operands and operators, not folded by precedence.
+  mutating func parseExpression(_ flavor: Flavor = .basic, pattern: PatternContext = .none) -> UInt32 {
+    if pattern != .none, atPatternIntroducer {
+      let token = index
+      let parsed = parseMatchingPattern(.matching)
+      return close(wrap(parsed, .patternExpr, token: token))
+    }
+    return parseSequence(flavor, pattern: pattern)
+  }
+
+  mutating func parseSequence(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+    guard enter() else {
+      defer { leave() }
+      return skipTooDeep()
+    }
+    defer { leave() }
+    if flavor == .directive, atLineStart { return missing(.missingExpr, "expected a condition") }
+    let first = parseOperand(flavor, pattern: pattern)
+    guard kind(of: first) != .missingExpr, atSequenceOperator(flavor, pattern) else { return first }
+    var sequence = wrap(first, .sequenceExpr, token: Int(nodes.base[Int(first)].token))
+    while atSequenceOperator(flavor, pattern) {
+      switch kind {
+      case .infixQuestion:
+        var ternary = open(.ternary)
+        advance()
+        add(parseSequence(flavor, pattern: pattern), to: &ternary)
+        expect(.colon, "':' in a ternary expression")
+        add(close(ternary), to: &sequence)
+      case .equal:
+        add(leaf(.assignment), to: &sequence)
+      case .kwIs:
+        var cast = open(.isCast)
+        advance()
+        add(parseType(), to: &cast)
+        add(close(cast), to: &sequence)
+        continue
+      case .kwAs:
+        var cast = open(.asCast)
+        advance()
+        if consume(.postfixQuestion) {
+          insert(.optional, into: cast)
+        } else if consume(.postfixExclamation) {
+          insert(.forced, into: cast)
+        }
+        add(parseType(), to: &cast)
+        add(close(cast), to: &sequence)
+        continue
+      case .arrow, .kwAsync, .kwThrows:
+        var arrow = open(.arrow)
+        if !at(.arrow) { add(parseEffects(), to: &arrow) }
+        setToken(index, of: arrow)
+        expect(.arrow, "'->'")
+        add(close(arrow), to: &sequence)
+      default:
+        add(leaf(.binaryOperator), to: &sequence)
+      }
+      if flavor == .directive, atLineStart { break }
+      let operand = parseOperand(flavor, pattern: pattern)
+      add(operand, to: &sequence)
+      if kind(of: operand) == .missingExpr { break }
+    }
+    return close(sequence)
+  }
+
+  private func atSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    switch kind {
+    case .binaryOperator, .infixQuestion, .kwIs, .kwAs, .arrow, .kwThrows: break
+    case .equal: if pattern != .none { return false }
+    case .kwAsync: if peek() != .arrow && peek() != .kwThrows { return false }
+    default: return false
+    }
+    return !(flavor == .directive && atLineStart)
+  }
+
+  // MARK: Operands
+
+  /// One operand of a sequence, with `try`, `await` and the like before it.
+  mutating func parseOperand(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+    switch kind {
+    case .kwTry:
+      var expression = open(.tryExpr)
+      advance()
+      if consume(.postfixQuestion) {
+        insert(.optional, into: expression)
+      } else if consume(.postfixExclamation) {
+        insert(.forced, into: expression)
+      }
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwAwait:
+      var expression = open(.awaitExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwUnsafe where contextualPrefixFollows(flavor, acceptsClosure: true, prefersPostfix: false):
+      var expression = open(.unsafeExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwConsume where contextualPrefixFollows(flavor):
+      var expression = open(.consumeExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwCopy where contextualPrefixFollows(flavor):
+      var expression = open(.copyExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwBorrow where contextualPrefixFollows(flavor):
+      var expression = open(.borrowExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwEach where contextualPrefixFollows(flavor):
+      var expression = open(.packElementExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwRepeat:
+      var expression = open(.packExpansionExpr)
+      advance()
+      return parsePrefixedOperand(&expression, flavor, pattern)
+    case .kwAnyType where contextualPrefixFollows(flavor) || atAnyOfSuppressedType:
+      return parseTypeExpression()
+    case .at, .kwInout:
+      if kind == .at, peek() == .string || peek() == .stringHead { break }
+      return parseTypeExpression()
+    case .kwNonisolated where peek() == .leftParen && !isFirstOnLine(index + 1):
+      return parseTypeExpression()
+    default:
+      break
+    }
+    return parseUnary(flavor, pattern: pattern)
+  }
+
+  private mutating func parsePrefixedOperand(
+    _ expression: inout Open, _ flavor: Flavor, _ pattern: PatternContext
+  ) -> UInt32 {
+    guard enter() else {
+      defer { leave() }
+      add(skipTooDeep(), to: &expression)
+      return close(expression)
+    }
+    defer { leave() }
+    add(parseOperand(flavor, pattern: pattern), to: &expression)
+    return close(expression)
+  }
+
+  private var atAnyOfSuppressedType: Bool {
+    peek().isOperator && base[Int(starts[index + 1])] == UInt8(ascii: "~") && !isFirstOnLine(index + 1)
+  }
+
+  private mutating func parseTypeExpression() -> UInt32 {
+    var expression = open(.typeExpr)
+    add(parseType(), to: &expression)
+    return close(expression)
+  }
+
+  /// Whether a contextual keyword is followed by its operand, and is no name itself.
+  func contextualPrefixFollows(
+    _ flavor: Flavor, acceptsClosure: Bool = false, prefersPostfix: Bool = true, allowsNextLine: Bool = false
+  ) -> Bool {
+    let next = index + 1
+    if next > lastToken || (isFirstOnLine(next) && !allowsNextLine) { return false }
+    switch kinds[next] {
+    case .integer, .float, .string, .stringHead, .regex, .prefixAmpersand, .prefixOperator, .at, .backslash, .pound,
+      .dollar, .underscore, .kwAny, .kwSelf, .kwSelfType, .kwSuper, .kwInit, .kwTrue, .kwFalse, .kwNil, .kwRepeat,
+      .kwTry, .kwIf, .kwSwitch:
+      return true
+    case .period, .leftParen, .leftBracket:
+      return !prefersPostfix && starts[next] != end(index)
+    case .leftBrace:
+      return acceptsClosure && isTrailingClosure(next, flavor)
+    default:
+      return kinds[next].isName
+    }
+  }
+
+  // MARK: Unary
+
+  mutating func parseUnary(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+    switch kind {
+    case .kwIf: return parseIf()
+    case .kwSwitch: return parseSwitch()
+    case .kwDo where peek() == .leftBrace || peek() == .kwThrows: return parseDo()
+    case .backslash: return parseKeyPath()
+    case .prefixAmpersand, .prefixOperator:
+      guard enter() else {
+        defer { leave() }
+        return skipTooDeep()
+      }
+      defer { leave() }
+      var expression = open(kind == .prefixAmpersand ? .inOutExpr : .prefixOperatorExpr)
+      advance()
+      add(parseUnary(flavor, pattern: pattern), to: &expression)
+      return close(expression)
+    default:
+      let primary = parsePrimary(flavor, pattern: pattern)
+      if kind(of: primary) == .missingExpr { return primary }
+      return parsePostfix(primary, flavor, pattern: pattern)
+    }
+  }
+
+  // MARK: Postfix
+
+  /// Members, calls, subscripts, trailing closures and postfix operators after an expression. A loop: a chain of any
+  /// length costs no stack.
+  mutating func parsePostfix(_ start: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+    var expression = start
+    while true {
+      if flavor == .directive, atLineStart { return expression }
+      switch kind {
+      case .period:
+        expression = parseMember(of: expression)
+      case .leftParen:
+        if atLineStart { return expression }
+        expression = parseCall(expression, flavor, pattern: pattern)
+      case .leftBracket:
+        if atLineStart { return expression }
+        var call = wrap(expression, .subscriptExpr, token: index)
+        add(parseArgumentList(.leftBracket, .rightBracket, pattern: pattern), to: &call)
+        if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &call) }
+        expression = close(call)
+      case .leftBrace:
+        guard isTrailingClosure(index, flavor), !isLiteral(expression) else { return expression }
+        var call = wrap(expression, .callExpr, token: index)
+        parseTrailingClosures(into: &call)
+        expression = close(call)
+        // Only one group of trailing closures belongs to a call.
+        if at(.leftBrace) { return expression }
+      case .postfixQuestion:
+        let chain = wrap(expression, .optionalChainingExpr, token: index)
+        advance()
+        expression = close(chain)
+      case .postfixExclamation:
+        let unwrap = wrap(expression, .forceUnwrapExpr, token: index)
+        advance()
+        expression = close(unwrap)
+      case .postfixOperator:
+        let postfix = wrap(expression, .postfixOperatorExpr, token: index)
+        advance()
+        expression = close(postfix)
+      case .poundIf:
+        guard continuesPostfix(afterDirective: index) else { return expression }
+        var conditional = wrap(expression, .postfixIfConfigExpr, token: index)
+        add(parseIfConfig(.postfix), to: &conditional)
+        expression = close(conditional)
+      default:
+        return expression
+      }
+    }
+  }
+
+  private func isLiteral(_ expression: UInt32) -> Bool {
+    switch kind(of: expression) {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .stringLiteral, .regexLiteral: true
+    default: false
+    }
+  }
+
+  /// Whether the first line of an `#if` body, past nested `#if`s, begins with a member.
+  private func continuesPostfix(afterDirective token: Int) -> Bool {
+    var token = token
+    repeat {
+      token = endOfDirectiveLine(token)
+    } while kinds[token] == .poundIf
+    return kinds[token] == .period && (peekWord(token + 1) || kinds[min(token + 1, lastToken)] == .integer)
+  }
+
+  private func peekWord(_ token: Int) -> Bool { kinds[min(token, lastToken)].isWord }
+
+  /// `.name`, with compound-name arguments and generic arguments; without a base at the start of a chain.
+  mutating func parseMember(of base: UInt32?) -> UInt32 {
+    var member: Open
+    if let base {
+      member = wrap(base, .memberAccessExpr, token: index)
+    } else {
+      member = open(.memberAccessExpr)
+    }
+    advance()
+    if kind == .integer {
+      setToken(index, of: member)
+      advance()
+    } else if kind.isWord, !(isReservedAtLineStart && base != nil) {
+      skipModuleSelector()
+      setToken(index, of: member)
+      advance()
+      parseDeclNameArguments(into: &member)
+    } else if kind == .dollar {
+      setToken(index, of: member)
+      advance()
+    } else if kind.isOperator, peek() == .rightParen || peek() == .comma, base == nil || isGlued {
+      setToken(index, of: member)
+      advance()
+    } else {
+      setToken(index - 1, of: member)
+      problem("expected a member name after '.'")
+      return close(member)
+    }
+    if atGenericArguments, let arguments = tryGenericArguments() { add(arguments, to: &member) }
+    return close(member)
+  }
+
+  /// A reserved word on a new line after a dangling period begins the next statement of half-typed code.
+  private var isReservedAtLineStart: Bool { atLineStart && kind.isReserved && kind != .kwInit && kind != .kwSelf }
+
+  /// `(a:b:)` of a compound name.
+  mutating func parseDeclNameArguments(into parent: inout Open) {
+    guard at(.leftParen), !atLineStart, peek().isWord || peek() == .colon else { return }
+    var token = index + 1
+    while kinds[token].isWord, kinds[min(token + 1, lastToken)] == .colon {
+      token += 2
+      if token >= lastToken { return }
+    }
+    guard kinds[token] == .rightParen, token > index + 1 else { return }
+    let arguments = open(.declNameArguments)
+    while index <= token, !at(.endOfFile) { advance() }
+    add(close(arguments), to: &parent)
+  }
+
+  /// Generic arguments after an expression, where the compiler too would read `<` as their beginning.
+  mutating func tryGenericArguments() -> UInt32? {
+    if remaining >= 2, base[Int(start) + 1] == UInt8(ascii: ">") { return nil }
+    guard !failedGenericArguments.contains(index) else { return nil }
+    let saved = checkpoint
+    let firstToken = index
+    let clause = parseGenericArguments()
+    if problems.count == saved.problemCount, isAfterGenericArguments { return clause }
+    restore(saved)
+    failedGenericArguments.insert(firstToken)
+    return nil
+  }
+
+  /// What may follow a generic argument clause in an expression; anything else makes `<` an operator.
+  private var isAfterGenericArguments: Bool {
+    if split > 0 { return byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") }
+    switch kind {
+    case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
+      .postfixExclamation, .postfixQuestion, .colon, .stringTail, .stringMiddle:
+      return true
+    case .leftParen, .leftBracket: return !atLineStart
+    case .binaryOperator: return remaining == 1 && byte == UInt8(ascii: "&")
+    default: return false
+    }
+  }
+
+  // MARK: Calls
+
+  private mutating func parseCall(_ callee: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+    var call = wrap(callee, .callExpr, token: index)
+    add(parseArgumentList(.leftParen, .rightParen, pattern: pattern), to: &call)
+    if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &call) }
+    return close(call)
+  }
+
+  /// labeledArgument*, brackets included.
+  mutating func parseArgumentList(
+    _ opening: TokenKind, _ closing: TokenKind, pattern: PatternContext
+  ) -> UInt32 {
+    guard enter() else {
+      defer { leave() }
+      return skipBracketTooDeep()
+    }
+    defer { leave() }
+    var list = open(.argumentList)
+    advance()
+    parseArguments(into: &list, pattern: pattern)
+    expectClosing(closing, closing == .rightParen ? "')' to close the arguments" : "']' to close the arguments")
+    return close(list)
+  }
+
+  /// Arguments up to a closing bracket, which is not consumed.
+  mutating func parseArguments(into list: inout Open, pattern: PatternContext) {
+    while !atClosingBracket, !at(.endOfFile) {
+      let before = index
+      add(parseArgument(pattern), to: &list)
+      if !consume(.comma) || index == before { break }
+    }
+  }
+
+  private mutating func parseArgument(_ pattern: PatternContext) -> UInt32 {
+    var argument = open(.labeledArgument)
+    if kind.isWord || kind == .dollar, peek() == .colon, !isModuleSeparator(index + 1) {
+      insert(.label, into: argument)
+      advance()
+      advance()
+    } else if at(.colon) {
+      problem("expected an argument label before ':'")
+      advance()
+    }
+    if atOperatorReference {
+      add(leaf(.identifierExpr), to: &argument)
+    } else {
+      add(parseExpression(pattern: pattern), to: &argument)
+    }
+    return close(argument)
+  }
+
+  /// An operator passed as a value: `reduce(0, +)`.
+  private var atOperatorReference: Bool {
+    guard kind.isOperator, kind != .period else { return false }
+    switch peek() {
+    case .comma, .rightParen, .rightBracket: return true
+    default: return false
+    }
+  }
+
+  /// Whether a brace after an expression is a trailing closure of it.
+  func isTrailingClosure(_ brace: Int, _ flavor: Flavor) -> Bool {
+    let first = brace + 1
+    if first > lastToken { return flavor != .condition }
+    if isAccessorBlock(brace) || kinds[first] == .kwCase { return false }
+    guard flavor == .condition else { return flavor == .basic || !isFirstOnLine(brace) }
+    // In a condition the brace is the body, unless it holds something on its own line and what comes after it can
+    // only go on with the condition.
+    if isFirstOnLine(first) { return false }
+    guard let after = afterBracket(brace) else { return false }
+    switch kinds[after] {
+    case .leftBrace, .kwWhere, .comma: return true
+    case .leftBracket, .leftParen, .period, .kwIs, .kwAs, .postfixQuestion, .infixQuestion, .postfixExclamation,
+      .colon, .equal, .postfixOperator, .binaryOperator:
+      return !isFirstOnLine(after)
+    default: return false
+    }
+  }
+
+  /// Whether a brace opens property observers: an observer's name comes first, perhaps after attributes.
+  func isAccessorBlock(_ brace: Int) -> Bool {
+    var token = brace + 1
+    if token > lastToken { return false }
+    if isObserverName(token) { return true }
+    while kinds[token] == .at { token = afterAttribute(token) }
+    return token > brace + 1 && isObserverName(token)
+  }
+
+  private func isObserverName(_ token: Int) -> Bool {
+    switch kinds[token] {
+    case .kwDidSet, .kwWillSet, .kwInit: true
+    default: false
+    }
+  }
+
+  /// closureExpr, multipleTrailingClosure*.
+  mutating func parseTrailingClosures(into call: inout Open) {
+    add(parseClosure(), to: &call)
+    while atLabelOfTrailingClosure {
+      var labeled = open(.multipleTrailingClosure)
+      advance()
+      advance()
+      add(parseClosure(), to: &labeled)
+      add(close(labeled), to: &call)
+    }
+  }
+
+  private var atLabelOfTrailingClosure: Bool {
+    guard kind.isWord, peek() == .colon, peek(2) == .leftBrace else { return false }
+    return kind != .kwDefault && kind != .kwCase
+  }
+}

@@ -1,0 +1,126 @@
+/// Writes JSON as bytes, in the order it is told, without building values first.
+///
+/// For output that is too large or too irregular for an encoder. The caller keeps brackets balanced; commas are put
+/// where they belong.
+public struct JSONWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  public mutating func endObject() { close(UInt8(ascii: "}")) }
+  public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  public mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  public mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  public mutating func value(_ value: Int) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  public mutating func value(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  public mutating func value(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 { escape(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Puts in a value that is JSON already.
+  public mutating func raw(_ value: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: value)
+  }
+
+  public mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: "\\u00".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    default:
+      bytes.append(byte)
+    }
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+}
+
+extension JSONWriter {
+  public mutating func field(_ key: StaticString, _ value: Int) {
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Leaves the field out for an empty text.
+  public mutating func field(_ key: StaticString, _ value: String) {
+    guard !value.isEmpty else { return }
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Leaves the field out for false.
+  public mutating func field(_ key: StaticString, _ value: Bool) {
+    guard value else { return }
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Leaves the field out for an empty list.
+  public mutating func field(_ key: StaticString, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    self.key(key)
+    beginArray()
+    for value in values { self.value(value) }
+    endArray()
+  }
+
+  public mutating func field(_ key: StaticString, _ range: Range<Int>) {
+    self.key(key)
+    beginArray()
+    value(range.lowerBound)
+    value(range.upperBound)
+    endArray()
+  }
+}
