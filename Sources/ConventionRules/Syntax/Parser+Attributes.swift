@@ -11,9 +11,8 @@ extension Parser {
       return close(attribute)
     }
     add(parseAttributeName(), to: &attribute)
-    guard at(.leftParen), !atLineStart, isGlued || !inType else { return close(attribute) }
-    if inType, !isGlued { return close(attribute) }
-    if !isGlued, !takesSpacedArguments(name) { return close(attribute) }
+    guard at(.leftParen), !atLineStart, !takesNoArguments(name) else { return close(attribute) }
+    guard isGlued || (!inType && takesSpacedArguments(name)) else { return close(attribute) }
     if hasFreeFormArguments(name) {
       let arguments = open(.argumentList)
       skipBalanced()
@@ -46,6 +45,15 @@ extension Parser {
     token(name, spells: "available") || token(name, spells: "objc") || token(name, spells: "_specialize")
       || token(name, spells: "inline") || token(name, spells: "convention") || token(name, spells: "_silgen_name")
       || token(name, spells: "_spi") || token(name, spells: "_originallyDefinedIn")
+  }
+
+  /// Attributes of types that are followed by a function type: `@escaping(Int) -> Void`.
+  private func takesNoArguments(_ name: Int) -> Bool {
+    switch Int(length(name)) {
+    case 8: token(name, spells: "escaping") || token(name, spells: "Sendable") || token(name, spells: "noescape")
+    case 11: token(name, spells: "autoclosure")
+    default: false
+    }
   }
 
   /// Attributes whose arguments are no expressions.
@@ -181,7 +189,7 @@ extension Parser {
     if kinds[token].isOperator, base[Int(starts[token])] == UInt8(ascii: "<") {
       token = afterGenericArguments(token) ?? token
     }
-    if kinds[token] == .leftParen, !isFirstOnLine(token) {
+    if kinds[token] == .leftParen, !isFirstOnLine(token), !takesNoArguments(token - 1) {
       let isSpaced = starts[token] != end(token - 1)
       if !isSpaced || takesSpacedArguments(token - 1) { token = afterBracket(token) ?? token + 1 }
     }

@@ -312,8 +312,9 @@ extension Parser {
     }
     add(close(name), to: &declaration)
     if consume(.colon) {
-      add(parseSimpleType(), to: &declaration)
-      while consume(.comma) { add(parseSimpleType(), to: &declaration) }
+      repeat {
+        add(parseDeclarationName("the name of a precedence group"), to: &declaration)
+      } while consume(.comma)
     }
     if at(.leftBrace), !atLineStart { skipBalanced() }
   }

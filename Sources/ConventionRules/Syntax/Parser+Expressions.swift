@@ -383,7 +383,7 @@ extension Parser {
       problem("expected an argument label before ':'")
       advance()
     }
-    if atOperatorReference {
+    if atOperatorReference || atKeywordArgument {
       add(leaf(.identifierExpr), to: &argument)
     } else {
       add(parseExpression(pattern: pattern), to: &argument)
@@ -398,6 +398,11 @@ extension Parser {
     case .comma, .rightParen, .rightBracket: return true
     default: return false
     }
+  }
+
+  /// `@attached(extension, …)`.
+  private var atKeywordArgument: Bool {
+    at(.kwExtension) && (peek() == .comma || peek() == .rightParen)
   }
 
   /// Whether a brace after an expression is a trailing closure of it.

@@ -125,11 +125,9 @@ extension Parser {
     switch kinds[token] {
     case .kwGet, .kwSet, .kwDidSet, .kwWillSet, .kwUnderscoreRead, .kwUnderscoreModify: return true
     case .kwInit: return kinds[min(token + 1, lastToken)] != .period
-    case .kwRead, .kwModify, .kwBorrow, .kwYield: return kinds[min(token + 1, lastToken)] == .leftBrace
     case .identifier:
       guard kinds[min(token + 1, lastToken)] == .leftBrace else { return false }
       return self.token(token, spells: "unsafeAddress") || self.token(token, spells: "unsafeMutableAddress")
-        || self.token(token, spells: "mutate")
     default: return false
     }
   }
@@ -186,7 +184,7 @@ extension Parser {
   private mutating func parseParameter(_ context: ParameterContext) -> UInt32 {
     var parameter = open(.parameter)
     while true {
-      if at(.at) {
+      if at(.at), context != .enumCase {
         add(parseAttribute(inType: true), to: &parameter)
       } else if atParameterModifier {
         add(parseModifier(), to: &parameter)

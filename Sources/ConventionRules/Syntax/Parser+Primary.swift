@@ -303,7 +303,7 @@ extension Parser {
         }
         var component = open(.keyPathComponent)
         advance()
-        guard kind.isWord || kind == .integer else {
+        guard kind.isWord || kind == .integer || kind == .dollar else {
           problem("expected a member name in a key path")
           add(close(component), to: &keyPath)
           break

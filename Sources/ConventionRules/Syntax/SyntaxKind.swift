@@ -88,7 +88,7 @@ public enum SyntaxKind: UInt8, Sendable, BitwiseCopyable {
   case associatedtypeDecl
   /// name* (one for each component of the path). token: `import`.
   case importDecl
-  /// name, type? (precedence group). token: `operator`.
+  /// name (the operator), name* (precedence group and designated types). token: `operator`.
   case operatorDecl
   /// name. token: `precedencegroup`.
   case precedenceGroupDecl

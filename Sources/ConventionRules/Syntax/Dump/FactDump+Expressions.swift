@@ -149,10 +149,11 @@ extension FactDump {
   private func memberName(_ node: NodeID) -> String {
     let token = tree.token(node)
     if tree.kind(token) == .period { return "" }
-    var start = tree.start(token)
-    if tree.kind(node) == .identifierExpr { start = tree.start(node) }
+    // A module selector belongs to the name.
+    let start = base(of: node).map { tree.end(tree.firstToken(at: tree.end($0))) } ?? tree.start(node)
     let end = tree.child(node, .declNameArguments).map { tree.end($0) } ?? tree.end(token)
-    return text(min(start, end)..<end)
+    let name = text(min(start, end)..<end)
+    return name.hasPrefix(".") ? String(name.dropFirst()) : name
   }
 
   func macroName(_ node: NodeID) -> String { tree.text(tree.token(node)) }
