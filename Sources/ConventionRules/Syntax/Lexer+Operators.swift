@@ -150,7 +150,7 @@ extension Lexer {
   // MARK: Regex literals
 
   /// The end of the regex literal that begins at the first slash of an operator, if it is one (SE-0354).
-  private func regexInOperator(slash: Int, start: Int, end: Int, _ tokens: borrowing TokenList) -> Int? {
+  private mutating func regexInOperator(slash: Int, start: Int, end: Int, _ tokens: borrowing TokenList) -> Int? {
     let leftBound = isLeftBound(start)
     guard !leftBound else { return nil }
     let last = lastKind(tokens)
@@ -190,7 +190,7 @@ extension Lexer {
   /// The end of the regex literal at `start` (its first pound or slash); nil when it is none.
   ///
   /// - Parameter mustBeRegex: whether a literal that ends oddly is a broken regex and not an operator.
-  func endOfRegex(_ start: Int, mustBeRegex: Bool) -> Int? {
+  mutating func endOfRegex(_ start: Int, mustBeRegex: Bool) -> Int? {
     var position = start
     while base[position] == UInt8(ascii: "#") { position += 1 }
     let pounds = position - start
@@ -204,6 +204,7 @@ extension Lexer {
       if start > 0, base[start - 1] == UInt8(ascii: "*") { return nil }
     }
     let firstNewline = pounds > 0 ? lineBreak(after: position) : nil
+    if let firstNewline, pounds >= unendedRegexPounds { return firstNewline }
     var groupDepth = 0
     var classDepth = 0
     var lastSpace = -1
@@ -223,7 +224,10 @@ extension Lexer {
         isEscaped = true
         position += 1
       }
-      if position >= count { return mustBeRegex ? firstNewline ?? count : nil }
+      if position >= count {
+        if firstNewline != nil { unendedRegexPounds = min(unendedRegexPounds, pounds) }
+        return mustBeRegex ? firstNewline ?? count : nil
+      }
       switch base[position] {
       case 0x0A, 0x0D:
         if firstNewline == nil { return mustBeRegex ? position : nil }

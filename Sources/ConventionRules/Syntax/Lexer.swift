@@ -12,6 +12,8 @@ struct Lexer {
   var openStrings: [OpenString] = []
   /// Set once a search for the end of a conflict marker reached the end of the file, so that it is not repeated.
   var hasNoConflictEnd = false
+  /// Fewest pounds with which a search for the end of a multi-line regex literal reached the end of the file.
+  var unendedRegexPounds = Int.max
 
   /// A string literal inside one of whose interpolations the cursor stands.
   struct OpenString {

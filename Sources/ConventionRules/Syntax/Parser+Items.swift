@@ -71,7 +71,7 @@ extension Parser {
     } else {
       item = parseExpression()
     }
-    if index == before { return recover(item) }
+    if index == before { return recover() }
     if !at(.semicolon), !atLineStart, !atClosingBracket, !at(.endOfFile), !atEndOfIfConfigClause, !at(.poundIf) {
       problem("expected a line break or ';' between two items")
     }
@@ -79,10 +79,9 @@ extension Parser {
   }
 
   /// Skips a token that begins nothing, so that every turn makes progress.
-  private mutating func recover(_ item: UInt32) -> UInt32 {
+  private mutating func recover() -> UInt32 {
     problem("unexpected code")
-    var skipped = open(.unexpected)
-    add(item, to: &skipped)
+    let skipped = open(.unexpected)
     skipBalanced()
     return close(skipped)
   }

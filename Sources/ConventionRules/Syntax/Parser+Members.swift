@@ -125,8 +125,10 @@ extension Parser {
     switch kinds[token] {
     case .kwGet, .kwSet, .kwDidSet, .kwWillSet, .kwUnderscoreRead, .kwUnderscoreModify: return true
     case .kwInit: return kinds[min(token + 1, lastToken)] != .period
+    case .kwBorrow: return kinds[min(token + 1, lastToken)] == .leftBrace
     case .identifier:
       guard kinds[min(token + 1, lastToken)] == .leftBrace else { return false }
+      if self.token(token, spells: "mutate") { return true }
       return self.token(token, spells: "unsafeAddress") || self.token(token, spells: "unsafeMutableAddress")
     default: return false
     }

@@ -28,8 +28,11 @@ extension Parser {
       return close(pattern)
     }
     let expression = parseSequence(.condition, pattern: context)
-    if kind(of: expression) == .patternExpr { return nodes.base[Int(expression)].firstChild }
-    return expression
+    guard kind(of: expression) == .patternExpr else { return expression }
+    // The wrapper was the last node made; without it the pattern has one parent only.
+    let pattern = nodes.base[Int(expression)].firstChild
+    if Int(expression) == nodes.count - 1 { nodes.truncate(to: nodes.count - 1) }
+    return pattern
   }
 
   /// A pattern of a declaration or a loop: a name, `_`, a tuple of patterns.

@@ -300,13 +300,12 @@ extension Parser {
         add(parseSwitchCase(), to: &parent)
       } else {
         problem("expected 'case' or 'default' in a switch")
-        var skipped = open(.unexpected)
+        let skipped = open(.unexpected)
         skipBalanced()
         while !at(.endOfFile), !atClosingBracket, !atEndOfIfConfigClause, !at(.poundIf), !atSwitchCase {
           skipBalanced()
         }
         add(close(skipped), to: &parent)
-        skipped.lastChild = 0
       }
     }
   }

@@ -222,9 +222,11 @@ extension Parser {
 
   /// generic-argument-clause; the current token begins with `<`.
   mutating func parseGenericArguments() -> UInt32 {
+    let opening = index
     guard enter() else {
       defer { leave() }
-      return skipTooDeep()
+      failedGenericArguments.insert(opening)
+      return missing(.missingType, "generic arguments nested more than \(maximumDepth) levels deep")
     }
     defer { leave() }
     var clause = open(.genericArgumentClause)
@@ -237,6 +239,7 @@ extension Parser {
     if at(operatorByte: ">") {
       consumeOperatorByte()
     } else {
+      failedGenericArguments.insert(opening)
       problem("expected '>' to close a generic argument clause")
     }
     return close(clause)

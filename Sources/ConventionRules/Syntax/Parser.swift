@@ -221,7 +221,13 @@ struct Parser {
 
   @inline(__always) mutating func close(_ open: Open) -> UInt32 {
     let node = nodes.base + Int(open.node)
-    node.pointee.end = max(previousEnd, node.pointee.start)
+    node.pointee.end = previousEnd
+    // A node without a token lies where the last token ended, and its parents begin there with it.
+    if node.pointee.start > previousEnd { node.pointee.start = previousEnd }
+    let firstChild = Int(node.pointee.firstChild)
+    if firstChild != 0, nodes.base[firstChild].start < node.pointee.start {
+      node.pointee.start = nodes.base[firstChild].start
+    }
     return open.node
   }
 
