@@ -1,0 +1,59 @@
+/// A conformance to certain protocols stands in an extension, or in the type's own declaration.
+///
+/// Only concrete types conform: a protocol's refinement, a generic constraint and a typealias are no conformances.
+struct ConformancePlacement: Check {
+  static let description = CheckDescription(
+    name: "conformance_placement",
+    summary: "A conformance to certain protocols is declared in an extension, or in the type's own declaration.",
+    parameters: [
+      CheckParameter("protocols", .names, "the protocols; one that refines them counts too"),
+      CheckParameter(
+        "place", .choice(["extension", "declaration"]), default: "\"extension\"", "where the conformance belongs"),
+    ],
+    placeholders: [("type", "the conforming type"), ("protocol", "the protocol named in the inheritance clause")])
+
+  private let protocols: [NamePattern]
+  private let belongsInExtension: Bool
+
+  init(arguments: CheckArguments) {
+    protocols = arguments.names("protocols")
+    belongsInExtension = arguments.choice("place") == "extension"
+  }
+
+  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
+    project.index.declarations(in: file).contains { !conformances(of: $0, project.index).isEmpty }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      let isMisplaced = index.isExtension(declaration) != belongsInExtension
+      for (conformance, name) in conformances(of: declaration, index) {
+        result.subjects += 1
+        guard isMisplaced, let type = index.extendedType(declaration) else { continue }
+        result.findings.append(
+          Finding(
+            range: conformance.range,
+            placeholders: ["type": index.qualifiedName(type), "protocol": name],
+            symbol: index.qualifiedName(type),
+            label: belongsInExtension ? "belongs in an extension" : "belongs in the type's declaration"))
+      }
+    }
+    return result
+  }
+
+  /// The entries of a declaration that name one of the protocols, each once, with the name.
+  private func conformances(of declaration: DeclarationID, _ index: ProjectIndex) -> [(Conformance, String)] {
+    let entries = index.conformances(declaration)
+    guard !entries.isEmpty, let type = index.extendedType(declaration), index.kind(type) != .protocol else { return [] }
+    return entries.compactMap { entry in
+      entry.targets.first { isOneOfTheProtocols($0, index) }.map { (entry, $0.name) }
+    }
+  }
+
+  private func isOneOfTheProtocols(_ target: Reference, _ index: ProjectIndex) -> Bool {
+    guard let type = target.type else { return protocols.contains { $0.matches(target.name) } }
+    return index.kind(type) == .protocol && (index.matches(type, protocols) || index.conforms(type, toAny: protocols))
+  }
+}

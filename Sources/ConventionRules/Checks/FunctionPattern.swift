@@ -1,0 +1,67 @@
+/// A function as a rule names it: `transform(input:)` with its argument labels, or `transform` with any.
+struct FunctionPattern: Sendable {
+  let name: NamePattern
+  /// nil for any labels.
+  let labels: [String]?
+  let text: String
+
+  init(_ pattern: NamePattern) {
+    text = pattern.text
+    guard let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") else {
+      name = pattern
+      labels = nil
+      return
+    }
+    name = NamePattern(String(text[..<parenthesis]))
+    let inside = text[text.index(after: parenthesis)...].dropLast()
+    labels = inside.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
+  }
+
+  /// Whether a call with these labels (`_` for none) is a call of the function.
+  func matches(name: String, labels: [String]) -> Bool {
+    self.name.matches(name) && (self.labels.map { $0 == labels } ?? true)
+  }
+}
+
+/// A call as the tree shows it.
+struct CallSite {
+  let node: NodeID
+  /// What the function is called on; nil for a bare name.
+  let receiver: NodeID?
+  let name: String
+  /// Labels in parentheses, `_` for none, then those of the trailing closures.
+  let labels: [String]
+
+  /// nil for a call of anything but a name or a member.
+  init?(_ node: NodeID, in tree: SyntaxTree) {
+    guard tree.kind(node) == .callExpr, var callee = tree.firstChild(node) else { return nil }
+    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
+      guard let inner = tree.firstChild(callee) else { return nil }
+      callee = inner
+    }
+    switch tree.kind(callee) {
+    case .identifierExpr: receiver = nil
+    case .memberAccessExpr:
+      guard let base = tree.firstChild(callee), tree.kind(base) != .declNameArguments,
+        tree.kind(base) != .genericArgumentClause
+      else { return nil }
+      receiver = base
+    default: return nil
+    }
+    self.node = node
+    name = tree.name(tree.token(callee))
+    var labels: [String] = []
+    for child in tree.children(node) where child != tree.firstChild(node) {
+      switch tree.kind(child) {
+      case .argumentList:
+        for argument in tree.children(child) where tree.kind(argument) == .labeledArgument {
+          labels.append(tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_")
+        }
+      case .closureExpr: labels.append("_")
+      case .multipleTrailingClosure: labels.append(tree.name(tree.token(child)))
+      default: break
+      }
+    }
+    self.labels = labels
+  }
+}

@@ -1,0 +1,85 @@
+/// Types of one role name no type of another, anywhere in their code.
+struct NoReference: Check {
+  static let description = CheckDescription(
+    name: "no_reference",
+    summary: "Types of certain roles, and the protocols of their contract, name no type of certain other roles.",
+    parameters: [
+      CheckParameter("from", .roles, "roles of the types whose code is read, nested types and extensions included"),
+      CheckParameter("to", .roles, "roles of the types that must not be named"),
+      CheckParameter(
+        "contracts", .names, default: "[]",
+        "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
+      CheckParameter("allowed", .names, default: "[]", "types that may be named all the same, as written in the code"),
+    ],
+    placeholders: [
+      ("type", "the type or protocol that names another"), ("reference", "the name as written"),
+      ("role", "the role of the named type"),
+    ])
+
+  private let from: [String]
+  private let to: [String]
+  private let contracts: [NamePattern]
+  private let allowed: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    from = arguments.roles("from")
+    to = arguments.roles("to")
+    contracts = arguments.names("contracts")
+    allowed = arguments.names("allowed")
+  }
+
+  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
+    project.index.declarations(in: file).contains { isRead($0, in: file, project) }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    var scan = ReferenceScan(
+      tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, forbidden: to,
+      allowed: allowed)
+    var readUpTo = 0
+    for declaration in index.declarations(in: file) where isRead(declaration, in: file, project) {
+      guard let type = index.extendedType(declaration) else { continue }
+      result.subjects += 1
+      // What lies inside a declaration that was read was read with it.
+      let offset = index.keywordOffset(declaration)
+      guard offset >= readUpTo, let node = scan.declaration(at: offset) else { continue }
+      readUpTo = tree.end(node)
+      scan.read(node)
+      for reference in scan.takeReferences() {
+        result.findings.append(
+          Finding(
+            range: reference.range,
+            placeholders: [
+              "type": index.qualifiedName(type), "reference": reference.name, "role": reference.role,
+            ],
+            symbol: index.qualifiedName(type), label: "a \(reference.role.replacing("_", with: " "))"))
+      }
+    }
+    result.unresolved = scan.ambiguous
+    return result
+  }
+
+  private func isRead(_ declaration: DeclarationID, in file: FileID, _ project: CheckedProject) -> Bool {
+    let index = project.index
+    guard let type = index.extendedType(declaration) else { return false }
+    var current: TypeID? = type
+    while let enclosing = current {
+      if from.contains(where: { project.roles.has(enclosing, role: $0) }) { return true }
+      if index.kind(enclosing) == .protocol, index.matches(enclosing, contracts) {
+        return !(index.isExtension(declaration) && concernsForbiddenType(file, project))
+      }
+      current = index.enclosingType(of: enclosing)
+    }
+    return false
+  }
+
+  /// Whether a file declares or extends a type that must not be named: bindings to it may stand beside it.
+  private func concernsForbiddenType(_ file: FileID, _ project: CheckedProject) -> Bool {
+    project.index.declarations(in: file).contains { declaration in
+      guard let type = project.index.extendedType(declaration) else { return false }
+      return to.contains { project.roles.has(type, role: $0) }
+    }
+  }
+}

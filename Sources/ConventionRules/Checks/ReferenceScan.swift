@@ -1,0 +1,164 @@
+/// Finds the names of types of certain roles in a part of a tree, one a line.
+struct ReferenceScan {
+  let tree: SyntaxTree
+  let resolver: FileResolver
+  let project: CheckedProject
+  let forbidden: [String]
+  let allowed: [NamePattern]
+  /// Names that could be either of several types.
+  private(set) var ambiguous = 0
+  private var references: [ReferenceScan.Reference] = []
+
+  struct Reference {
+    var range: Range<Int>
+    /// As written, generic arguments dropped.
+    var name: String
+    var role: String
+  }
+
+  init(tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], allowed: [NamePattern]) {
+    self.tree = tree
+    self.resolver = resolver
+    self.project = project
+    self.forbidden = forbidden
+    self.allowed = allowed
+  }
+
+  /// The declaration whose keyword stands at an offset.
+  func declaration(at keywordOffset: Int) -> NodeID? {
+    var found: NodeID?
+    tree.walk(tree.root) { node in
+      guard found == nil, tree.start(node) <= keywordOffset, keywordOffset < tree.end(node) || node == tree.root else {
+        return false
+      }
+      switch tree.kind(node) {
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+        if tree.start(tree.token(node)) == keywordOffset { found = node }
+      default: break
+      }
+      return true
+    }
+    return found
+  }
+
+  /// Reads a declaration, everything in it included.
+  mutating func read(_ declaration: NodeID) {
+    var lastLine = -1
+    let lines = LineTable(tree.source)
+    var found: [Reference] = []
+    var ambiguous = 0
+    tree.walk(declaration) { node in
+      var reference: Reference?
+      var goesOn = true
+      switch tree.kind(node) {
+      case .identifierType, .memberType:
+        if !isAttributeName(node) { reference = typeReference(node, &ambiguous) }
+        // The base of a member type was judged with it; generic arguments inside it were not.
+        goesOn = true
+      case .identifierExpr:
+        reference = expressionReference(node, &ambiguous)
+      default: break
+      }
+      if let reference {
+        let line = lines.position(of: reference.range.lowerBound).line
+        if line != lastLine { found.append(reference) }
+        lastLine = line
+      }
+      return goesOn
+    }
+    references += found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    self.ambiguous += ambiguous
+  }
+
+  mutating func takeReferences() -> [Reference] {
+    defer { references = [] }
+    return references
+  }
+
+  private func isAttributeName(_ node: NodeID) -> Bool {
+    guard let parent = tree.parent(node) else { return false }
+    return tree.kind(parent) == .attribute
+  }
+
+  // MARK: Types
+
+  private func typeReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
+    if let parent = tree.parent(node), tree.kind(parent) == .memberType, tree.firstChild(parent) == node {
+      // Judged with the whole chain.
+      return nil
+    }
+    let name = dottedName(node)
+    switch resolver.resolve(typeNode: node) {
+    case .type(let type):
+      if let role = role(of: type) { return reference(tree.start(node)..<nameEnd(node), name, role) }
+    case .ambiguous: ambiguous += 1
+    default: break
+    }
+    // `TimelineViewController.Props` names the controller; a type nested in a class of the SDK is a value of its own.
+    var current = node
+    while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
+      if case .type(let type) = resolver.resolve(typeNode: base), !project.index.isSDK(type), let role = role(of: type) {
+        return reference(tree.start(node)..<nameEnd(node), name, role)
+      }
+      current = base
+    }
+    return nil
+  }
+
+  private func nameEnd(_ node: NodeID) -> Int { tree.end(tree.token(node)) }
+
+  private func dottedName(_ node: NodeID) -> String {
+    var names: [String] = []
+    var current = node
+    while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
+      names.append(tree.name(tree.token(current)))
+      current = base
+    }
+    if tree.kind(current) == .identifierType { names.append(tree.name(tree.token(current))) }
+    return names.reversed().joined(separator: ".")
+  }
+
+  // MARK: Expressions
+
+  /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
+  private func expressionReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
+    let token = tree.token(node)
+    guard tree.kind(token) == .identifier else { return nil }
+    var names = [tree.name(token)]
+    guard isTypeLike(names[0]), !resolver.isLocalVariable(named: names[0], visibleAt: node) else { return nil }
+    var end = tree.end(token)
+    var current = node
+    while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current {
+      let name = tree.name(tree.token(parent))
+      guard isTypeLike(name) else { break }
+      names.append(name)
+      end = tree.end(tree.token(parent))
+      current = parent
+    }
+    for count in stride(from: names.count, through: 1, by: -1) {
+      switch resolver.resolve(typeNamed: Array(names[0..<count]), at: node) {
+      case .type(let type):
+        guard let role = role(of: type) else { continue }
+        if count < names.count, project.index.isSDK(type) { return nil }
+        return reference(tree.start(node)..<end, names.joined(separator: "."), role)
+      case .ambiguous: ambiguous += 1
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Types are written with a capital first letter, after underscores.
+  private func isTypeLike(_ name: String) -> Bool {
+    name.first { $0 != "_" }?.isUppercase ?? false
+  }
+
+  private func role(of type: TypeID) -> String? {
+    forbidden.first { project.roles.has(type, role: $0) }
+  }
+
+  private func reference(_ range: Range<Int>, _ name: String, _ role: String) -> Reference? {
+    if allowed.contains(where: { $0.matches(name) }) { return nil }
+    return Reference(range: range, name: name, role: role)
+  }
+}

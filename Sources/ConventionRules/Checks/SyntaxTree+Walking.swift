@@ -1,0 +1,46 @@
+extension SyntaxTree {
+  /// Visits a node and everything below it, outer before inner, in source order. No recursion.
+  ///
+  /// - Parameter visit: returns whether to go on inside the node.
+  func walk(_ node: NodeID, _ visit: (NodeID) -> Bool) {
+    var pending = [node]
+    var children: [NodeID] = []
+    while let next = pending.popLast() {
+      guard visit(next) else { continue }
+      children.removeAll(keepingCapacity: true)
+      children.append(contentsOf: self.children(next))
+      pending.append(contentsOf: children.reversed())
+    }
+  }
+
+  /// The nearest enclosing node that satisfies a condition, the node itself excluded.
+  func ancestor(of node: NodeID, where condition: (NodeID) -> Bool) -> NodeID? {
+    var current = parent(node)
+    while let node = current {
+      if condition(node) { return node }
+      current = parent(node)
+    }
+    return nil
+  }
+
+  /// Whether an expression is `self`.
+  func isSelf(_ expression: NodeID) -> Bool {
+    kind(expression) == .identifierExpr && kind(token(expression)) == .kwSelf
+  }
+
+  /// The property that an assignment's left side names on `self`: `name`, `self.name`, `self?.name`.
+  ///
+  /// - Returns: the token of the name, and whether `self` is written.
+  func selfProperty(_ target: NodeID) -> (name: TokenID, isExplicit: Bool)? {
+    switch kind(target) {
+    case .identifierExpr where kind(token(target)).isName: return (token(target), false)
+    case .memberAccessExpr:
+      guard var base = firstChild(target) else { return nil }
+      if kind(base) == .optionalChainingExpr || kind(base) == .forceUnwrapExpr, let inner = firstChild(base) {
+        base = inner
+      }
+      return isSelf(base) ? (token(target), true) : nil
+    default: return nil
+    }
+  }
+}
