@@ -137,6 +137,32 @@ extension ProjectTables {
     return isModule(name, of: place.file) ? .module(name) : .nothing
   }
 
+  /// Looks up dotted components given by their bytes; the last one is not followed.
+  func find(_ components: [UnsafeBufferPointer<UInt8>], at place: Place, _ search: inout Search) -> FoundName {
+    var found = FoundName.nothing
+    for (index, component) in components.enumerated() {
+      let symbol = symbols.find(component)
+      if index == 0 {
+        found = component.elementsEqual("Self".utf8) ? findSelf(at: place) : .nothing
+        if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
+        if case .nothing = found, components.count > 1 {
+          let summary = files[Int(place.file)]
+          let names = 0..<UInt32(truncatingIfNeeded: summary.nameEnds.count)
+          if let name = names.first(where: { summary.name($0, is: component) }), isModule(name, of: place.file) {
+            found = .module(name)
+          }
+        }
+      } else if case .module(let module) = found {
+        found = symbol.map { findTopLevel($0, inModule: module, of: place.file) } ?? .nothing
+      } else {
+        guard let symbol else { return .nothing }
+        found = findMember(symbol, of: follow(found, &search), from: place.file, &search)
+      }
+      if case .nothing = found { return .nothing }
+    }
+    return found
+  }
+
   /// `Self`: the innermost body's type.
   private func findSelf(at place: Place) -> FoundName {
     let declaration = place.declaration == Self.none ? place.signature : place.declaration

@@ -34,11 +34,11 @@ public struct MemberID: Hashable, Comparable, Sendable {
   }
 }
 
-public enum NominalKind: UInt8, Sendable {
+public enum NominalKind: UInt8, BitwiseCopyable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`
 }
 
-public enum MemberKind: UInt8, Sendable {
+public enum MemberKind: UInt8, BitwiseCopyable, Sendable {
   case property, method, initializer, `subscript`, enumCase, associatedType, typeAlias
 }
 

@@ -268,3 +268,10 @@ public struct SDKTable: Sendable {
     return anyModule && count == 1 ? only : Self.none
   }
 }
+
+extension SDKTable {
+  /// The table that is built into the program. Read anew on each call.
+  public static func shipped() -> SDKTable {
+    SDKTable(bytes: PackageResources.sdk_types_txt)
+  }
+}

@@ -84,10 +84,10 @@ struct SymbolTable: Sendable {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for id in 0..<UInt32(truncatingIfNeeded: ends.count) {
       let range = range(id)
-      let slot = bytes.withUnsafeBufferPointer { bytes in
+      let free = bytes.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { slot(of: $0 + range.lowerBound, range.count) } ?? 0
       }
-      slots[slot] = id + 1
+      slots[free] = id + 1
     }
   }
 }
