@@ -1,0 +1,220 @@
+extension ProjectTables {
+  // MARK: Linking
+
+  /// Resolves the inheritance clauses of all bodies.
+  ///
+  /// First without inherited names, which is exact for nearly all; then again, with what was found, for types whose
+  /// clauses may name an inherited type. So no lookup ever waits for another one, and cycles need no care.
+  mutating func linkSupertypes() {
+    superStarts = []
+    supers = []
+    var lists = SuperLists()
+    for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
+      lists.startContainer()
+      collectSupers(of: container, inherited: false, into: &lists)
+    }
+    adopt(&lists)
+    var second = SuperLists()
+    for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
+      second.startContainer()
+      if mayNameInherited(container) {
+        collectSupers(of: container, inherited: true, into: &second)
+      } else {
+        second.records += supers(of: container)
+      }
+    }
+    adopt(&second)
+    linkSubtypes()
+  }
+
+  private struct SuperLists {
+    var starts: [UInt32] = []
+    var records: [SuperRecord] = []
+
+    mutating func startContainer() {
+      starts.append(UInt32(truncatingIfNeeded: records.count))
+    }
+  }
+
+  private mutating func adopt(_ lists: inout SuperLists) {
+    lists.startContainer()
+    superStarts = lists.starts
+    supers = lists.records
+  }
+
+  /// Whether a clause of the container stands inside of another type, or names something that was not found.
+  private func mayNameInherited(_ container: UInt32) -> Bool {
+    if isSDK(container) { return false }
+    if isType(container), types[Int(container)].parent != Self.none || types[Int(container)].isLocal { return true }
+    return supers(of: container).contains { $0.target == Self.none }
+  }
+
+  private func collectSupers(of container: UInt32, inherited: Bool, into lists: inout SuperLists) {
+    if isSDK(container) {
+      let entry = sdk.types[Int(types[Int(container)].declaration)]
+      for index in entry.firstSuper..<entry.firstSuper + UInt32(entry.superCount) {
+        let target = sdk.supers[Int(index)].target
+        lists.records.append(
+          SuperRecord(
+            target: target == SDKTable.none ? Self.none : UInt32(truncatingIfNeeded: projectTypeCount) + target,
+            file: Self.none, name: index, entry: Self.none, declaration: Self.none, mayBeClass: entry.kind == .class))
+      }
+    }
+    for position in bodies(of: container) {
+      let (file, declaration) = body(at: position)
+      let record = record(declaration, in: file)
+      let place = place(ofSignature: declaration, in: file)
+      for index in record.entries {
+        var search = Search(usesInheritance: inherited)
+        let mayBeClass = !record.isExtension && record.kind == .class && index == record.entries.lowerBound
+        let type = files[Int(file)].entries[index].type
+        expand(
+          type, at: place, origin: Origin(entry: type, declaration: position, mayBeClass: mayBeClass), &search,
+          into: &lists.records)
+      }
+      guard !record.isExtension, record.kind == .protocol else { continue }
+      for index in record.requirements {
+        let requirement = files[Int(file)].requirements[index]
+        guard !requirement.isSameType, isSelf(requirement.left, in: file) else { continue }
+        var search = Search(usesInheritance: inherited)
+        let origin = Origin(entry: requirement.right, declaration: position, mayBeClass: false)
+        expand(requirement.right, at: place, origin: origin, &search, into: &lists.records)
+      }
+    }
+  }
+
+  private func isSelf(_ type: UInt32, in file: UInt32) -> Bool {
+    let word: StaticString = "Self"
+    return word.withContiguousUTF8 { isPath(type, $0, in: file) }
+  }
+
+  /// Where a supertype is stated.
+  struct Origin {
+    var entry: UInt32
+    var declaration: UInt32
+    var mayBeClass: Bool
+  }
+
+  /// Takes compositions and typealiases apart and appends what they consist of.
+  func expand(
+    _ type: UInt32, at place: Place, origin: Origin, _ search: inout Search, into records: inout [SuperRecord]
+  ) {
+    guard type != Self.none, search.spend() else { return }
+    let record = files[Int(place.file)].types[Int(type)]
+    if record.kind == .composition {
+      for word in record.words {
+        expand(files[Int(place.file)].words[word], at: place, origin: origin, &search, into: &records)
+      }
+      return
+    }
+    guard record.kind == .path else { return }
+    var unresolved = SuperRecord(
+      target: Self.none, file: place.file, name: type, entry: Self.none, declaration: origin.declaration,
+      mayBeClass: origin.mayBeClass)
+    switch findPath(record.words, at: place, &search) {
+    case .container(let container) where isType(container):
+      unresolved.target = container
+      if type == origin.entry, record.hasArguments { unresolved.entry = type }
+      records.append(unresolved)
+    case .alias(let file, let member):
+      expandAlias(file, member, origin, unresolved, &search, into: &records)
+    case .alternatives(let file, let members):
+      for member in members { expandAlias(file, member, origin, unresolved, &search, into: &records) }
+    default:
+      records.append(unresolved)
+    }
+  }
+
+  private func expandAlias(
+    _ file: UInt32, _ member: UInt32, _ origin: Origin, _ unresolved: SuperRecord, _ search: inout Search,
+    into records: inout [SuperRecord]
+  ) {
+    let target = files[Int(file)].members[Int(member)].type
+    let before = records.count
+    let place = place(ofMember: member, in: file)
+    // The typealias's own generic arguments are not followed.
+    let aliased = Origin(entry: Self.none, declaration: origin.declaration, mayBeClass: origin.mayBeClass)
+    expand(target, at: place, origin: aliased, &search, into: &records)
+    if records.count == before { records.append(unresolved) }
+  }
+
+  private mutating func linkSubtypes() {
+    var keys: [UInt32] = []
+    var owners: [UInt32] = []
+    for container in 0..<UInt32(truncatingIfNeeded: types.count) {
+      for record in supers(of: container) where record.target != Self.none {
+        keys.append(record.target)
+        owners.append(container)
+      }
+    }
+    let (starts, positions) = grouped(keys, count: types.count)
+    subtypeStarts = starts
+    subtypes = positions.map { owners[Int($0)] }
+  }
+
+  // MARK: Walking
+
+  /// Visits all resolved ancestors of a container, nearest first, each once, until `visit` returns false.
+  func walkAncestors(of container: UInt32, _ visit: (UInt32) -> Bool) {
+    let direct = supers(of: container)
+    if direct.isEmpty { return }
+    var queue: [UInt32] = []
+    var seen = SmallSet()
+    seen.insert(container)
+    for record in direct where record.target != Self.none && seen.insert(record.target) { queue.append(record.target) }
+    var next = 0
+    while next < queue.count {
+      let ancestor = queue[next]
+      next += 1
+      if !visit(ancestor) { return }
+      for record in supers(of: ancestor) where record.target != Self.none && seen.insert(record.target) {
+        queue.append(record.target)
+      }
+    }
+  }
+
+  /// Visits the container itself and all its resolved ancestors.
+  func walkSelfAndAncestors(of container: UInt32, _ visit: (UInt32) -> Bool) {
+    guard visit(container) else { return }
+    walkAncestors(of: container, visit)
+  }
+
+  /// The written name of an unresolved supertype.
+  func name(of record: SuperRecord) -> String {
+    if record.file == Self.none {
+      let entry = sdk.supers[Int(record.name)]
+      return sdk.string(entry.nameStart, entry.nameLength)
+    }
+    return files[Int(record.file)].dottedName(ofType: record.name)
+  }
+
+  func superclass(of container: UInt32) -> UInt32? {
+    guard isType(container), types[Int(container)].kind == .class else { return nil }
+    return supers(of: container).first { $0.target != Self.none && types[Int($0.target)].kind == .class }?.target
+  }
+}
+
+/// A set of numbers that is a plain list while it is small.
+struct SmallSet {
+  private var list: [UInt32] = []
+  private var set: Set<UInt32> = []
+
+  /// Whether the number was new.
+  @discardableResult
+  mutating func insert(_ value: UInt32) -> Bool {
+    if list.count < 24 {
+      if list.contains(value) { return false }
+      list.append(value)
+      return true
+    }
+    if set.isEmpty { set = Set(list) }
+    return set.insert(value).inserted
+  }
+}
+
+extension StaticString {
+  /// Calls `body` with the UTF-8 of the literal.
+  func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
+  }
+}

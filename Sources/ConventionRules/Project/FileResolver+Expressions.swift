@@ -1,0 +1,274 @@
+extension FileResolver {
+  /// Evaluations inside of each other are followed this far: local variables that are set to local variables, operands.
+  private static let maximumDepth = 64
+
+  /// The base of `base.name`, nil for `.name`.
+  func base(of access: NodeID) -> NodeID? {
+    guard let first = tree.firstChild(access), tree.kind(first) != .declNameArguments,
+      tree.kind(first) != .genericArgumentClause
+    else { return nil }
+    return first
+  }
+
+  /// What an expression stands for.
+  ///
+  /// The chain `a.b?.c(…).d` is walked down to its base and evaluated upwards, since it may be thousands of links long.
+  func value(of expression: NodeID) -> ExpressionValue {
+    var links: [NodeID] = []
+    var current = expression
+    var value: ExpressionValue?
+    while value == nil {
+      if let known = cache.values[current.index] {
+        value = known
+      } else if let inner = inner(of: current) {
+        links.append(current)
+        current = inner
+      } else {
+        value = evaluate(current)
+        if let value, cache.depth == 0 || value != .unknown { cache.values[current.index] = value }
+      }
+    }
+    var result = value ?? .unknown
+    for link in links.reversed() {
+      result = self.value(ofLink: link, on: result)
+      if cache.depth == 0 || result != .unknown { cache.values[link.index] = result }
+    }
+    return result
+  }
+
+  /// The expression whose value decides that of a link of a chain; nil for what is no link.
+  private func inner(of node: NodeID) -> NodeID? {
+    switch tree.kind(node) {
+    case .memberAccessExpr: return base(of: node)
+    case .callExpr:
+      guard let callee = tree.firstChild(node), tree.kind(callee) == .memberAccessExpr else { return nil }
+      return base(of: callee)
+    case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr,
+      .borrowExpr, .inOutExpr:
+      return tree.firstChild(node)
+    case .tupleExpr:
+      guard let element = tree.firstChild(node), tree.nextSibling(element) == nil, !tree.flags(element).contains(.label)
+      else { return nil }
+      return tree.firstChild(element)
+    default: return nil
+    }
+  }
+
+  private func value(ofLink link: NodeID, on base: ExpressionValue) -> ExpressionValue {
+    switch tree.kind(link) {
+    case .memberAccessExpr: return member(link, .plain, of: base)
+    case .callExpr:
+      guard let callee = tree.firstChild(link) else { return .unknown }
+      return member(callee, .call(labels: labels(ofCall: link)), of: base)
+    default: return base
+    }
+  }
+
+  private func member(_ access: NodeID, _ use: NameUse, of base: ExpressionValue) -> ExpressionValue {
+    if tree.child(access, .declNameArguments) != nil { return .unknown }
+    let name = tree.token(access)
+    if tree.kind(name) == .kwSelf {
+      // `value.self` is the value; `Type.self` is the type as a value, which has no members here.
+      if case .instance = base { return base }
+      return .unknown
+    }
+    var search = Search()
+    return tables.value(ofMember: nameBytes(name), use, of: base, from: file.index, &search)
+  }
+
+  private func labels(ofCall call: NodeID) -> [UnsafeBufferPointer<UInt8>] {
+    let none: StaticString = "_"
+    let unlabelled = UnsafeBufferPointer(start: none.utf8Start, count: 1)
+    var labels: [UnsafeBufferPointer<UInt8>] = []
+    for part in tree.children(call) {
+      switch tree.kind(part) {
+      case .argumentList:
+        for argument in tree.children(part) where tree.kind(argument) == .labeledArgument {
+          labels.append(tree.flags(argument).contains(.label) ? nameBytes(tree.token(argument)) : unlabelled)
+        }
+      case .closureExpr: labels.append(unlabelled)
+      case .multipleTrailingClosure: labels.append(nameBytes(tree.token(part)))
+      default: break
+      }
+    }
+    return labels
+  }
+
+  // MARK: Bases
+
+  /// What an expression that is no link of a chain stands for.
+  private func evaluate(_ node: NodeID) -> ExpressionValue {
+    guard cache.depth < Self.maximumDepth else { return .unknown }
+    cache.depth += 1
+    defer { cache.depth -= 1 }
+    switch tree.kind(node) {
+    case .identifierExpr: return value(ofName: node, .plain)
+    case .superExpr: return valueOfSuper(node)
+    case .callExpr: return value(ofCall: node)
+    case .sequenceExpr: return value(ofSequence: node)
+    default: return .unknown
+    }
+  }
+
+  private func valueOfSuper(_ node: NodeID) -> ExpressionValue {
+    guard let type = enclosingType(of: node), let parent = index.superclass(type) else { return .unknown }
+    return .instance(.container(parent.index))
+  }
+
+  private func value(ofCall call: NodeID) -> ExpressionValue {
+    guard let callee = tree.firstChild(call) else { return .unknown }
+    switch tree.kind(callee) {
+    case .identifierExpr: return value(ofName: callee, .call(labels: labels(ofCall: call)))
+    case .closureExpr:
+      guard let signature = tree.child(callee, .closureSignature), let clause = tree.child(signature, .returnClause),
+        let type = tree.firstChild(clause)
+      else { return onlyValue(inClosure: callee) }
+      return instance(ofType: type)
+    default: return .unknown
+    }
+  }
+
+  /// The value of `{ expression }()` and `{ return expression }()`.
+  private func onlyValue(inClosure closure: NodeID) -> ExpressionValue {
+    var items = tree.children(closure).filter { tree.kind($0) != .closureSignature }
+    guard items.count == 1, var item = items.popLast() else { return .unknown }
+    if tree.kind(item) == .returnStmt {
+      guard let returned = tree.firstChild(item) else { return .unknown }
+      item = returned
+    }
+    return value(of: item)
+  }
+
+  private func instance(ofType type: NodeID) -> ExpressionValue {
+    var search = Search()
+    return .instance(resolved(type: type, &search))
+  }
+
+  /// Casts, `a ?? b`, and `c ? a : b` where both values have one type; other operators are unknown.
+  private func value(ofSequence node: NodeID) -> ExpressionValue {
+    let parts = Array(tree.children(node))
+    guard let first = parts.first else { return .unknown }
+    if parts.count == 3, tree.kind(parts[1]) == .ternary, let chosen = tree.firstChild(parts[1]) {
+      let value = value(of: chosen)
+      return value == self.value(of: parts[2]) ? value : .unknown
+    }
+    // All operators must be casts or `??`; what stands left of the first `??` decides.
+    var decided: NodeID?
+    for (position, part) in parts.enumerated().dropFirst() {
+      switch tree.kind(part) {
+      case .asCast: if decided == nil, position == 1 { decided = part }
+      case .binaryOperator where tree.token(tree.token(part), spells: "??"): if decided == nil { decided = first }
+      default: if tree.kind(parts[position - 1]) != .binaryOperator { return .unknown }
+      }
+    }
+    guard let decided else { return .unknown }
+    if tree.kind(decided) == .asCast { return tree.firstChild(decided).map(instance(ofType:)) ?? .unknown }
+    return value(of: decided)
+  }
+
+  // MARK: Names
+
+  private func value(ofName node: NodeID, _ use: NameUse) -> ExpressionValue {
+    if tree.child(node, .declNameArguments) != nil { return .unknown }
+    let token = tree.token(node)
+    let name = nameBytes(token)
+    switch tree.kind(token) {
+    case .dollar, .kwInit: return .unknown
+    case .kwSelfType:
+      guard let type = selfType(at: node) else { return .unknown }
+      return use.isCall ? .instance(type) : .type(type)
+    default: break
+    }
+    if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
+    if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
+    var search = Search()
+    return tables.value(ofUnqualified: name, use, at: place(of: node), &search)
+  }
+
+  /// The type of `self` at a node, with what an extension's where clause says of it.
+  private func selfType(at node: NodeID) -> ResolvedName? {
+    let place = place(of: node)
+    guard place.declaration != ProjectTables.none else { return nil }
+    let container = tables.container(of: place.declaration, in: place.file)
+    guard container != ProjectTables.none else { return nil }
+    var search = Search()
+    let constraints = tables.selfConstraints(of: place.declaration, in: place.file, &search)
+    if constraints.isEmpty { return .container(container) }
+    return .constrained(tables.isType(container) ? [container] + constraints : constraints)
+  }
+
+  private func value(
+    of binding: LocalBinding, _ use: NameUse, _ name: UnsafeBufferPointer<UInt8>
+  ) -> ExpressionValue {
+    if binding.kind == .function {
+      guard use.isCall, let clause = tree.child(binding.node, .returnClause), let type = tree.firstChild(clause) else {
+        return .unknown
+      }
+      return instance(ofType: type)
+    }
+    if !binding.isValue {
+      var search = Search()
+      let type = resolved(binding, &search)
+      return use.isCall ? .instance(type) : .type(type)
+    }
+    // Calling a variable calls a function that it holds.
+    if use.isCall { return .unknown }
+    switch binding.kind {
+    case .variable, .optional, .parameter: return valueOfDeclaration(binding, name)
+    case .capture: return valueOfCapture(binding.node, name)
+    default: return .unknown
+    }
+  }
+
+  /// The declared type, else that of the initial value; for `if let name` that of the name outside.
+  private func valueOfDeclaration(_ binding: LocalBinding, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    let node = binding.node
+    if binding.kind == .parameter {
+      for child in tree.children(node) {
+        switch tree.kind(child) {
+        case .attribute, .modifier, .initializerClause: continue
+        default: return instance(ofType: child)
+        }
+      }
+      return .unknown
+    }
+    if let annotation = tree.child(node, .typeAnnotation), let type = tree.firstChild(annotation) {
+      return instance(ofType: type)
+    }
+    if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause) {
+      return self.value(ofInitial: value)
+    }
+    return binding.kind == .optional ? valueOutside(of: node, name) : .unknown
+  }
+
+  /// The value of an initializer; a type as a value has no known members.
+  private func value(ofInitial node: NodeID) -> ExpressionValue {
+    let value = value(of: node)
+    if case .instance = value { return value }
+    return .unknown
+  }
+
+  private func valueOfCapture(_ capture: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    for child in tree.children(capture) {
+      switch tree.kind(child) {
+      case .modifier: continue
+      case .initializerClause: return tree.firstChild(child).map(value(ofInitial:)) ?? .unknown
+      default: return value(ofInitial: child)
+      }
+    }
+    return valueOutside(of: capture, name)
+  }
+
+  /// What a bare name means where a declaration stands that takes the name over: `if let viewModel`, `[weak self]`.
+  private func valueOutside(of node: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    if let outer = binding(of: name, from: node, .values) {
+      guard outer.node != node, cache.depth < Self.maximumDepth else { return .unknown }
+      cache.depth += 1
+      defer { cache.depth -= 1 }
+      return value(of: outer, .plain, name)
+    }
+    if name.elementsEqual("self".utf8) { return selfType(at: node).map { .instance($0) } ?? .unknown }
+    var search = Search()
+    return tables.value(ofUnqualified: name, .plain, at: place(of: node), &search)
+  }
+}

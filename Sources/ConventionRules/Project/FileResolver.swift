@@ -1,0 +1,171 @@
+/// Tells what names, types and expressions inside one file's tree stand for.
+///
+/// Made for one file and used by one thread; answers are remembered. Whatever is not certain is unknown: destructured
+/// tuples, loop variables, patterns of `switch` and `catch`, closure parameters without a type, `$0`, operators.
+public struct FileResolver {
+  let tree: SyntaxTree
+  let file: FileID
+  let index: ProjectIndex
+  let cache = ResolverCache()
+
+  /// - Parameter tree: of the text from which the file's summary in the index was made.
+  public init(tree: SyntaxTree, file: FileID, index: ProjectIndex) {
+    self.tree = tree
+    self.file = file
+    self.index = index
+  }
+
+  var tables: ProjectTables { index.tables }
+
+  // MARK: Places
+
+  /// The innermost body that holds a node between its braces.
+  public func enclosingDeclaration(of node: NodeID) -> DeclarationID? {
+    index.declaration(enclosing: tree.start(node), in: file)
+  }
+
+  /// The type that the innermost body around a node declares or extends; nil where that is unknown.
+  public func enclosingType(of node: NodeID) -> TypeID? {
+    enclosingDeclaration(of: node).flatMap(index.extendedType)
+  }
+
+  /// The function, initializer, subscript or property, as a node, whose code holds a node; nil outside of members.
+  ///
+  /// Local functions and closures are passed over, up to the member of a type or the item of a file.
+  public func enclosingMember(of node: NodeID) -> NodeID? {
+    var current = node
+    while let parent = tree.parent(current) {
+      switch tree.kind(parent) {
+      case .memberBlock, .sourceFile: return current
+      case .ifConfigClause:
+        if isMemberList(parent) { return current }
+      default: break
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  /// Whether an `#if` branch stands among members or at the top level of the file.
+  private func isMemberList(_ clause: NodeID) -> Bool {
+    var current = clause
+    while let parent = tree.parent(current) {
+      switch tree.kind(parent) {
+      case .ifConfig, .ifConfigClause: current = parent
+      case .memberBlock, .sourceFile: return true
+      default: return false
+      }
+    }
+    return false
+  }
+
+  // MARK: Names
+
+  /// Whether a bare name means a local variable, parameter or local function at a node, not a member.
+  public func isLocalVariable(named name: String, visibleAt node: NodeID) -> Bool {
+    localDeclaration(named: name, visibleAt: node) != nil
+  }
+
+  /// The node that declares the local variable, parameter or local function that a bare name means at a node: a
+  /// `patternBinding`, `optionalBinding`, `parameter`, `closureCapture`, `functionDecl` and so on.
+  public func localDeclaration(named name: String, visibleAt node: NodeID) -> NodeID? {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let binding = binding(of: bytes, from: node, .values) else { return nil }
+      return binding.node
+    }
+  }
+
+  // MARK: Types and expressions
+
+  /// The type that a type node stands for, seen from where it stands.
+  public func resolve(typeNode: NodeID) -> Resolution {
+    var search = Search()
+    return index.resolution(resolved(type: typeNode, &search))
+  }
+
+  /// The type of a value. Unknown for an expression that names a type; see ``typeNamed(by:)``.
+  public func typeOfExpression(_ expression: NodeID) -> Resolution {
+    index.resolution(value(of: expression).instanceType)
+  }
+
+  /// The type that an expression names: `Type` in `Type.shared`, `Type(…)` or `Outer.Type.self`. Unknown where the name
+  /// means a value.
+  public func typeNamed(by expression: NodeID) -> Resolution {
+    if case .type(let type) = value(of: expression) { return index.resolution(type) }
+    return .unknown
+  }
+
+  /// The type on which the callee of a call is looked up: that of the base in `base.name(…)`, be it a value or a type
+  /// name, and for a bare name the innermost enclosing type that has such a method.
+  public func receiver(ofCallee callee: NodeID) -> Resolution {
+    var callee = callee
+    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
+      guard let inner = tree.firstChild(callee) else { return .unknown }
+      callee = inner
+    }
+    switch tree.kind(callee) {
+    case .memberAccessExpr:
+      guard let base = base(of: callee) else { return .unknown }
+      switch value(of: base) {
+      case .instance(let type), .type(let type): return index.resolution(type)
+      case .unknown: return .unknown
+      }
+    case .identifierExpr:
+      let name = nameBytes(tree.token(callee))
+      if binding(of: name, from: callee, .all) != nil { return .unknown }
+      return implicitReceiver(of: name, at: callee)
+    default: return .unknown
+    }
+  }
+
+  private func implicitReceiver(of name: UnsafeBufferPointer<UInt8>, at node: NodeID) -> Resolution {
+    var declaration = enclosingDeclaration(of: node)
+    while let current = declaration {
+      let container = tables.container(of: current.index, in: file.index)
+      if container != ProjectTables.none {
+        var search = Search()
+        let starts = [container] + tables.selfConstraints(of: current.index, in: file.index, &search)
+        for start in starts {
+          var isFound = false
+          tables.walkSelfAndAncestors(of: start) { ancestor in
+            tables.eachMember(named: name, of: ancestor) { isFound = isFound || tables.record($0).kind == .method }
+            return !isFound
+          }
+          if isFound { return index.resolution(.container(start)) }
+        }
+      }
+      declaration = index.enclosingDeclaration(of: current)
+    }
+    return .unknown
+  }
+
+  // MARK: Bytes
+
+  /// The bytes of a name, valid while the tree is not reused.
+  func nameBytes(_ token: TokenID) -> UnsafeBufferPointer<UInt8> {
+    let range = tree.nameRange(token)
+    return UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count)
+  }
+
+  func isName(_ token: TokenID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let own = nameBytes(token)
+    guard own.count == name.count, let left = own.baseAddress, let right = name.baseAddress else { return false }
+    return sameBytes(left, right, own.count)
+  }
+
+  /// The place at which index lookups for a node start.
+  func place(of node: NodeID) -> Place {
+    Place(file: file.index, declaration: tables.files[Int(file.index)].body(enclosing: tree.start(node)))
+  }
+}
+
+/// What a resolver remembers.
+final class ResolverCache {
+  /// Values of expressions, by node.
+  var values: [UInt32: ExpressionValue] = [:]
+  /// Names declared directly in blocks, by the block's node.
+  var blocks: [UInt32: BlockNames] = [:]
+  /// How many evaluations are under way inside of each other.
+  var depth = 0
+}

@@ -1,0 +1,77 @@
+/// A set of types, as a bit for each.
+public struct TypeSet: Sendable, Equatable {
+  private var bits: [UInt64]
+
+  init(count: Int) {
+    bits = [UInt64](repeating: 0, count: (count + 63) / 64)
+  }
+
+  public func contains(_ type: TypeID) -> Bool {
+    let word = Int(type.index >> 6)
+    return word < bits.count && bits[word] & 1 << UInt64(type.index & 63) != 0
+  }
+
+  /// Whether the type was new.
+  @discardableResult
+  mutating func insert(_ type: UInt32) -> Bool {
+    let bit: UInt64 = 1 << UInt64(type & 63)
+    defer { bits[Int(type >> 6)] |= bit }
+    return bits[Int(type >> 6)] & bit == 0
+  }
+}
+
+extension ProjectTables {
+  /// Whether the simple or the qualified name of a type matches one of the patterns.
+  func matches(_ type: UInt32, _ patterns: [NamePattern]) -> Bool {
+    if withName(of: type, { name in patterns.contains { $0.matches(name) } }) { return true }
+    guard types[Int(type)].parent != Self.none else { return false }
+    let qualified = qualifiedName(of: type)
+    return patterns.contains { $0.matches(qualified) }
+  }
+
+  /// Whether the written name of an unresolved supertype, or its last component, matches.
+  func matches(_ record: SuperRecord, _ patterns: [NamePattern]) -> Bool {
+    let name = name(of: record)
+    if patterns.contains(where: { $0.matches(name) }) { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    let simple = String(name[name.index(after: dot)...])
+    return patterns.contains { $0.matches(simple) }
+  }
+
+  /// Whether a supertype as stated counts, itself alone.
+  func matches(_ record: SuperRecord, _ patterns: [NamePattern], classesOnly: Bool) -> Bool {
+    if record.target == Self.none { return (!classesOnly || record.mayBeClass) && matches(record, patterns) }
+    return (!classesOnly || types[Int(record.target)].kind == .class) && matches(record.target, patterns)
+  }
+
+  func hasAncestor(_ type: UInt32, matching patterns: [NamePattern], classesOnly: Bool) -> Bool {
+    if patterns.isEmpty { return false }
+    var found = false
+    walkSelfAndAncestors(of: type) { ancestor in
+      found = supers(of: ancestor).contains { matches($0, patterns, classesOnly: classesOnly) }
+      return !found
+    }
+    return found
+  }
+
+  /// All types with a matching ancestor. O(types + supertypes), where asking type by type costs a walk for each.
+  func descendants(ofMatching patterns: [NamePattern], classesOnly: Bool) -> TypeSet {
+    var result = TypeSet(count: types.count)
+    var pending: [UInt32] = []
+    if patterns.isEmpty { return result }
+    for type in 0..<UInt32(truncatingIfNeeded: types.count) {
+      let isMatch = !classesOnly || types[Int(type)].kind == .class
+      if isMatch, matches(type, patterns) { pending.append(type) }
+      if supers(of: type).contains(where: { $0.target == Self.none && matches($0, patterns, classesOnly: classesOnly) }),
+        result.insert(type)
+      {
+        pending.append(type)
+      }
+    }
+    while let type = pending.popLast() {
+      let range = Int(subtypeStarts[Int(type)])..<Int(subtypeStarts[Int(type) + 1])
+      for subtype in subtypes[range] where result.insert(subtype) { pending.append(subtype) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,114 @@
+extension ProjectTables {
+  /// A generic parameter of the function or typealias that the place is in.
+  func findGeneric(_ symbol: UInt32, ofMemberAt place: Place) -> FoundName? {
+    guard place.member != Self.none else { return nil }
+    let summary = files[Int(place.file)]
+    let function = summary.members[Int(place.member)].function
+    guard function != Self.none else { return nil }
+    for parameter in summary.functions[Int(function)].generics
+    where self.symbol(summary.generics[parameter].name, in: place.file) == symbol {
+      return .generic(
+        file: place.file, parameter: UInt32(truncatingIfNeeded: parameter), owner: place, extending: Self.none)
+    }
+    return nil
+  }
+
+  /// A generic parameter of a body's type; of the extended type and its outer types where the body is an extension.
+  func findGeneric(_ symbol: UInt32, ofBody declaration: UInt32, in file: UInt32) -> FoundName? {
+    let record = record(declaration, in: file)
+    if !record.isExtension {
+      return generic(symbol, ofPrimary: declaration, in: file, extending: Self.none)
+    }
+    var type = container(of: declaration, in: file)
+    while isType(type), !isSDK(type) {
+      let owner = types[Int(type)]
+      let extending = UInt32(truncatingIfNeeded: position(declaration, in: file))
+      if let found = generic(symbol, ofPrimary: owner.declaration, in: owner.file, extending: extending) {
+        return found
+      }
+      type = owner.parent
+    }
+    return nil
+  }
+
+  private func generic(
+    _ symbol: UInt32, ofPrimary declaration: UInt32, in file: UInt32, extending: UInt32
+  ) -> FoundName? {
+    let summary = files[Int(file)]
+    for parameter in summary.declarations[Int(declaration)].generics
+    where self.symbol(summary.generics[parameter].name, in: file) == symbol {
+      return .generic(
+        file: file, parameter: UInt32(truncatingIfNeeded: parameter),
+        owner: place(ofSignature: declaration, in: file), extending: extending)
+    }
+    return nil
+  }
+
+  /// The types a generic parameter is constrained to, by its declaration, its owner's where clause, and the where clause of
+  /// the extension in which it is named. `T == Type` makes it that type.
+  func constraints(
+    ofGeneric parameter: UInt32, in file: UInt32, owner: Place, extending: UInt32, _ search: inout Search
+  ) -> ResolvedName {
+    var collected: [UInt32] = []
+    let summary = files[Int(file)]
+    let generic = summary.generics[Int(parameter)]
+    var requirements = 0..<0
+    if owner.member != Self.none {
+      let function = summary.members[Int(owner.member)].function
+      if function != Self.none { requirements = summary.functions[Int(function)].requirements }
+    } else if owner.signature != Self.none {
+      requirements = summary.declarations[Int(owner.signature)].requirements
+    }
+    collect(resolve(generic.constraint, at: owner, &search), into: &collected)
+    if let same = collect(requirements, of: generic.name, file, at: owner, into: &collected, &search) { return same }
+    if extending != Self.none {
+      let body = body(at: extending)
+      let place = Place(file: body.file, signature: body.declaration)
+      let range = record(body.declaration, in: body.file).requirements
+      let other = files[Int(body.file)]
+      for position in range {
+        let requirement = other.requirements[position]
+        let isMeant = summary.withName(generic.name) { isPath(requirement.left, $0, in: body.file) }
+        guard isMeant else { continue }
+        let resolved = resolve(requirement.right, at: place, &search)
+        if requirement.isSameType { return resolved }
+        collect(resolved, into: &collected)
+      }
+    }
+    return .constrained(collected)
+  }
+
+  /// Adds what a where clause says of a name; returns the type that it is said to equal.
+  private func collect(
+    _ requirements: Range<Int>, of name: UInt32, _ file: UInt32, at place: Place, into collected: inout [UInt32],
+    _ search: inout Search
+  ) -> ResolvedName? {
+    let summary = files[Int(file)]
+    for position in requirements {
+      let requirement = summary.requirements[position]
+      guard requirement.left != Self.none else { continue }
+      let left = summary.types[Int(requirement.left)]
+      guard left.kind == .path, left.count == 1, summary.words[Int(left.first)] == name else { continue }
+      let resolved = resolve(requirement.right, at: place, &search)
+      if requirement.isSameType { return resolved }
+      collect(resolved, into: &collected)
+    }
+    return nil
+  }
+
+  func collect(_ resolved: ResolvedName, into collected: inout [UInt32]) {
+    switch resolved {
+    case .container(let container): if isType(container), !collected.contains(container) { collected.append(container) }
+    case .constrained(let others): for other in others where !collected.contains(other) { collected.append(other) }
+    case .unknown, .ambiguous: break
+    }
+  }
+
+  /// Whether a type reference is one name with these bytes.
+  func isPath(_ type: UInt32, _ name: UnsafeBufferPointer<UInt8>, in file: UInt32) -> Bool {
+    guard type != Self.none else { return false }
+    let summary = files[Int(file)]
+    let record = summary.types[Int(type)]
+    return record.kind == .path && record.count == 1 && summary.name(summary.words[Int(record.first)], is: name)
+  }
+}

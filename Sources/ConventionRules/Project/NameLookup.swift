@@ -1,0 +1,381 @@
+/// Where a name is looked up from.
+struct Place {
+  var file: UInt32
+  /// The innermost body around it, or none.
+  var declaration = SummaryRecords.none
+  /// The function or typealias whose generic parameters are in scope, or none.
+  var member = SummaryRecords.none
+  /// The body whose generic parameters are in scope although the place is outside of its braces, or none.
+  var signature = SummaryRecords.none
+}
+
+/// What one search may spend. Bounds the cost of cycles, and of typealiases that multiply.
+struct Search {
+  var fuel = 512
+  /// Whether names inherited from supertypes are found; false while supertypes are still being linked.
+  var usesInheritance = true
+
+  mutating func spend() -> Bool {
+    fuel -= 1
+    return fuel > 0
+  }
+}
+
+/// What a name leads to before typealiases are followed.
+enum FoundName {
+  case nothing
+  case ambiguous
+  case container(UInt32)
+  /// Positions of members.
+  case alias(file: UInt32, member: UInt32)
+  case associatedType(file: UInt32, member: UInt32)
+  /// Typealiases in branches of `#if` of one file.
+  case alternatives(file: UInt32, members: [UInt32])
+  /// Position of a generic parameter; `place` is where its constraints are looked up.
+  case generic(file: UInt32, parameter: UInt32, owner: Place, extending: UInt32)
+  /// Name id of a module in the asking file.
+  case module(UInt32)
+}
+
+/// What a type reference stands for; containers that are no types included.
+enum ResolvedName: Equatable {
+  case container(UInt32)
+  case constrained([UInt32])
+  case unknown
+  case ambiguous
+}
+
+extension ProjectTables {
+  // MARK: Type references
+
+  /// The type that a type reference of the place's file stands for.
+  func resolve(_ type: UInt32, at place: Place, _ search: inout Search) -> ResolvedName {
+    guard type != Self.none, search.spend() else { return .unknown }
+    let record = files[Int(place.file)].types[Int(type)]
+    switch record.kind {
+    case .path:
+      return follow(findPath(record.words, at: place, &search), &search)
+    case .composition:
+      var constraints: [UInt32] = []
+      for word in record.words {
+        collect(resolve(files[Int(place.file)].words[word], at: place, &search), into: &constraints)
+      }
+      return .constrained(constraints)
+    case .value:
+      return .unknown
+    }
+  }
+
+  /// Follows typealiases, and turns generic parameters and associated types into their constraints.
+  func follow(_ found: FoundName, _ search: inout Search) -> ResolvedName {
+    switch found {
+    case .nothing, .module: return .unknown
+    case .ambiguous: return .ambiguous
+    case .container(let container): return .container(container)
+    case .alias(let file, let member):
+      return resolve(files[Int(file)].members[Int(member)].type, at: place(ofMember: member, in: file), &search)
+    case .alternatives(let file, let members):
+      var result: ResolvedName?
+      for member in members {
+        let next = follow(.alias(file: file, member: member), &search)
+        if let result, result != next { return .ambiguous }
+        result = next
+      }
+      return result ?? .unknown
+    case .associatedType(let file, let member):
+      var constraints: [UInt32] = []
+      let type = files[Int(file)].members[Int(member)].type
+      collect(resolve(type, at: place(ofMember: member, in: file), &search), into: &constraints)
+      return .constrained(constraints)
+    case .generic(let file, let parameter, let owner, let extending):
+      return constraints(ofGeneric: parameter, in: file, owner: owner, extending: extending, &search)
+    }
+  }
+
+  /// The place of a member's own type: inside its body, its generic parameters in scope.
+  func place(ofMember member: UInt32, in file: UInt32) -> Place {
+    let record = files[Int(file)].members[Int(member)]
+    return Place(
+      file: file, declaration: record.declaration, member: record.function == Self.none ? Self.none : member)
+  }
+
+  /// The place of a body's inheritance clause.
+  func place(ofSignature declaration: UInt32, in file: UInt32) -> Place {
+    Place(file: file, declaration: record(declaration, in: file).parent, signature: declaration)
+  }
+
+  // MARK: Paths
+
+  /// Looks up dotted components; the last one is not followed.
+  func findPath(_ words: Range<Int>, at place: Place, _ search: inout Search) -> FoundName {
+    let summary = files[Int(place.file)]
+    var found = FoundName.nothing
+    for word in words {
+      guard search.spend() else { return .nothing }
+      let name = summary.words[word]
+      let symbol = summary.withName(name) { symbols.find($0) }
+      if word == words.lowerBound {
+        found = findFirst(name, symbol, at: place, &search)
+      } else if case .module(let module) = found {
+        guard let symbol else { return .nothing }
+        found = findTopLevel(symbol, inModule: module, of: place.file)
+      } else {
+        guard let symbol else { return .nothing }
+        found = findMember(symbol, of: follow(found, &search), from: place.file, &search)
+      }
+      if case .nothing = found { return .nothing }
+    }
+    return found
+  }
+
+  private func findFirst(_ name: UInt32, _ symbol: UInt32?, at place: Place, _ search: inout Search) -> FoundName {
+    if files[Int(place.file)].withName(name, { $0.elementsEqual("Self".utf8) }) { return findSelf(at: place) }
+    if let symbol {
+      let found = find(symbol, at: place, &search)
+      if case .nothing = found {} else { return found }
+    }
+    return isModule(name, of: place.file) ? .module(name) : .nothing
+  }
+
+  /// Looks up dotted components given by their bytes; the last one is not followed.
+  func find(_ components: [UnsafeBufferPointer<UInt8>], at place: Place, _ search: inout Search) -> FoundName {
+    var found = FoundName.nothing
+    for (index, component) in components.enumerated() {
+      let symbol = symbols.find(component)
+      if index == 0 {
+        found = component.elementsEqual("Self".utf8) ? findSelf(at: place) : .nothing
+        if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
+        if case .nothing = found, components.count > 1 {
+          let summary = files[Int(place.file)]
+          let names = 0..<UInt32(truncatingIfNeeded: summary.nameEnds.count)
+          if let name = names.first(where: { summary.name($0, is: component) }), isModule(name, of: place.file) {
+            found = .module(name)
+          }
+        }
+      } else if case .module(let module) = found {
+        found = symbol.map { findTopLevel($0, inModule: module, of: place.file) } ?? .nothing
+      } else {
+        guard let symbol else { return .nothing }
+        found = findMember(symbol, of: follow(found, &search), from: place.file, &search)
+      }
+      if case .nothing = found { return .nothing }
+    }
+    return found
+  }
+
+  /// `Self`: the innermost body's type.
+  private func findSelf(at place: Place) -> FoundName {
+    let declaration = place.declaration == Self.none ? place.signature : place.declaration
+    guard declaration != Self.none else { return .nothing }
+    let container = container(of: declaration, in: place.file)
+    return container == Self.none ? .nothing : .container(container)
+  }
+
+  /// Looks up an unqualified name: generic parameters, members of the enclosing types from inside out, local types, top
+  /// level, SDK.
+  func find(_ symbol: UInt32, at place: Place, _ search: inout Search) -> FoundName {
+    if let generic = findGeneric(symbol, ofMemberAt: place) { return generic }
+    if place.signature != Self.none, let generic = findGeneric(symbol, ofBody: place.signature, in: place.file) {
+      return generic
+    }
+    if place.signature != Self.none, let local = findLocal(symbol, besides: place.signature, in: place.file) {
+      return local
+    }
+    var declaration = place.declaration
+    while declaration != Self.none {
+      if let generic = findGeneric(symbol, ofBody: declaration, in: place.file) { return generic }
+      let container = container(of: declaration, in: place.file)
+      if container != Self.none {
+        let found = findMember(symbol, ofContainer: container, from: place.file, &search)
+        if case .nothing = found {} else { return found }
+      }
+      if let local = findLocal(symbol, besides: declaration, in: place.file) { return local }
+      declaration = record(declaration, in: place.file).parent
+    }
+    return findTopLevel(symbol, from: place.file)
+  }
+
+  func findTopLevel(_ symbol: UInt32, from file: UInt32) -> FoundName {
+    let found = choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file)
+    if case .nothing = found {} else { return found }
+    let sdkFound = chooseSDK(symbol, from: file, module: nil)
+    if case .nothing = sdkFound {} else { return sdkFound }
+    return phantoms[symbol].map { .container($0) } ?? .nothing
+  }
+
+  /// Types named like one and declared in the same function.
+  private func findLocal(_ symbol: UInt32, besides declaration: UInt32, in file: UInt32) -> FoundName? {
+    let summary = files[Int(file)]
+    guard !summary.localScopes.isEmpty, summary.declarations[Int(declaration)].flags.contains(.isLocal) else { return nil }
+    return findLocal(symbol, at: Int(summary.declarations[Int(declaration)].keyword), in: file).map { .container($0) }
+  }
+
+  /// The innermost local type of that name that an offset sees.
+  func findLocal(_ symbol: UInt32, at offset: Int, in file: UInt32) -> UInt32? {
+    let summary = files[Int(file)]
+    var best: LocalScopeRecord?
+    for scope in summary.localScopes where Int(scope.start) <= offset && offset < Int(scope.end) {
+      if let best, best.start >= scope.start { continue }
+      if self.symbol(summary.declarations[Int(scope.declaration)].name, in: file) == symbol { best = scope }
+    }
+    return best.map { container(of: $0.declaration, in: file) }
+  }
+
+  // MARK: Members
+
+  func findMember(_ symbol: UInt32, of base: ResolvedName, from file: UInt32, _ search: inout Search) -> FoundName {
+    switch base {
+    case .container(let container): return findMember(symbol, ofContainer: container, from: file, &search)
+    case .constrained(let containers):
+      for container in containers {
+        let found = findMember(symbol, ofContainer: container, from: file, &search)
+        if case .nothing = found { continue }
+        return found
+      }
+      return .nothing
+    case .unknown: return .nothing
+    case .ambiguous: return .ambiguous
+    }
+  }
+
+  /// A nested type, typealias or associated type of a container, or else of its nearest supertype that has one.
+  func findMember(
+    _ symbol: UInt32, ofContainer container: UInt32, from file: UInt32, _ search: inout Search
+  ) -> FoundName {
+    let own = choose(scopes.first(symbol, in: container), from: file)
+    if case .nothing = own {} else { return own }
+    guard search.usesInheritance else { return .nothing }
+    var inherited = FoundName.nothing
+    walkAncestors(of: container) { ancestor in
+      inherited = choose(scopes.first(symbol, in: ancestor), from: file)
+      if case .nothing = inherited { return search.spend() }
+      return false
+    }
+    return inherited
+  }
+
+  // MARK: Candidates
+
+  /// The entry of a chain that a file means: its own, else the one in the nearest folder.
+  func choose(_ first: UInt32, from file: UInt32) -> FoundName {
+    guard first != Self.none else { return .nothing }
+    let entry = scopes.entries[Int(first)]
+    if entry.next == Self.none { return isVisible(entry, from: file) ? found(entry) : .nothing }
+    let candidates = nearest(first, in: scopes, from: file)
+    guard let only = candidates.first else { return .nothing }
+    if candidates.count == 1 { return found(only) }
+    if candidates.allSatisfy({ $0.kind == .alias && $0.file == only.file }) {
+      return .alternatives(file: only.file, members: candidates.map(\.index).sorted())
+    }
+    return .ambiguous
+  }
+
+  private func found(_ entry: ScopeEntry) -> FoundName {
+    switch entry.kind {
+    case .type: .container(entry.index)
+    case .alias: .alias(file: entry.file, member: entry.index)
+    case .associatedType: .associatedType(file: entry.file, member: entry.index)
+    }
+  }
+
+  @inline(__always) func isVisible(_ entry: ScopeEntry, from file: UInt32) -> Bool {
+    !entry.isPrivate || entry.file == file
+  }
+
+  /// The visible entries of a chain that share the longest directory prefix with a file; those in the file itself win.
+  func nearest(_ first: UInt32, in table: ScopeTable, from file: UInt32) -> [ScopeEntry] {
+    var best: [ScopeEntry] = []
+    var bestDistance = -1
+    var next = first
+    while next != Self.none {
+      let entry = table.entries[Int(next)]
+      next = entry.next
+      guard isVisible(entry, from: file) else { continue }
+      let shared: Int
+      if entry.file == file {
+        shared = .max
+      } else if entry.file == Self.none {
+        shared = 0
+      } else {
+        shared = sharedDirectories(files[Int(entry.file)].path, files[Int(file)].path)
+      }
+      if shared > bestDistance {
+        best = [entry]
+        bestDistance = shared
+      } else if shared == bestDistance {
+        best.append(entry)
+      }
+    }
+    return best
+  }
+
+  // MARK: SDK and modules
+
+  private func chooseSDK(_ symbol: UInt32, from file: UInt32, module: UInt16?) -> FoundName {
+    var next = scopes.first(symbol, in: ScopeTable.sdk)
+    var result = FoundName.nothing
+    while next != Self.none {
+      let entry = scopes.entries[Int(next)]
+      next = entry.next
+      let type = sdk.types[Int(entry.index) - projectTypeCount]
+      if let module {
+        guard type.module == module else { continue }
+      } else if type.needsImport {
+        guard imports(file, sdk.modules[Int(type.module)]) else { continue }
+      }
+      if case .container = result { return .ambiguous }
+      result = .container(entry.index)
+    }
+    return result
+  }
+
+  /// Whether a file imports a module of the SDK table, given by its byte range there.
+  private func imports(_ file: UInt32, _ module: Range<Int>) -> Bool {
+    let summary = files[Int(file)]
+    return sdk.bytes.withUnsafeBufferPointer { bytes in
+      let name = UnsafeBufferPointer(rebasing: bytes[module])
+      return summary.imports.contains { summary.name(summary.words[Int($0)], is: name) }
+    }
+  }
+
+  /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
+  private func isModule(_ name: UInt32, of file: UInt32) -> Bool {
+    let summary = files[Int(file)]
+    if let symbol = symbol(name, in: file), sdkModules[symbol] != nil { return true }
+    return summary.imports.contains { summary.words[Int($0)] == name }
+  }
+
+  /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
+  private func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
+    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdkModules[moduleSymbol] {
+      let found = chooseSDK(symbol, from: file, module: sdkModule)
+      if case .nothing = found {} else { return found }
+    }
+    let name = files[Int(file)].name(module)
+    var result = FoundName.nothing
+    var next = scopes.first(symbol, in: ScopeTable.topLevel)
+    while next != Self.none {
+      let entry = scopes.entries[Int(next)]
+      next = entry.next
+      guard isVisible(entry, from: file), hasDirectory(files[Int(entry.file)].path, name) else { continue }
+      if case .nothing = result { result = found(entry) } else { return .ambiguous }
+    }
+    return result
+  }
+}
+
+/// The number of leading directories that two paths share.
+func sharedDirectories(_ a: String, _ b: String) -> Int {
+  var count = 0
+  var left = a.utf8.makeIterator()
+  var right = b.utf8.makeIterator()
+  while let byte = left.next(), byte == right.next() {
+    if byte == UInt8(ascii: "/") { count += 1 }
+  }
+  return count
+}
+
+/// Whether a path has a directory of that name.
+func hasDirectory(_ path: String, _ name: String) -> Bool {
+  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual(name.utf8) }
+}

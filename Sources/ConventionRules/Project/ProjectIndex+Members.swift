@@ -1,0 +1,135 @@
+extension ProjectIndex {
+  // MARK: Finding members
+
+  /// The members of all bodies of a type, in file order; inherited ones not included.
+  public func members(of type: TypeID) -> [MemberID] {
+    declarations(of: type).flatMap(members(in:))
+  }
+
+  /// The members of one body, in source order.
+  public func members(in declaration: DeclarationID) -> [MemberID] {
+    record(declaration).members.map { MemberID(file: declaration.file, index: UInt32(truncatingIfNeeded: $0)) }
+  }
+
+  /// Functions, variables and typealiases at the top level of a file.
+  public func topLevelMembers(in file: FileID) -> [MemberID] {
+    (0..<tables.files[Int(file.index)].topLevelMemberCount).map { MemberID(file: file, index: $0) }
+  }
+
+  /// The members of a type that have this name (`transform`) or full name (`transform(input:)`).
+  ///
+  /// - Parameter includingInherited: whether those of all ancestors follow, nearest first.
+  public func member(named name: String, of type: TypeID, includingInherited: Bool) -> [MemberID] {
+    var base = name.prefix { $0 != "(" }
+    let wantsFullName = base.endIndex != name.endIndex
+    var result: [MemberID] = []
+    base.withUTF8 { bytes in
+      tables.walkSelfAndAncestors(of: type.index) { container in
+        tables.eachMember(named: bytes, of: container) { position in
+          if wantsFullName, tables.fullName(of: position) != name { return }
+          result.append(MemberID(file: FileID(index: position.file), index: position.member))
+        }
+        return includingInherited
+      }
+    }
+    return result
+  }
+
+  // MARK: Facts about a member
+
+  /// The name without argument labels; `init`, `subscript` for those.
+  public func name(_ member: MemberID) -> String { summary(member).name(record(member).name) }
+
+  /// The name with argument labels: `transform(input:)`, `init(_:)`, `output`.
+  public func fullName(_ member: MemberID) -> String { tables.fullName(of: position(member)) }
+
+  /// The argument labels, `_` for parameters without one.
+  public func argumentLabels(_ member: MemberID) -> [String] { tables.labels(of: position(member)) }
+
+  public func kind(_ member: MemberID) -> MemberKind { record(member).kind }
+
+  /// The body that holds the member; nil at the top level of a file.
+  public func declaration(of member: MemberID) -> DeclarationID? {
+    let declaration = record(member).declaration
+    return declaration == SummaryRecords.none ? nil : DeclarationID(file: member.file, index: declaration)
+  }
+
+  /// Byte range of the name, backticks included; the keyword for initializers and subscripts.
+  public func nameRange(_ member: MemberID) -> Range<Int> {
+    let record = record(member)
+    let quotes = record.flags.contains(.isQuoted) ? 2 : 0
+    return Int(record.nameStart)..<Int(record.nameStart) + summary(member).nameLength(record.name) + quotes
+  }
+
+  /// Byte offset of `var`, `let`, `func`, `init`, …; the same for all names of one `var`.
+  public func keywordOffset(_ member: MemberID) -> Int { Int(record(member).keyword) }
+
+  /// `static` or `class`.
+  public func isStatic(_ member: MemberID) -> Bool { record(member).flags.contains(.isStatic) }
+  public func isLet(_ member: MemberID) -> Bool { record(member).flags.contains(.isLet) }
+  public func isLazy(_ member: MemberID) -> Bool { record(member).flags.contains(.isLazy) }
+  public func isWeak(_ member: MemberID) -> Bool { record(member).flags.contains(.isWeak) }
+  public func isUnowned(_ member: MemberID) -> Bool { record(member).flags.contains(.isUnowned) }
+  public func isOverride(_ member: MemberID) -> Bool { record(member).flags.contains(.isOverride) }
+  public func isConvenience(_ member: MemberID) -> Bool { record(member).flags.contains(.isConvenience) }
+  public func isRequired(_ member: MemberID) -> Bool { record(member).flags.contains(.isRequired) }
+  public func isFinal(_ member: MemberID) -> Bool { record(member).flags.contains(.isFinal) }
+  /// `private` or `fileprivate`.
+  public func isPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isPrivate) }
+  /// `public` or `open`.
+  public func isPublic(_ member: MemberID) -> Bool { record(member).flags.contains(.isPublic) }
+  /// `private(set)` or `fileprivate(set)`.
+  public func isSetterPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isSetterPrivate) }
+  /// Whether attributes stand before it, property wrappers among them.
+  public func hasAttributes(_ member: MemberID) -> Bool { record(member).flags.contains(.hasAttributes) }
+
+  /// Whether a property has a getter with a body. Requirements of protocols have none.
+  public func isComputed(_ member: MemberID) -> Bool { record(member).flags.contains(.isComputed) }
+
+  /// Whether a property has a `set` accessor of its own, or requires one.
+  public func hasSetter(_ member: MemberID) -> Bool { record(member).flags.contains(.hasSetter) }
+
+  /// `willSet` or `didSet`.
+  public func hasObservers(_ member: MemberID) -> Bool { record(member).flags.contains(.hasObservers) }
+
+  /// Whether a property is given a value where it is declared.
+  public func hasInitialValue(_ member: MemberID) -> Bool { record(member).flags.contains(.hasInitialValue) }
+
+  /// Whether a function, initializer or accessor has a body, which requirements of protocols do not have.
+  public func hasBody(_ member: MemberID) -> Bool { record(member).flags.contains(.hasBody) }
+
+  /// Whether a type is written, not inferred.
+  public func hasTypeAnnotation(_ member: MemberID) -> Bool { record(member).flags.contains(.isAnnotated) }
+
+  /// Whether the written type is optional.
+  public func typeIsOptional(_ member: MemberID) -> Optionality {
+    let flags = record(member).flags
+    if flags.contains(.isOptional) { return .optional }
+    return flags.contains(.isImplicitlyUnwrapped) ? .implicitlyUnwrapped : .none
+  }
+
+  /// The dotted name of the written type, or of the called type of an initial value, without generic arguments; empty
+  /// where there is none or it is not made of names.
+  public func typeName(_ member: MemberID) -> String {
+    summary(member).dottedName(ofType: record(member).type)
+  }
+
+  /// The type of a property, by its annotation or else its initial value; the result of a method; what a typealias
+  /// stands for; the constraints of an associated type.
+  ///
+  /// - Parameter type: the type through which the member is seen: decides what generic parameters and associated types of
+  ///   an ancestor stand for.
+  public func valueType(of member: MemberID, seenFrom type: TypeID? = nil) -> Resolution {
+    var search = Search()
+    let base = type?.index ?? ProjectTables.none
+    return resolution(tables.valueType(of: position(member), seenFrom: base, &search))
+  }
+
+  private func position(_ member: MemberID) -> MemberPosition {
+    MemberPosition(file: member.file.index, member: member.index)
+  }
+
+  private func summary(_ member: MemberID) -> FileSummary { tables.files[Int(member.file.index)] }
+
+  func record(_ member: MemberID) -> MemberRecord { summary(member).members[Int(member.index)] }
+}

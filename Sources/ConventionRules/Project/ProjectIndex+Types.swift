@@ -1,0 +1,110 @@
+extension ProjectIndex {
+  // MARK: Ancestry
+
+  /// The class that a class inherits from, where it is known.
+  public func superclass(_ type: TypeID) -> TypeID? {
+    tables.superclass(of: type.index).map { TypeID(index: $0) }
+  }
+
+  /// All supertypes, transitive: superclasses, protocols and what those refine, wherever they are stated.
+  public func ancestors(of type: TypeID) -> Ancestors {
+    var resolved: [TypeID] = []
+    var names: [String] = []
+    tables.walkSelfAndAncestors(of: type.index) { ancestor in
+      if ancestor != type.index { resolved.append(TypeID(index: ancestor)) }
+      for record in tables.supers(of: ancestor) where record.target == ProjectTables.none {
+        let name = tables.name(of: record)
+        if !names.contains(name) { names.append(name) }
+      }
+      return true
+    }
+    return Ancestors(resolved: resolved, unresolvedNames: names)
+  }
+
+  /// Whether an ancestor of the type has a name that matches: its simple or qualified name, resolved or not.
+  public func conforms(_ type: TypeID, toAny patterns: [NamePattern]) -> Bool {
+    tables.hasAncestor(type.index, matching: patterns, classesOnly: false)
+  }
+
+  /// Whether a superclass of the type, or a class that a protocol requires, has a name that matches.
+  public func inherits(_ type: TypeID, fromAny patterns: [NamePattern]) -> Bool {
+    tables.hasAncestor(type.index, matching: patterns, classesOnly: true)
+  }
+
+  /// All types, of project and SDK, for which ``conforms(_:toAny:)`` holds. O(types) for all together.
+  public func types(conformingToAny patterns: [NamePattern]) -> TypeSet {
+    tables.descendants(ofMatching: patterns, classesOnly: false)
+  }
+
+  /// All types, of project and SDK, for which ``inherits(_:fromAny:)`` holds. O(types) for all together.
+  public func types(inheritingFromAny patterns: [NamePattern]) -> TypeSet {
+    tables.descendants(ofMatching: patterns, classesOnly: true)
+  }
+
+  /// Whether the simple or the qualified name of the type itself matches.
+  public func matches(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
+    tables.matches(type.index, patterns)
+  }
+
+  /// Whether a supertype is among a type's ancestors, or is the type itself.
+  public func isKind(_ type: TypeID, of other: TypeID) -> Bool {
+    var found = false
+    tables.walkSelfAndAncestors(of: type.index) { ancestor in
+      found = ancestor == other.index
+      return !found
+    }
+    return found
+  }
+
+  /// The types that name this one in an inheritance clause.
+  public func directSubtypes(of type: TypeID) -> [TypeID] {
+    let index = Int(type.index)
+    let range = Int(tables.subtypeStarts[index])..<Int(tables.subtypeStarts[index + 1])
+    return tables.subtypes[range].map { TypeID(index: $0) }
+  }
+
+  // MARK: Lookup
+
+  /// The type that a dotted name means at a place.
+  public func lookUpType(_ components: [String], from context: LookupContext) -> Resolution {
+    var search = Search()
+    let place = place(context)
+    var found = FoundName.nothing
+    for (index, component) in components.enumerated() {
+      if index == 0, component == "Self" {
+        guard let type = selfType(at: place) else { return .unknown }
+        found = .container(type)
+        continue
+      }
+      guard let symbol = tables.symbols.find(component) else { return .unknown }
+      if index == 0 {
+        found = tables.find(symbol, at: place, &search)
+      } else {
+        found = tables.findMember(symbol, of: tables.follow(found, &search), from: place.file, &search)
+      }
+      if case .nothing = found { return .unknown }
+    }
+    return resolution(tables.follow(found, &search))
+  }
+
+  private func selfType(at place: Place) -> UInt32? {
+    guard place.declaration != ProjectTables.none else { return nil }
+    let container = tables.container(of: place.declaration, in: place.file)
+    return container == ProjectTables.none ? nil : container
+  }
+
+  private func place(_ context: LookupContext) -> Place {
+    Place(
+      file: context.file.index, declaration: context.declaration?.index ?? ProjectTables.none,
+      member: context.member?.index ?? ProjectTables.none)
+  }
+
+  func resolution(_ resolved: ResolvedName) -> Resolution {
+    switch resolved {
+    case .container(let container): tables.isType(container) ? .type(TypeID(index: container)) : .unknown
+    case .constrained(let types): .genericParameter(constraints: types.map { TypeID(index: $0) })
+    case .unknown: .unknown
+    case .ambiguous: .ambiguous
+    }
+  }
+}

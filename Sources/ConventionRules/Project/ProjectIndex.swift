@@ -1,0 +1,220 @@
+/// The merged, immutable facts of a whole project. Safe to use from any thread.
+///
+/// The index is the same for any order of the files it is made of. Names are looked up as Swift does, in the small: nested
+/// types, enclosing types, inherited types, extensions in other files, typealiases, generic parameters, then top level,
+/// then the SDK table. A name declared more than once means the declaration in the asking file, or else the one in the
+/// nearest folder; where that does not decide, it is ambiguous.
+public final class ProjectIndex: Sendable {
+  let tables: ProjectTables
+
+  public init(files: [FileSummary], sdk: SDKTable) {
+    tables = ProjectTables(files: files, sdk: sdk)
+  }
+
+  // MARK: Files
+
+  public var fileCount: Int { tables.files.count }
+
+  /// All files, in path order.
+  public var files: some RandomAccessCollection<FileID> {
+    (0..<UInt32(truncatingIfNeeded: tables.files.count)).lazy.map { FileID(index: $0) }
+  }
+
+  public func path(_ file: FileID) -> String { tables.files[Int(file.index)].path }
+
+  /// Names of the imported top-level modules, in source order.
+  public func imports(_ file: FileID) -> [String] { tables.files[Int(file.index)].importedModules }
+
+  /// See ``FileSummary/mentionsCall(named:)``.
+  public func mentionsCall(named name: String, in file: FileID) -> Bool {
+    tables.files[Int(file.index)].mentionsCall(named: name)
+  }
+
+  /// O(log files).
+  public func file(path: String) -> FileID? {
+    var low = 0
+    var high = tables.files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tables.files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+    }
+    guard low < tables.files.count, tables.files[low].path == path else { return nil }
+    return FileID(index: UInt32(truncatingIfNeeded: low))
+  }
+
+  // MARK: Types
+
+  /// All types that the project declares, by file and offset.
+  public var projectTypes: some RandomAccessCollection<TypeID> {
+    (0..<UInt32(truncatingIfNeeded: tables.projectTypeCount)).lazy.map { TypeID(index: $0) }
+  }
+
+  /// Number of types of the project and the SDK table: the index of every ``TypeID`` is below.
+  public var typeCount: Int { tables.types.count }
+
+  /// The types whose primary declaration stands in a file, nested and local ones included, in source order.
+  public func types(in file: FileID) -> [TypeID] {
+    let summary = tables.files[Int(file.index)]
+    return summary.declarations.indices.filter { summary.declarations[$0].isPrimary }.map {
+      TypeID(index: tables.container(of: UInt32(truncatingIfNeeded: $0), in: file.index))
+    }
+  }
+
+  public func isSDK(_ type: TypeID) -> Bool { tables.isSDK(type.index) }
+
+  public func kind(_ type: TypeID) -> NominalKind { tables.types[Int(type.index)].kind }
+
+  /// The name without the names of the enclosing types.
+  public func name(_ type: TypeID) -> String { tables.name(of: type.index) }
+
+  /// The name behind those of all enclosing types: `Timeline.ViewModel`.
+  public func qualifiedName(_ type: TypeID) -> String { tables.qualifiedName(of: type.index) }
+
+  /// Whether the type is declared inside a function, a closure or an accessor.
+  public func isLocal(_ type: TypeID) -> Bool { tables.types[Int(type.index)].isLocal }
+
+  /// The type in which a type is nested.
+  public func enclosingType(of type: TypeID) -> TypeID? {
+    let parent = tables.types[Int(type.index)].parent
+    return tables.isType(parent) ? TypeID(index: parent) : nil
+  }
+
+  /// The file of the primary declaration; nil for types of the SDK.
+  public func file(of type: TypeID) -> FileID? {
+    let file = tables.types[Int(type.index)].file
+    return file == ProjectTables.none ? nil : FileID(index: file)
+  }
+
+  /// Byte range of the name in the primary declaration, empty for types of the SDK.
+  public func nameRange(_ type: TypeID) -> Range<Int> {
+    let record = tables.types[Int(type.index)]
+    guard record.file != ProjectTables.none else { return 0..<0 }
+    return nameRange(DeclarationID(file: FileID(index: record.file), index: record.declaration))
+  }
+
+  /// The type whose primary declaration has its keyword (`class`, `struct`, …) at an offset.
+  public func type(declaredAt keywordOffset: Int, in file: FileID) -> TypeID? {
+    guard let declaration = declaration(at: keywordOffset, in: file), !isExtension(declaration) else { return nil }
+    return extendedType(declaration)
+  }
+
+  // MARK: Bodies
+
+  /// The primary declaration of a type and its extensions, in file order. Several primary declarations where branches of
+  /// `#if` repeat it.
+  public func declarations(of type: TypeID) -> [DeclarationID] {
+    tables.bodies(of: type.index).map {
+      let body = tables.body(at: $0)
+      return DeclarationID(file: FileID(index: body.file), index: body.declaration)
+    }
+  }
+
+  /// All bodies of a file, in source order.
+  public func declarations(in file: FileID) -> [DeclarationID] {
+    tables.files[Int(file.index)].declarations.indices.map {
+      DeclarationID(file: file, index: UInt32(truncatingIfNeeded: $0))
+    }
+  }
+
+  /// The body whose keyword stands at an offset. O(log bodies).
+  public func declaration(at keywordOffset: Int, in file: FileID) -> DeclarationID? {
+    guard let index = tables.files[Int(file.index)].lastBody(startingAtOrBefore: keywordOffset),
+      Int(tables.files[Int(file.index)].declarations[index].keyword) == keywordOffset
+    else { return nil }
+    return DeclarationID(file: file, index: UInt32(truncatingIfNeeded: index))
+  }
+
+  /// The innermost body whose braces hold an offset. O(log bodies + nesting).
+  public func declaration(enclosing offset: Int, in file: FileID) -> DeclarationID? {
+    let body = tables.files[Int(file.index)].body(enclosing: offset)
+    return body == SummaryRecords.none ? nil : DeclarationID(file: file, index: body)
+  }
+
+  public func isExtension(_ declaration: DeclarationID) -> Bool { record(declaration).isExtension }
+
+  /// The type that a body declares or extends; nil where an extended type is unknown or ambiguous.
+  public func extendedType(_ declaration: DeclarationID) -> TypeID? {
+    let container = tables.container(of: declaration.index, in: declaration.file.index)
+    return tables.isType(container) ? TypeID(index: container) : nil
+  }
+
+  /// The dotted name of what a body declares or extends, as written.
+  public func writtenName(_ declaration: DeclarationID) -> String {
+    let summary = tables.files[Int(declaration.file.index)]
+    let record = record(declaration)
+    return record.isExtension ? summary.dottedName(ofType: record.name) : summary.name(record.name)
+  }
+
+  public func keywordOffset(_ declaration: DeclarationID) -> Int { Int(record(declaration).keyword) }
+
+  /// Byte range of the braces and what stands between them.
+  public func bodyRange(_ declaration: DeclarationID) -> Range<Int> {
+    let record = record(declaration)
+    return Int(record.bodyStart)..<Int(max(record.bodyStart, record.bodyEnd))
+  }
+
+  /// Byte range of the declared name; of an extension, an empty range where the extended type starts.
+  public func nameRange(_ declaration: DeclarationID) -> Range<Int> {
+    let record = record(declaration)
+    let start = Int(record.nameStart)
+    guard !record.isExtension else { return start..<start }
+    let quotes = record.flags.contains(.isQuoted) ? 2 : 0
+    return start..<start + tables.files[Int(declaration.file.index)].nameLength(record.name) + quotes
+  }
+
+  /// The body around a nested body.
+  public func enclosingDeclaration(of declaration: DeclarationID) -> DeclarationID? {
+    let parent = record(declaration).parent
+    return parent == SummaryRecords.none ? nil : DeclarationID(file: declaration.file, index: parent)
+  }
+
+  /// The entries of a body's inheritance clause as written.
+  public func conformances(_ declaration: DeclarationID) -> [Conformance] {
+    let file = declaration.file.index
+    let place = tables.place(ofSignature: declaration.index, in: file)
+    return record(declaration).entries.map { index in
+      let entry = tables.files[Int(file)].entries[index]
+      var search = Search()
+      var records: [ProjectTables.SuperRecord] = []
+      let origin = ProjectTables.Origin(entry: entry.type, declaration: 0, mayBeClass: false)
+      tables.expand(entry.type, at: place, origin: origin, &search, into: &records)
+      return Conformance(
+        file: declaration.file, range: Int(entry.start)..<Int(max(entry.start, entry.end)),
+        targets: records.map(reference))
+    }
+  }
+
+  private func reference(_ record: ProjectTables.SuperRecord) -> Reference {
+    guard record.target != ProjectTables.none else { return Reference(name: tables.name(of: record), type: nil) }
+    return Reference(name: tables.qualifiedName(of: record.target), type: TypeID(index: record.target))
+  }
+
+  func record(_ declaration: DeclarationID) -> DeclarationRecord {
+    tables.record(declaration.index, in: declaration.file.index)
+  }
+}
+
+extension FileSummary {
+  /// The last body whose keyword stands at or before an offset.
+  func lastBody(startingAtOrBefore offset: Int) -> Int? {
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(declarations[middle].keyword) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  /// The innermost body whose braces hold an offset, or none.
+  func body(enclosing offset: Int) -> UInt32 {
+    guard let last = lastBody(startingAtOrBefore: offset) else { return SummaryRecords.none }
+    var index = UInt32(truncatingIfNeeded: last)
+    while index != SummaryRecords.none {
+      let record = declarations[Int(index)]
+      if Int(record.bodyStart) <= offset, offset < Int(record.bodyEnd) { return index }
+      index = record.parent
+    }
+    return SummaryRecords.none
+  }
+}

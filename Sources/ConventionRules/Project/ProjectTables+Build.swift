@@ -1,0 +1,147 @@
+extension ProjectTables {
+  init(files: [FileSummary], sdk: SDKTable) {
+    self.init(sorted: Self.inPathOrder(files), sdk: sdk)
+    registerTypes()
+    registerSDK()
+    registerFiles()
+    resolveExtensions()
+    linkSupertypes()
+  }
+
+  private init(sorted files: [FileSummary], sdk: SDKTable) {
+    self.files = files
+    self.sdk = sdk
+    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
+    symbols = SymbolTable(minimumCapacity: sdk.typeCount + bodyCount)
+    scopes = ScopeTable(minimumCapacity: sdk.typeCount + bodyCount)
+  }
+
+  private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
+    func precedes(_ a: FileSummary, _ b: FileSummary) -> Bool {
+      a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+    }
+    for index in files.indices.dropFirst() where precedes(files[index], files[index - 1]) {
+      return files.sorted(by: precedes)
+    }
+    return files
+  }
+
+  // MARK: Types and names
+
+  private mutating func registerTypes() {
+    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
+    types.reserveCapacity(bodyCount + sdk.typeCount)
+    containers.reserveCapacity(bodyCount)
+    bodyFiles.reserveCapacity(bodyCount)
+    declarationBase.reserveCapacity(files.count)
+    for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
+    projectTypeCount = types.count
+  }
+
+  private mutating func registerSDK() {
+    let base = UInt32(truncatingIfNeeded: projectTypeCount)
+    for (index, module) in sdk.modules.enumerated() {
+      sdkModules[intern(sdkBytes: module)] = UInt16(truncatingIfNeeded: index)
+    }
+    for (index, entry) in sdk.types.enumerated() {
+      let id = base + UInt32(truncatingIfNeeded: index)
+      let parent = entry.outer == SDKTable.none ? Self.none : base + entry.outer
+      types.append(
+        TypeRecord(
+          kind: entry.kind, isLocal: false, file: Self.none, declaration: UInt32(truncatingIfNeeded: index),
+          parent: parent))
+      let start = Int(entry.nameStart) + Int(entry.simpleNameStart)
+      let symbol = intern(sdkBytes: start..<Int(entry.nameStart) + Int(entry.nameLength))
+      let scopeEntry = ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: id, next: Self.none)
+      scopes.insert(scopeEntry, symbol, in: parent == Self.none ? ScopeTable.sdk : parent)
+    }
+  }
+
+  private mutating func intern(sdkBytes range: Range<Int>) -> UInt32 {
+    sdk.bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { symbols.intern($0 + range.lowerBound, range.count) } ?? 0
+    }
+  }
+
+  private mutating func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
+    files[Int(file)].withName(name) { bytes in
+      bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
+    }
+  }
+
+  /// Gives the types of a file their numbers.
+  private mutating func registerTypes(of file: UInt32) {
+    declarationBase.append(UInt32(truncatingIfNeeded: containers.count))
+    for (index, record) in files[Int(file)].declarations.enumerated() {
+      bodyFiles.append(file)
+      if record.isExtension {
+        containers.append(Self.none)
+      } else if record.isPrimary {
+        containers.append(UInt32(truncatingIfNeeded: types.count))
+        types.append(
+          TypeRecord(
+            kind: record.kind, isLocal: record.flags.contains(.isLocal), file: file,
+            declaration: UInt32(truncatingIfNeeded: index), parent: Self.none))
+      } else {
+        containers.append(container(of: record.canonical, in: file))
+      }
+    }
+  }
+
+  /// Enters all names that do not wait for an extended type.
+  private mutating func registerFiles() {
+    for file in files.indices {
+      let id = UInt32(truncatingIfNeeded: file)
+      let summary = files[file]
+      for index in 0..<summary.topLevelMemberCount { registerTopLevel(index, of: id) }
+      for (index, record) in summary.declarations.enumerated() {
+        let index = UInt32(truncatingIfNeeded: index)
+        if record.isPrimary { registerBody(index, of: id) }
+        if !record.isExtension { registerAliases(of: index, in: id) }
+      }
+      for generic in summary.generics { _ = intern(generic.name, of: id) }
+    }
+  }
+
+  private mutating func registerTopLevel(_ index: UInt32, of file: UInt32) {
+    let member = files[Int(file)].members[Int(index)]
+    let entry = ScopeEntry(
+      kind: .alias, isPrivate: member.flags.contains(.isPrivate), file: file, index: index, next: Self.none)
+    let symbol = intern(member.name, of: file)
+    if member.kind == .typeAlias {
+      scopes.insert(entry, symbol, in: ScopeTable.topLevel)
+    } else {
+      globals.insert(entry, symbol, in: 0)
+    }
+  }
+
+  /// Enters a type under its name in the container it stands in, once that is known.
+  mutating func registerBody(_ index: UInt32, of file: UInt32) {
+    let record = record(index, in: file)
+    let type = container(of: index, in: file)
+    // Local types are found by their place alone.
+    if record.flags.contains(.isLocal) { return }
+    var scope = ScopeTable.topLevel
+    if record.parent != Self.none {
+      scope = container(of: record.parent, in: file)
+      if scope == Self.none { return }
+      types[Int(type)].parent = scope
+    }
+    let entry = ScopeEntry(
+      kind: .type, isPrivate: record.flags.contains(.isPrivate), file: file, index: type, next: Self.none)
+    scopes.insert(entry, intern(record.name, of: file), in: scope)
+  }
+
+  /// Enters the typealiases and associated types of a body.
+  mutating func registerAliases(of declaration: UInt32, in file: UInt32) {
+    let scope = container(of: declaration, in: file)
+    for index in record(declaration, in: file).members {
+      let member = files[Int(file)].members[index]
+      guard member.kind == .typeAlias || member.kind == .associatedType else { continue }
+      let entry = ScopeEntry(
+        kind: member.kind == .typeAlias ? .alias : .associatedType, isPrivate: member.flags.contains(.isPrivate),
+        file: file, index: UInt32(truncatingIfNeeded: index), next: Self.none)
+      scopes.insert(entry, intern(member.name, of: file), in: scope)
+    }
+  }
+}

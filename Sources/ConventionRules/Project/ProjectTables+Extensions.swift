@@ -1,0 +1,125 @@
+extension ProjectTables {
+  /// A chain of extensions of types declared in extensions is followed this far.
+  private static let maximumRounds = 12
+
+  /// Finds the type of every extension and enters the types nested in it, until nothing new is found.
+  mutating func resolveExtensions() {
+    var pending = pendingExtensions()
+    pending = resolve(pending, inherited: false)
+    // What stays unknown is extended by name only. Short names first: `extension A.B` may extend a type that an
+    // extension of an unknown `A` declares.
+    addPhantoms(&pending, componentCount: 1)
+    pending = resolve(pending, inherited: false)
+    sortBodiesByContainer()
+    guard !pending.isEmpty else { return }
+    // A nested type may be inherited: that needs the supertypes found so far.
+    linkSupertypes()
+    pending = resolve(pending, inherited: true)
+    addPhantoms(&pending, componentCount: .max)
+    sortBodiesByContainer()
+  }
+
+  private typealias PendingExtension = (file: UInt32, declaration: UInt32, componentCount: Int)
+
+  private func pendingExtensions() -> [PendingExtension] {
+    var pending: [PendingExtension] = []
+    for file in files.indices {
+      for (index, record) in files[file].declarations.enumerated() where record.isExtension {
+        let count = record.name == Self.none ? 0 : Int(files[file].types[Int(record.name)].count)
+        pending.append((UInt32(truncatingIfNeeded: file), UInt32(truncatingIfNeeded: index), count))
+      }
+    }
+    // Stable, since the order within equal counts is that of the files.
+    return pending.enumerated().sorted { a, b in
+      a.element.componentCount == b.element.componentCount
+        ? a.offset < b.offset : a.element.componentCount < b.element.componentCount
+    }.map(\.element)
+  }
+
+  private mutating func resolve(_ pending: [PendingExtension], inherited: Bool) -> [PendingExtension] {
+    var pending = pending
+    for _ in 0..<Self.maximumRounds {
+      let before = pending.count
+      var rest: [PendingExtension] = []
+      for item in pending {
+        if let container = extendedContainer(item, inherited: inherited) {
+          assign(container, to: item)
+        } else {
+          rest.append(item)
+        }
+      }
+      pending = rest
+      if pending.isEmpty || pending.count == before { break }
+    }
+    return pending
+  }
+
+  private func extendedContainer(_ item: PendingExtension, inherited: Bool) -> UInt32? {
+    let type = record(item.declaration, in: item.file).name
+    guard type != Self.none else { return nil }
+    var search = Search(usesInheritance: inherited)
+    let place = Place(file: item.file)
+    guard case .container(let container) = resolve(type, at: place, &search) else { return nil }
+    return container
+  }
+
+  private mutating func assign(_ container: UInt32, to item: PendingExtension) {
+    containers[position(item.declaration, in: item.file)] = container
+    registerAliases(of: item.declaration, in: item.file)
+    let records = files[Int(item.file)].declarations
+    let end = records[Int(item.declaration)].bodyEnd
+    var index = Int(item.declaration) + 1
+    while index < records.count, records[index].keyword < end {
+      if records[index].parent == item.declaration, records[index].isPrimary {
+        registerBody(UInt32(truncatingIfNeeded: index), of: item.file)
+      }
+      index += 1
+    }
+  }
+
+  /// Gives extensions of names that are no known type a container by that name.
+  private mutating func addPhantoms(_ pending: inout [PendingExtension], componentCount: Int) {
+    var rest: [PendingExtension] = []
+    for item in pending {
+      guard item.componentCount <= componentCount else {
+        rest.append(item)
+        continue
+      }
+      guard item.componentCount > 0 else { continue }
+      let summary = files[Int(item.file)]
+      var name = summary.dottedName(ofType: record(item.declaration, in: item.file).name)
+      let symbol = name.withUTF8 { bytes in bytes.baseAddress.map { symbols.intern($0, bytes.count) } }
+      guard let symbol else { continue }
+      let container: UInt32
+      if let known = phantoms[symbol] {
+        container = known
+      } else {
+        container = UInt32(truncatingIfNeeded: types.count + phantomSymbols.count)
+        phantoms[symbol] = container
+        phantomSymbols.append(symbol)
+      }
+      assign(container, to: item)
+    }
+    pending = rest
+  }
+
+  /// Lists the bodies of each container, in file order.
+  private mutating func sortBodiesByContainer() {
+    (bodyStarts, bodies) = grouped(containers, count: containerCount)
+  }
+}
+
+/// Groups positions by key: the positions of key `k` are `result[starts[k]..<starts[k + 1]]`, in order. Keys out of range are
+/// left out.
+func grouped(_ keys: [UInt32], count: Int) -> (starts: [UInt32], positions: [UInt32]) {
+  var starts = [UInt32](repeating: 0, count: count + 1)
+  for key in keys where Int(key) < count { starts[Int(key) + 1] += 1 }
+  for index in 0..<count { starts[index + 1] += starts[index] }
+  var next = starts
+  var positions = [UInt32](repeating: 0, count: Int(starts[count]))
+  for (position, key) in keys.enumerated() where Int(key) < count {
+    positions[Int(next[Int(key)])] = UInt32(truncatingIfNeeded: position)
+    next[Int(key)] += 1
+  }
+  return (starts, positions)
+}

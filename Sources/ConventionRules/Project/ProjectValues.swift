@@ -1,0 +1,111 @@
+/// A file of the project; the order of ids is the order of paths.
+public struct FileID: Hashable, Comparable, Sendable {
+  public let index: UInt32
+  public init(index: UInt32) { self.index = index }
+  public static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
+}
+
+/// A nominal type: class, struct, enum, actor or protocol, of the project or of the SDK table.
+public struct TypeID: Hashable, Comparable, Sendable {
+  public let index: UInt32
+  public init(index: UInt32) { self.index = index }
+  public static func < (a: TypeID, b: TypeID) -> Bool { a.index < b.index }
+}
+
+/// One body of a type: its primary declaration, or one of its extensions.
+public struct DeclarationID: Hashable, Comparable, Sendable {
+  public let file: FileID
+  /// Position among the bodies of the file, in the order of their keywords.
+  public let index: UInt32
+
+  public static func < (a: DeclarationID, b: DeclarationID) -> Bool {
+    a.file == b.file ? a.index < b.index : a.file < b.file
+  }
+}
+
+/// A member of a type, or a function or variable at the top level of a file.
+public struct MemberID: Hashable, Comparable, Sendable {
+  public let file: FileID
+  /// Position among the members of the file.
+  public let index: UInt32
+
+  public static func < (a: MemberID, b: MemberID) -> Bool {
+    a.file == b.file ? a.index < b.index : a.file < b.file
+  }
+}
+
+public enum NominalKind: UInt8, BitwiseCopyable, Sendable {
+  case `class`, `struct`, `enum`, actor, `protocol`
+}
+
+public enum MemberKind: UInt8, BitwiseCopyable, Sendable {
+  case property, method, initializer, `subscript`, enumCase, associatedType, typeAlias
+}
+
+/// How a declared type says that a value may be missing.
+public enum Optionality: UInt8, Sendable {
+  case none, optional, implicitlyUnwrapped
+}
+
+/// What a name or an expression stands for.
+///
+/// Typealiases are followed; `Optional`, `?`, `!`, `some` and `any` are taken off.
+public enum Resolution: Equatable, Sendable {
+  case type(TypeID)
+  /// Declared nowhere the index can see, or not understood. Never a reason for a finding.
+  case unknown
+  /// Declared more than once, with nothing to choose by.
+  case ambiguous
+  /// A type known by its constraints alone: a generic parameter, an associated type, or a composition `A & B`.
+  /// Constraints that cannot be resolved are left out.
+  case genericParameter(constraints: [TypeID])
+
+  /// The types that a value is known to have: one for a type, all constraints for a generic parameter, else none.
+  public var types: [TypeID] {
+    switch self {
+    case .type(let type): [type]
+    case .genericParameter(let constraints): constraints
+    case .unknown, .ambiguous: []
+    }
+  }
+}
+
+/// A type named in an inheritance clause, after typealiases and compositions were taken apart.
+public struct Reference: Equatable, Sendable {
+  /// The dotted name: of the type where it is resolved, as written where not.
+  public let name: String
+  /// Nil where the name is declared in neither project nor SDK table, or is ambiguous.
+  public let type: TypeID?
+}
+
+/// One entry of an inheritance clause.
+public struct Conformance: Equatable, Sendable {
+  public let file: FileID
+  /// Byte range of the entry as written, attributes included.
+  public let range: Range<Int>
+  /// What it names: one target, or several where it is a composition or a typealias of one.
+  public let targets: [Reference]
+}
+
+/// Everything a type inherits from or conforms to, itself excluded.
+public struct Ancestors: Equatable, Sendable {
+  /// Nearest first.
+  public let resolved: [TypeID]
+  /// Names that neither project nor SDK table declares, as written, and ambiguous ones.
+  public let unresolvedNames: [String]
+}
+
+/// The place from which a name is looked up.
+public struct LookupContext: Sendable {
+  public var file: FileID
+  /// The innermost body that holds the place.
+  public var declaration: DeclarationID?
+  /// The member whose generic parameters are in scope.
+  public var member: MemberID?
+
+  public init(file: FileID, declaration: DeclarationID? = nil, member: MemberID? = nil) {
+    self.file = file
+    self.declaration = declaration
+    self.member = member
+  }
+}

@@ -1,0 +1,60 @@
+extension SummaryBuilder {
+  private struct Visit {
+    var node: NodeID
+    var body: UInt32
+    /// The innermost block, nil directly in a type or file.
+    var scope: Range<Int>?
+  }
+
+  /// Records the types declared in function bodies, closures and accessors, and puts all bodies in source order.
+  mutating func addLocalTypes() {
+    var known: [UInt32: UInt32] = [:]
+    for (index, record) in buffers.declarations.enumerated() { known[record.keyword] = UInt32(truncatingIfNeeded: index) }
+    var pending = [Visit(node: tree.root, body: SummaryRecords.none, scope: nil)]
+    while let visit = pending.popLast() {
+      if let next = tree.nextSibling(visit.node) { pending.append(Visit(node: next, body: visit.body, scope: visit.scope)) }
+      var inner = visit
+      switch tree.kind(visit.node) {
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+        let keyword = UInt32(truncatingIfNeeded: tree.start(tree.token(visit.node)))
+        if known[keyword] == nil, tree.kind(visit.node) != .extensionDecl, let scope = visit.scope {
+          let first = buffers.declarations.count
+          addBody(visit.node, parent: visit.body, localScope: scope)
+          addPendingBodies()
+          for index in first..<buffers.declarations.count {
+            known[buffers.declarations[index].keyword] = UInt32(truncatingIfNeeded: index)
+          }
+        }
+        guard let index = known[keyword], let block = tree.child(visit.node, .memberBlock) else { continue }
+        inner = Visit(node: block, body: index, scope: nil)
+      case .codeBlock, .closureExpr, .accessorBlock, .switchCase: inner.scope = tree.range(visit.node)
+      default: break
+      }
+      if let child = tree.firstChild(inner.node) {
+        pending.append(Visit(node: child, body: inner.body, scope: inner.scope))
+      }
+    }
+    sortBodies()
+  }
+
+  /// Local types were found after the others: back to the order of the keywords.
+  private mutating func sortBodies() {
+    let order = buffers.declarations.indices.sorted {
+      buffers.declarations[$0].keyword < buffers.declarations[$1].keyword
+    }
+    var newIndex = [UInt32](repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { newIndex[old] = UInt32(truncatingIfNeeded: new) }
+    buffers.declarations = order.map { buffers.declarations[$0] }
+    for index in buffers.declarations.indices {
+      let record = buffers.declarations[index]
+      if record.parent != SummaryRecords.none { buffers.declarations[index].parent = newIndex[Int(record.parent)] }
+      buffers.declarations[index].canonical = newIndex[Int(record.canonical)]
+    }
+    for index in buffers.members.indices where buffers.members[index].declaration != SummaryRecords.none {
+      buffers.members[index].declaration = newIndex[Int(buffers.members[index].declaration)]
+    }
+    for index in buffers.localScopes.indices {
+      buffers.localScopes[index].declaration = newIndex[Int(buffers.localScopes[index].declaration)]
+    }
+  }
+}

@@ -1,0 +1,240 @@
+extension SummaryBuilder {
+  /// The modifiers and attributes that stand before a declaration's keyword.
+  private func flags(of node: NodeID) -> MemberRecord.Flags {
+    var flags: MemberRecord.Flags = []
+    for child in tree.children(node) {
+      switch tree.kind(child) {
+      case .attribute, .ifConfig: flags.insert(.hasAttributes)
+      case .modifier: flags.formUnion(Self.flag(of: tree.kind(tree.token(child)), setter: tree.flags(child).contains(.setter)))
+      default: return flags
+      }
+    }
+    return flags
+  }
+
+  private static func flag(of word: TokenKind, setter: Bool) -> MemberRecord.Flags {
+    switch word {
+    case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
+    case .kwPublic, .kwOpen: setter ? [] : .isPublic
+    case .kwStatic: .isStatic
+    case .kwClass: [.isStatic, .isClass]
+    case .kwLazy: .isLazy
+    case .kwWeak: .isWeak
+    case .kwUnowned: .isUnowned
+    case .kwOverride: .isOverride
+    case .kwConvenience: .isConvenience
+    case .kwRequired: .isRequired
+    case .kwFinal: .isFinal
+    default: []
+    }
+  }
+
+  private func offset(_ value: Int) -> UInt32 { UInt32(truncatingIfNeeded: value) }
+
+  private mutating func append(
+    _ kind: MemberKind, _ flags: MemberRecord.Flags, nameToken: TokenID, keyword: TokenID, body: UInt32,
+    type: UInt32 = SummaryRecords.none, function: UInt32 = SummaryRecords.none
+  ) {
+    var flags = flags
+    let nameRange = tree.nameRange(nameToken)
+    if nameRange.lowerBound > tree.start(nameToken) { flags.insert(.isQuoted) }
+    let name = buffers.names.intern(tree.source.base + nameRange.lowerBound, nameRange.count)
+    buffers.members.append(
+      MemberRecord(
+        kind: kind, flags: flags, name: name, nameStart: offset(tree.start(nameToken)),
+        keyword: offset(tree.start(keyword)), declaration: body, type: type, function: function))
+  }
+
+  // MARK: Properties
+
+  mutating func addVariables(_ node: NodeID, body: UInt32) {
+    let keyword = tree.token(node)
+    var common = flags(of: node)
+    if tree.kind(keyword) == .kwLet { common.insert(.isLet) }
+    for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
+      addBinding(binding, common, keyword: keyword, body: body)
+    }
+  }
+
+  private mutating func addBinding(_ binding: NodeID, _ common: MemberRecord.Flags, keyword: TokenID, body: UInt32) {
+    var flags = common
+    var pattern: NodeID?
+    var annotation: NodeID?
+    var value: NodeID?
+    for child in tree.children(binding) {
+      switch tree.kind(child) {
+      case .typeAnnotation: annotation = tree.firstChild(child)
+      case .initializerClause:
+        flags.insert(.hasInitialValue)
+        value = tree.firstChild(child)
+      case .accessorBlock: flags.formUnion(accessors(child))
+      default: if pattern == nil { pattern = child }
+      }
+    }
+    guard let pattern else { return }
+    guard tree.kind(pattern) == .identifierPattern else {
+      addDestructured(pattern, flags, keyword: keyword, body: body)
+      return
+    }
+    if annotation == nil, value == nil { annotation = sharedAnnotation(after: binding) }
+    var type = SummaryRecords.none
+    if let annotation {
+      let (reference, optionality) = addType(annotation)
+      type = reference
+      flags.insert(.isAnnotated)
+      if optionality == .optional { flags.insert(.isOptional) }
+      if optionality == .implicitlyUnwrapped { flags.insert(.isImplicitlyUnwrapped) }
+    } else if let value {
+      type = addValue(value)
+      flags.insert(.isInferred)
+    }
+    append(.property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type)
+  }
+
+  /// `let a, b: Int`: the annotation of `b` is that of `a` too.
+  private func sharedAnnotation(after binding: NodeID) -> NodeID? {
+    var next = tree.nextSibling(binding)
+    while let other = next, tree.kind(other) == .patternBinding {
+      if let annotation = tree.child(other, .typeAnnotation) { return tree.firstChild(annotation) }
+      if tree.child(other, .initializerClause) != nil { return nil }
+      next = tree.nextSibling(other)
+    }
+    return nil
+  }
+
+  /// Names of `let (a, b) = …`, whose types are not known.
+  private mutating func addDestructured(
+    _ pattern: NodeID, _ flags: MemberRecord.Flags, keyword: TokenID, body: UInt32
+  ) {
+    let first = buffers.pendingNodes.count
+    buffers.pendingNodes.append(pattern)
+    while buffers.pendingNodes.count > first, let node = buffers.pendingNodes.popLast() {
+      switch tree.kind(node) {
+      case .identifierPattern:
+        append(.property, flags, nameToken: tree.token(node), keyword: keyword, body: body)
+      case .tuplePattern, .tuplePatternElement, .valueBindingPattern:
+        let children = buffers.pendingNodes.count
+        for child in tree.children(node) { buffers.pendingNodes.append(child) }
+        buffers.pendingNodes[children...].reverse()
+      default: break
+      }
+    }
+  }
+
+  private func accessors(_ block: NodeID) -> MemberRecord.Flags {
+    if tree.flags(block).contains(.implicitGetter) { return [.isComputed, .hasBody] }
+    var flags: MemberRecord.Flags = []
+    for accessor in tree.children(block) where tree.kind(accessor) == .accessorDecl {
+      let hasBody = tree.child(accessor, .codeBlock) != nil
+      if hasBody { flags.insert(.hasBody) }
+      switch tree.kind(tree.token(accessor)) {
+      case .kwWillSet, .kwDidSet: flags.insert(.hasObservers)
+      case .kwInit: break
+      case .kwSet, .kwModify, .kwUnderscoreModify: flags.insert(.hasSetter)
+      default: if hasBody { flags.insert(.isComputed) }
+      }
+    }
+    return flags
+  }
+
+  // MARK: Functions
+
+  mutating func addFunction(_ node: NodeID, _ kind: MemberKind, body: UInt32) {
+    var flags = flags(of: node)
+    var nameToken = tree.token(node)
+    var type = SummaryRecords.none
+    var generics: (first: UInt32, count: UInt16) = (0, 0)
+    var requirements: (first: UInt32, count: UInt16) = (0, 0)
+    var labels: (first: UInt32, count: UInt16) = (0, 0)
+    if kind == .initializer {
+      if tree.flags(node).contains(.optional) { flags.insert(.isOptional) }
+      if tree.flags(node).contains(.forced) { flags.insert(.isImplicitlyUnwrapped) }
+    }
+    for child in tree.children(node) {
+      switch tree.kind(child) {
+      case .name: nameToken = tree.token(child)
+      case .genericParameterClause: generics = addGenerics(child)
+      case .parameterClause: labels = addLabels(child, ofSubscript: kind == .subscript)
+      case .genericWhereClause: requirements = addRequirements(child)
+      case .returnClause:
+        guard let result = tree.firstChild(child) else { break }
+        let (reference, optionality) = addType(result)
+        type = reference
+        flags.insert(.isAnnotated)
+        if optionality == .optional { flags.insert(.isOptional) }
+        if optionality == .implicitlyUnwrapped { flags.insert(.isImplicitlyUnwrapped) }
+      case .codeBlock, .accessorBlock: flags.insert(.hasBody)
+      default: break
+      }
+    }
+    let function = UInt32(truncatingIfNeeded: buffers.functions.count)
+    buffers.functions.append(
+      FunctionRecord(
+        firstLabel: labels.first, firstGeneric: generics.first, firstRequirement: requirements.first,
+        labelCount: labels.count, genericCount: generics.count, requirementCount: requirements.count))
+    append(kind, flags, nameToken: nameToken, keyword: tree.token(node), body: body, type: type, function: function)
+  }
+
+  /// Name ids of the argument labels, `_` for parameters without one.
+  private mutating func addLabels(_ clause: NodeID, ofSubscript: Bool) -> (first: UInt32, count: UInt16) {
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    var count = 0
+    for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
+      guard count < Int(UInt16.max) else { break }
+      let isLabelled = !ofSubscript || tree.flags(parameter).contains(.secondName)
+      buffers.words.append(isLabelled ? intern(tree.token(parameter)) : buffers.names.intern("_"))
+      count += 1
+    }
+    return (first, UInt16(truncatingIfNeeded: count))
+  }
+
+  mutating func addEnumCases(_ node: NodeID, body: UInt32) {
+    let flags = flags(of: node).union(.isStatic)
+    for element in tree.children(node) where tree.kind(element) == .enumCaseElement {
+      guard let name = tree.child(element, .name) else { continue }
+      var function = SummaryRecords.none
+      if let clause = tree.child(element, .parameterClause) {
+        let labels = addLabels(clause, ofSubscript: false)
+        function = UInt32(truncatingIfNeeded: buffers.functions.count)
+        buffers.functions.append(
+          FunctionRecord(
+            firstLabel: labels.first, firstGeneric: 0, firstRequirement: 0, labelCount: labels.count, genericCount: 0,
+            requirementCount: 0))
+      }
+      append(.enumCase, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, function: function)
+    }
+  }
+
+  // MARK: Names of types
+
+  mutating func addTypealias(_ node: NodeID, body: UInt32) {
+    guard let name = tree.child(node, .name) else { return }
+    var flags = flags(of: node)
+    var type = SummaryRecords.none
+    if let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause) {
+      let (reference, optionality) = addType(target)
+      type = reference
+      if optionality == .optional { flags.insert(.isOptional) }
+    }
+    var function = SummaryRecords.none
+    if let clause = tree.child(node, .genericParameterClause) {
+      let generics = addGenerics(clause)
+      function = UInt32(truncatingIfNeeded: buffers.functions.count)
+      buffers.functions.append(
+        FunctionRecord(
+          firstLabel: 0, firstGeneric: generics.first, firstRequirement: 0, labelCount: 0,
+          genericCount: generics.count, requirementCount: 0))
+    }
+    append(.typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type, function: function)
+  }
+
+  /// An associated type's record holds its constraints as one composition.
+  mutating func addAssociatedType(_ node: NodeID, body: UInt32) {
+    guard let name = tree.child(node, .name) else { return }
+    var constraint = SummaryRecords.none
+    if let clause = tree.child(node, .inheritanceClause) { constraint = addComposition(ofEntries: clause) }
+    append(
+      .associatedType, flags(of: node), nameToken: tree.token(name), keyword: tree.token(node), body: body,
+      type: constraint)
+  }
+}

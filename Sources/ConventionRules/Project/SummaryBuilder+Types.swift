@@ -1,0 +1,230 @@
+extension SummaryBuilder {
+  // MARK: Types
+
+  /// Records a type as written and returns its reference, or none for a type that names nothing (`[Int]`, `() -> Void`).
+  ///
+  /// - Parameter keepsArguments: whether the generic arguments of a path are recorded too.
+  mutating func addType(_ node: NodeID, keepsArguments: Bool = false) -> (type: UInt32, optionality: Optionality) {
+    var node = node
+    let optionality = strip(&node)
+    switch tree.kind(node) {
+    case .identifierType, .memberType: return (addPath(node, keepsArguments: keepsArguments), optionality)
+    case .compositionType: return (addComposition(of: node), optionality)
+    default: return (SummaryRecords.none, optionality)
+    }
+  }
+
+  /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.
+  private func strip(_ node: inout NodeID) -> Optionality {
+    var optionality = Optionality.none
+    while true {
+      switch tree.kind(node) {
+      case .optionalType: optionality = .optional
+      case .implicitlyUnwrappedOptionalType: if optionality == .none { optionality = .implicitlyUnwrapped }
+      case .identifierType where tree.token(tree.token(node), spells: "Optional"):
+        guard let clause = tree.child(node, .genericArgumentClause), let wrapped = tree.firstChild(clause),
+          tree.nextSibling(wrapped) == nil
+        else { return optionality }
+        optionality = .optional
+        node = wrapped
+        continue
+      case .someOrAnyType: break
+      case .attributedType:
+        guard let type = lastChild(of: node) else { return optionality }
+        node = type
+        continue
+      case .tupleType:
+        guard let element = tree.firstChild(node), tree.nextSibling(element) == nil,
+          tree.kind(element) == .tupleTypeElement, !tree.flags(element).contains(.label)
+        else { return optionality }
+        guard let type = tree.firstChild(element) else { return optionality }
+        node = type
+        continue
+      default: return optionality
+      }
+      guard let wrapped = tree.firstChild(node) else { return optionality }
+      node = wrapped
+    }
+  }
+
+  private func lastChild(of node: NodeID) -> NodeID? {
+    var last: NodeID?
+    for child in tree.children(node) { last = child }
+    return last
+  }
+
+  private mutating func addPath(_ node: NodeID, keepsArguments: Bool) -> UInt32 {
+    var node = node
+    var arguments: NodeID?
+    if keepsArguments { arguments = tree.child(node, .genericArgumentClause) }
+    let mark = buffers.components.count
+    defer { buffers.components.removeSubrange(mark...) }
+    while true {
+      buffers.components.append(intern(tree.token(node)))
+      if tree.kind(node) == .identifierType { break }
+      guard let base = tree.firstChild(node), tree.kind(base) == .memberType || tree.kind(base) == .identifierType else {
+        return SummaryRecords.none
+      }
+      node = base
+    }
+    var references: [UInt32] = []
+    if let arguments {
+      for argument in tree.children(arguments) { references.append(addType(argument).type) }
+    }
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    let count = buffers.components.count - mark
+    guard count <= Int(UInt16.max) else { return SummaryRecords.none }
+    for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {
+      buffers.words.append(buffers.components[index])
+    }
+    if !references.isEmpty {
+      buffers.words.append(UInt32(truncatingIfNeeded: references.count))
+      buffers.words += references
+    }
+    return append(
+      TypeReferenceRecord(
+        kind: .path, hasArguments: !references.isEmpty, count: UInt16(truncatingIfNeeded: count), first: first))
+  }
+
+  private mutating func append(_ record: TypeReferenceRecord) -> UInt32 {
+    buffers.types.append(record)
+    return UInt32(truncatingIfNeeded: buffers.types.count - 1)
+  }
+
+  /// Records `A & (B & C)` as one flat list.
+  private mutating func addComposition(of node: NodeID) -> UInt32 {
+    var references: [UInt32] = []
+    collectComposition([node], into: &references)
+    return addComposition(of: references)
+  }
+
+  mutating func addComposition(ofEntries clause: NodeID) -> UInt32 {
+    var references: [UInt32] = []
+    let types = tree.children(clause).compactMap { lastChild(of: $0) }
+    collectComposition(types, into: &references)
+    return addComposition(of: references)
+  }
+
+  private mutating func addComposition(of references: [UInt32]) -> UInt32 {
+    guard let only = references.first, references.count <= Int(UInt16.max) else { return SummaryRecords.none }
+    if references.count == 1 { return only }
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    buffers.words += references
+    return append(
+      TypeReferenceRecord(kind: .composition, count: UInt16(truncatingIfNeeded: references.count), first: first))
+  }
+
+  private mutating func collectComposition(_ nodes: [NodeID], into references: inout [UInt32]) {
+    var pending = Array(nodes.reversed())
+    while var node = pending.popLast() {
+      _ = strip(&node)
+      switch tree.kind(node) {
+      case .compositionType: pending += tree.children(node).reversed()
+      case .identifierType, .memberType:
+        let path = addPath(node, keepsArguments: false)
+        if path != SummaryRecords.none { references.append(path) }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Clauses
+
+  mutating func addEntries(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
+    let first = buffers.entries.count
+    let nodes = buffers.pendingNodes.count
+    buffers.pendingNodes += tree.children(clause).reversed()
+    while buffers.pendingNodes.count > nodes, let node = buffers.pendingNodes.popLast() {
+      switch tree.kind(node) {
+      case .ifConfig, .ifConfigClause: buffers.pendingNodes += tree.children(node).reversed()
+      case .inheritedType:
+        guard let type = lastChild(of: node) else { break }
+        let reference = addType(type, keepsArguments: true).type
+        buffers.entries.append(
+          InheritanceRecord(
+            start: UInt32(truncatingIfNeeded: tree.start(node)), end: UInt32(truncatingIfNeeded: tree.end(node)),
+            type: reference))
+      default: break
+      }
+    }
+    let count = min(buffers.entries.count - first, Int(UInt16.max))
+    return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
+  }
+
+  mutating func addGenerics(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
+    let first = buffers.generics.count
+    for parameter in tree.children(clause) where tree.kind(parameter) == .genericParameter {
+      var constraint = SummaryRecords.none
+      if let type = lastChild(of: parameter), tree.kind(type) != .attribute { constraint = addType(type).type }
+      buffers.generics.append(GenericParameterRecord(name: intern(tree.token(parameter)), constraint: constraint))
+    }
+    let count = min(buffers.generics.count - first, Int(UInt16.max))
+    return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
+  }
+
+  mutating func addRequirements(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
+    let first = buffers.requirements.count
+    for requirement in tree.children(clause) where tree.kind(requirement) == .genericRequirement {
+      guard let left = tree.firstChild(requirement), let right = tree.nextSibling(left) else { continue }
+      buffers.requirements.append(
+        RequirementRecord(
+          left: addType(left).type, right: addType(right).type,
+          isSameType: tree.kind(tree.token(requirement)) != .colon))
+    }
+    let count = min(buffers.requirements.count - first, Int(UInt16.max))
+    return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
+  }
+
+  // MARK: Initial values
+
+  private static let longestValue = 8
+
+  /// Records what can be known of an initial value's type without looking into bodies: a cast, or a chain of names and
+  /// calls that starts with a name.
+  mutating func addValue(_ node: NodeID) -> UInt32 {
+    var node = node
+    let mark = buffers.components.count
+    defer { buffers.components.removeSubrange(mark...) }
+    var isCalled: UInt32 = 0
+    while buffers.components.count - mark < Self.longestValue {
+      switch tree.kind(node) {
+      case .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr, .forceUnwrapExpr:
+        guard let inner = tree.firstChild(node) else { return SummaryRecords.none }
+        node = inner
+      case .tupleExpr:
+        guard isCalled == 0, let element = tree.firstChild(node), tree.nextSibling(element) == nil,
+          !tree.flags(element).contains(.label), let inner = tree.firstChild(element)
+        else { return SummaryRecords.none }
+        node = inner
+      case .sequenceExpr:
+        guard isCalled == 0, buffers.components.count == mark, let value = tree.firstChild(node),
+          let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, tree.nextSibling(cast) == nil,
+          let type = tree.firstChild(cast)
+        else { return SummaryRecords.none }
+        return addType(type).type
+      case .callExpr:
+        guard isCalled == 0, let callee = tree.firstChild(node) else { return SummaryRecords.none }
+        isCalled = 1
+        node = callee
+      case .memberAccessExpr:
+        buffers.components.append(intern(tree.token(node)) << 1 | isCalled)
+        isCalled = 0
+        guard let base = tree.firstChild(node), tree.kind(base) != .declNameArguments,
+          tree.kind(base) != .genericArgumentClause
+        else { return SummaryRecords.none }
+        node = base
+      case .identifierExpr:
+        buffers.components.append(intern(tree.token(node)) << 1 | isCalled)
+        let first = UInt32(truncatingIfNeeded: buffers.words.count)
+        let count = buffers.components.count - mark
+        for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {
+          buffers.words.append(buffers.components[index])
+        }
+        return append(TypeReferenceRecord(kind: .value, count: UInt16(truncatingIfNeeded: count), first: first))
+      default:
+        return SummaryRecords.none
+      }
+    }
+    return SummaryRecords.none
+  }
+}

@@ -1,0 +1,217 @@
+/// Makes a ``FileSummary`` of a tree.
+///
+/// Members of files and bodies are walked with explicit lists, since nesting may be as deep as the parser allows.
+/// Function bodies are not entered, unless a scan over all nodes finds more types than stand at file and member level.
+struct SummaryBuilder {
+  let tree: SyntaxTree
+  let scratch: SummaryScratch
+  var buffers: SummaryBuffers
+
+  init(tree: SyntaxTree, scratch: SummaryScratch) {
+    self.tree = tree
+    self.scratch = scratch
+    buffers = scratch.buffers ?? SummaryBuffers()
+    scratch.buffers = nil
+  }
+
+  consuming func build(into summary: inout FileSummary) {
+    buffers.removeAll()
+    if tree.nodeCount > 0 {
+      let nominalCount = scanNodes()
+      walkItems(of: tree.root, body: SummaryRecords.none)
+      summary.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
+      addPendingBodies()
+      let found = buffers.declarations.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
+      if nominalCount > found { addLocalTypes() }
+      sortLargeBodies()
+    }
+    // Imports are collected apart, since they may stand in branches of `#if` between other things.
+    let firstImport = UInt32(truncatingIfNeeded: buffers.words.count)
+    buffers.words += buffers.imports
+    summary.imports = firstImport..<UInt32(truncatingIfNeeded: buffers.words.count)
+    summary.nameBytes = exactCopy(buffers.names.bytes)
+    summary.nameEnds = exactCopy(buffers.names.ends)
+    summary.declarations = exactCopy(buffers.declarations)
+    summary.members = exactCopy(buffers.members)
+    summary.words = exactCopy(buffers.words)
+    summary.types = exactCopy(buffers.types)
+    summary.entries = exactCopy(buffers.entries)
+    summary.generics = exactCopy(buffers.generics)
+    summary.requirements = exactCopy(buffers.requirements)
+    summary.functions = exactCopy(buffers.functions)
+    summary.localScopes = exactCopy(buffers.localScopes)
+    summary.callFilter = CallFilter(hashes: buffers.callHashes)
+    scratch.buffers = buffers
+  }
+
+  /// Collects the called names of the whole file, and counts its type declarations.
+  private mutating func scanNodes() -> Int {
+    var nominalCount = 0
+    let nodes = tree.nodes
+    for index in 0..<nodes.count {
+      switch nodes[index].kind {
+      case .callExpr:
+        var callee = Int(nodes[index].firstChild)
+        while nodes[callee].kind == .optionalChainingExpr || nodes[callee].kind == .forceUnwrapExpr {
+          callee = Int(nodes[callee].firstChild)
+        }
+        if callee != 0, nodes[callee].kind == .identifierExpr || nodes[callee].kind == .memberAccessExpr {
+          let range = tree.nameRange(TokenID(index: nodes[callee].token))
+          buffers.callHashes.append(NameHash.of(tree.source.base + range.lowerBound, range.count))
+        }
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
+        nominalCount += 1
+      default:
+        break
+      }
+    }
+    return nominalCount
+  }
+
+  // MARK: Bodies
+
+  /// Records the members of a file or a body, and queues the bodies among them.
+  mutating func walkItems(of container: NodeID, body: UInt32) {
+    let firstPending = buffers.pendingBodies.count
+    let firstNode = buffers.pendingNodes.count
+    var next = tree.firstChild(container)
+    while true {
+      while let node = next {
+        let kind = tree.kind(node)
+        if kind == .ifConfig || kind == .ifConfigClause {
+          if let sibling = tree.nextSibling(node) { buffers.pendingNodes.append(sibling) }
+          next = tree.firstChild(node)
+          continue
+        }
+        addItem(node, kind, body: body)
+        next = tree.nextSibling(node)
+      }
+      guard buffers.pendingNodes.count > firstNode, let resumed = buffers.pendingNodes.popLast() else { break }
+      next = resumed
+    }
+    // Bodies are taken from the end of the list: the first one must stand there.
+    buffers.pendingBodies[firstPending...].reverse()
+  }
+
+  private mutating func addItem(_ node: NodeID, _ kind: SyntaxKind, body: UInt32) {
+    switch kind {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+      buffers.pendingBodies.append((node, body))
+    case .variableDecl: addVariables(node, body: body)
+    case .functionDecl: addFunction(node, .method, body: body)
+    case .initializerDecl: addFunction(node, .initializer, body: body)
+    case .subscriptDecl: addFunction(node, .subscript, body: body)
+    case .enumCaseDecl: addEnumCases(node, body: body)
+    case .typealiasDecl: addTypealias(node, body: body)
+    case .associatedtypeDecl: addAssociatedType(node, body: body)
+    case .importDecl:
+      if let module = tree.child(node, .name) { buffers.imports.append(intern(tree.token(module))) }
+    default: break
+    }
+  }
+
+  /// Records the queued bodies and everything nested in them, in source order.
+  mutating func addPendingBodies(downTo count: Int = 0) {
+    while buffers.pendingBodies.count > count, let (node, parent) = buffers.pendingBodies.popLast() {
+      addBody(node, parent: parent, localScope: nil)
+    }
+  }
+
+  /// Records one body with its members and queues the bodies directly inside it.
+  mutating func addBody(_ node: NodeID, parent: UInt32, localScope: Range<Int>?) {
+    let index = UInt32(truncatingIfNeeded: buffers.declarations.count)
+    let keyword = UInt32(truncatingIfNeeded: tree.start(tree.token(node)))
+    var record = DeclarationRecord(
+      kind: Self.nominalKind(tree.kind(node)), flags: localScope == nil ? [] : .isLocal, parent: parent,
+      keyword: keyword, nameStart: keyword, name: SummaryRecords.none, bodyStart: 0, bodyEnd: 0, canonical: index)
+    if tree.kind(node) == .extensionDecl { record.flags.insert(.isExtension) }
+    var memberBlock: NodeID?
+    for child in tree.children(node) {
+      switch tree.kind(child) {
+      case .attribute, .ifConfig: break
+      case .modifier:
+        let word = tree.kind(tree.token(child))
+        if word == .kwPrivate || word == .kwFileprivate { record.flags.insert(.isPrivate) }
+      case .name:
+        record.nameStart = UInt32(truncatingIfNeeded: tree.start(child))
+        record.name = intern(tree.token(child))
+        if tree.nameRange(tree.token(child)).lowerBound > tree.start(child) { record.flags.insert(.isQuoted) }
+      case .genericParameterClause: (record.firstGeneric, record.genericCount) = addGenerics(child)
+      case .inheritanceClause: (record.firstEntry, record.entryCount) = addEntries(child)
+      case .genericWhereClause: (record.firstRequirement, record.requirementCount) = addRequirements(child)
+      case .memberBlock: memberBlock = child
+      default:
+        if record.isExtension, record.name == SummaryRecords.none {
+          record.nameStart = UInt32(truncatingIfNeeded: tree.start(child))
+          record.name = addType(child).type
+        }
+      }
+    }
+    // A declaration without a name, as broken code has it, is one without a type.
+    if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.names.intern("_") }
+    record.bodyStart = UInt32(truncatingIfNeeded: memberBlock.map(tree.start) ?? tree.end(node))
+    record.bodyEnd = UInt32(truncatingIfNeeded: memberBlock.map(tree.end) ?? tree.end(node))
+    record.firstMember = UInt32(truncatingIfNeeded: buffers.members.count)
+    setIdentity(of: &record, index: index, localScope: localScope)
+    buffers.declarations.append(record)
+    if let localScope {
+      buffers.localScopes.append(
+        LocalScopeRecord(
+          declaration: index, start: UInt32(truncatingIfNeeded: localScope.lowerBound),
+          end: UInt32(truncatingIfNeeded: localScope.upperBound)))
+    }
+    if let memberBlock { walkItems(of: memberBlock, body: index) }
+    buffers.declarations[Int(index)].memberCount =
+      UInt32(truncatingIfNeeded: buffers.members.count) - record.firstMember
+  }
+
+  private static func nominalKind(_ kind: SyntaxKind) -> NominalKind {
+    switch kind {
+    case .structDecl: .struct
+    case .enumDecl: .enum
+    case .actorDecl: .actor
+    case .protocolDecl: .protocol
+    default: .class
+    }
+  }
+
+  /// Finds the first body of the same type in this file: same name in the same parent, or same extended type.
+  private mutating func setIdentity(of record: inout DeclarationRecord, index: UInt32, localScope: Range<Int>?) {
+    var identity: UInt64 = record.isExtension ? 1 : 2
+    let parent = record.parent == SummaryRecords.none ? record.parent : buffers.declarations[Int(record.parent)].canonical
+    identity = NameHash.mix(identity, UInt64(parent))
+    identity = NameHash.mix(identity, UInt64(localScope?.lowerBound ?? 0))
+    if record.isExtension, record.name != SummaryRecords.none {
+      for word in buffers.types[Int(record.name)].words { identity = NameHash.mix(identity, UInt64(buffers.words[word])) }
+    } else {
+      identity = NameHash.mix(identity, UInt64(record.name))
+    }
+    record.canonical = buffers.identities.firstIndex(of: identity, orAdd: index)
+    if record.canonical != index { record.flags.insert(.isRepeated) }
+  }
+
+  // MARK: Names
+
+  @inline(__always) mutating func intern(_ token: TokenID) -> UInt32 {
+    let range = tree.nameRange(token)
+    return buffers.names.intern(tree.source.base + range.lowerBound, range.count)
+  }
+
+  /// Sorts the members of bodies that have many, for binary search.
+  private mutating func sortLargeBodies() {
+    for index in buffers.declarations.indices {
+      let range = buffers.declarations[index].members
+      guard range.count > FileSummary.largeBody else { continue }
+      let names = buffers.names
+      let members = buffers.members
+      let sorted = range.sorted { a, b in
+        let left = names.bytes[names.range(members[a].name)]
+        let right = names.bytes[names.range(members[b].name)]
+        if left.count != right.count { return left.count < right.count }
+        return left == right ? a < b : left.lexicographicallyPrecedes(right)
+      }
+      buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.words.count)
+      buffers.words += sorted.map { UInt32(truncatingIfNeeded: $0) }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// The records of a file summary. All are plain numbers: ids of names, positions in the summary's other arrays, and byte
+/// offsets. ``SummaryRecords/none`` stands for a missing one.
+enum SummaryRecords {
+  static let none = UInt32.max
+}
+
+/// One body: the primary declaration of a type, or an extension.
+struct DeclarationRecord: BitwiseCopyable, Sendable {
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    let rawValue: UInt8
+    static let isExtension = Flags(rawValue: 1)
+    /// Declared inside a function, a closure or an accessor.
+    static let isLocal = Flags(rawValue: 2)
+    /// `private` or `fileprivate`.
+    static let isPrivate = Flags(rawValue: 4)
+    /// The name stands in backticks.
+    static let isQuoted = Flags(rawValue: 8)
+    /// Another body of the same type stands before it in the file.
+    static let isRepeated = Flags(rawValue: 16)
+  }
+
+  /// Of a primary declaration; meaningless for an extension.
+  var kind: NominalKind
+  var flags: Flags
+  /// The body that directly or indirectly holds this one.
+  var parent: UInt32
+  /// Byte offset of the introducer keyword.
+  var keyword: UInt32
+  /// Byte offset of the name, backticks included, or of the extended type.
+  var nameStart: UInt32
+  /// Name id, or for an extension the type reference of the extended type.
+  var name: UInt32
+  /// Byte range between and with the braces.
+  var bodyStart: UInt32
+  var bodyEnd: UInt32
+  /// The first body of the same type in this file: itself, unless branches of `#if` declare the type again.
+  var canonical: UInt32
+  var firstMember: UInt32 = 0
+  var memberCount: UInt32 = 0
+  var firstEntry: UInt32 = 0
+  var firstGeneric: UInt32 = 0
+  var firstRequirement: UInt32 = 0
+  /// Positions of the members sorted by name, in ``FileSummary/words``; only where there are many.
+  var sortedMembers = SummaryRecords.none
+  var entryCount: UInt16 = 0
+  var genericCount: UInt16 = 0
+  var requirementCount: UInt16 = 0
+
+  var members: Range<Int> { Int(firstMember)..<Int(firstMember) + Int(memberCount) }
+  var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + Int(entryCount) }
+  var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
+  var requirements: Range<Int> { Int(firstRequirement)..<Int(firstRequirement) + Int(requirementCount) }
+  var isExtension: Bool { flags.contains(.isExtension) }
+  /// Whether the record is where its type is counted: no extension, and no repetition in another branch of `#if`.
+  var isPrimary: Bool { !isExtension && !flags.contains(.isRepeated) }
+}
+
+/// A member of a body, or a function, variable or typealias at the top level.
+struct MemberRecord: BitwiseCopyable, Sendable {
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    let rawValue: UInt32
+    static let isStatic = Flags(rawValue: 1 << 0)
+    static let isClass = Flags(rawValue: 1 << 1)
+    static let isLazy = Flags(rawValue: 1 << 2)
+    static let isWeak = Flags(rawValue: 1 << 3)
+    static let isUnowned = Flags(rawValue: 1 << 4)
+    static let isLet = Flags(rawValue: 1 << 5)
+    static let isComputed = Flags(rawValue: 1 << 6)
+    static let hasSetter = Flags(rawValue: 1 << 7)
+    static let hasObservers = Flags(rawValue: 1 << 8)
+    static let hasInitialValue = Flags(rawValue: 1 << 9)
+    /// `private` or `fileprivate`, the setter alone excluded.
+    static let isPrivate = Flags(rawValue: 1 << 10)
+    static let isSetterPrivate = Flags(rawValue: 1 << 11)
+    static let isOverride = Flags(rawValue: 1 << 12)
+    static let isConvenience = Flags(rawValue: 1 << 13)
+    static let isRequired = Flags(rawValue: 1 << 14)
+    static let isFinal = Flags(rawValue: 1 << 15)
+    static let isOptional = Flags(rawValue: 1 << 16)
+    static let isImplicitlyUnwrapped = Flags(rawValue: 1 << 17)
+    /// ``MemberRecord/type`` was read off the initial value.
+    static let isInferred = Flags(rawValue: 1 << 18)
+    static let isQuoted = Flags(rawValue: 1 << 19)
+    static let hasBody = Flags(rawValue: 1 << 20)
+    static let hasAttributes = Flags(rawValue: 1 << 21)
+    static let isPublic = Flags(rawValue: 1 << 22)
+    static let isAnnotated = Flags(rawValue: 1 << 23)
+  }
+
+  var kind: MemberKind
+  var flags: Flags
+  var name: UInt32
+  var nameStart: UInt32
+  /// Byte offset of `var`, `func`, `init`, …; the same for all properties of one `var`.
+  var keyword: UInt32
+  var declaration: UInt32
+  /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
+  var type: UInt32
+  /// In ``FileSummary/functions``.
+  var function: UInt32
+}
+
+/// What functions, initializers, subscripts, typealiases and enum cases have besides a name and a type.
+struct FunctionRecord: BitwiseCopyable, Sendable {
+  /// In ``FileSummary/words``: name ids of the argument labels, `_` for none.
+  var firstLabel: UInt32
+  var firstGeneric: UInt32
+  var firstRequirement: UInt32
+  var labelCount: UInt16
+  var genericCount: UInt16
+  var requirementCount: UInt16
+
+  var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
+  var requirements: Range<Int> { Int(firstRequirement)..<Int(firstRequirement) + Int(requirementCount) }
+  var labels: Range<Int> { Int(firstLabel)..<Int(firstLabel) + Int(labelCount) }
+}
+
+/// A type as written, reduced to what can be looked up.
+struct TypeReferenceRecord: BitwiseCopyable, Sendable {
+  enum Kind: UInt8, Sendable {
+    /// Words: name ids of the dotted components.
+    case path
+    /// Words: ids of the type references that are composed.
+    case composition
+    /// An initial value. Words: name id × 2, + 1 where the component is called: `Foo.shared.make()`.
+    case value
+  }
+
+  var kind: Kind
+  /// After the components of a path: the number of generic arguments, then their type references.
+  var hasArguments = false
+  var count: UInt16
+  var first: UInt32
+
+  var words: Range<Int> { Int(first)..<Int(first) + Int(count) }
+}
+
+/// One entry of an inheritance clause.
+struct InheritanceRecord: BitwiseCopyable, Sendable {
+  var start: UInt32
+  var end: UInt32
+  var type: UInt32
+}
+
+struct GenericParameterRecord: BitwiseCopyable, Sendable {
+  var name: UInt32
+  /// Type reference of the constraint after the colon.
+  var constraint: UInt32
+}
+
+/// One requirement of a where clause.
+struct RequirementRecord: BitwiseCopyable, Sendable {
+  var left: UInt32
+  var right: UInt32
+  /// `==`, where the other kind is `:`.
+  var isSameType: Bool
+}
+
+/// The block in which a local type can be named.
+struct LocalScopeRecord: BitwiseCopyable, Sendable {
+  var declaration: UInt32
+  var start: UInt32
+  var end: UInt32
+}

@@ -1,0 +1,279 @@
+/// What an expression stands for.
+enum ExpressionValue: Equatable {
+  /// A value of the type.
+  case instance(ResolvedName)
+  /// The type itself, as in `Type.shared`.
+  case type(ResolvedName)
+  case unknown
+
+  var instanceType: ResolvedName {
+    if case .instance(let type) = self { return type }
+    return .unknown
+  }
+}
+
+/// How a name is used: alone, or as the callee of a call with these labels (nil where they are not known).
+enum NameUse {
+  case plain
+  case call(labels: [UnsafeBufferPointer<UInt8>]?)
+
+  var isCall: Bool {
+    if case .call = self { return true }
+    return false
+  }
+}
+
+extension ProjectTables {
+  // MARK: Names alone
+
+  /// What an unqualified name stands for outside of all local scopes: a member of the enclosing types, a type, or a
+  /// function or variable at top level.
+  func value(
+    ofUnqualified name: UnsafeBufferPointer<UInt8>, _ use: NameUse, at place: Place, _ search: inout Search
+  ) -> ExpressionValue {
+    guard search.spend() else { return .unknown }
+    var declaration = place.declaration
+    var isInnermost = true
+    while declaration != Self.none {
+      let container = container(of: declaration, in: place.file)
+      if container != Self.none {
+        for isStatic in isInnermost ? [false, true] : [true] {
+          let found = member(
+            name, use, of: container, isStatic: isStatic, extending: declaration, from: place.file, &search)
+          if let found { return found }
+        }
+      }
+      isInnermost = false
+      declaration = record(declaration, in: place.file).parent
+    }
+    if let symbol = symbols.find(name) {
+      switch find(symbol, at: place, &search) {
+      case .nothing, .module: break
+      case let found:
+        let type = follow(found, &search)
+        return use.isCall ? .instance(type) : .type(type)
+      }
+      if let global = global(symbol, use, from: place.file, &search) { return global }
+    }
+    return .unknown
+  }
+
+  private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {
+    let first = globals.first(symbol, in: 0)
+    guard first != Self.none else { return nil }
+    let candidates = nearest(first, in: globals, from: file).map { MemberPosition(file: $0.file, member: $0.index) }
+    guard let only = candidates.first else { return nil }
+    // Candidates of different files are different declarations, and there is nothing to choose by.
+    guard candidates.allSatisfy({ $0.file == only.file }) else { return .unknown }
+    return agreedValue(of: candidates, use, seenFrom: Self.none, from: file, &search)
+  }
+
+  // MARK: Members
+
+  /// What `base.name` stands for.
+  func value(
+    ofMember name: UnsafeBufferPointer<UInt8>, _ use: NameUse, of base: ExpressionValue, from file: UInt32,
+    _ search: inout Search
+  ) -> ExpressionValue {
+    guard search.spend() else { return .unknown }
+    switch base {
+    case .unknown: return .unknown
+    case .instance(let type):
+      for container in containers(of: type) {
+        let found = member(
+          name, use, of: container, isStatic: false, extending: Self.none, from: file, &search)
+        if let found { return found }
+      }
+      return .unknown
+    case .type(let type):
+      if name.elementsEqual("init".utf8) { return use.isCall ? .instance(type) : .unknown }
+      for container in containers(of: type) {
+        let found = member(name, use, of: container, isStatic: true, extending: Self.none, from: file, &search)
+        if let found { return found }
+      }
+      guard let symbol = symbols.find(name) else { return .unknown }
+      let found = findMember(symbol, of: type, from: file, &search)
+      if case .nothing = found { return .unknown }
+      let nested = follow(found, &search)
+      return use.isCall ? .instance(nested) : .type(nested)
+    }
+  }
+
+  private func containers(of type: ResolvedName) -> [UInt32] {
+    switch type {
+    case .container(let container): [container]
+    case .constrained(let containers): containers
+    case .unknown, .ambiguous: []
+    }
+  }
+
+  /// The value of a member of a container or of its nearest ancestor that has one; nil where none has.
+  ///
+  /// - Parameter extending: the body in which the name stands unqualified: what its where clause says of `Self` counts.
+  private func member(
+    _ name: UnsafeBufferPointer<UInt8>, _ use: NameUse, of container: UInt32, isStatic: Bool, extending: UInt32,
+    from file: UInt32, _ search: inout Search
+  ) -> ExpressionValue? {
+    var starts = [container]
+    if extending != Self.none { starts += selfConstraints(of: extending, in: file, &search) }
+    for start in starts {
+      var candidates: [MemberPosition] = []
+      walkSelfAndAncestors(of: start) { ancestor in
+        eachMember(named: name, of: ancestor) { position in
+          let record = record(position)
+          // An initializer is named by its type, and a private member of another file is not seen.
+          if record.kind == .initializer || record.kind == .subscript || record.kind == .typeAlias
+            || record.kind == .associatedType || record.flags.contains(.isStatic) != isStatic
+            || (record.flags.contains(.isPrivate) && position.file != file)
+          {
+            return
+          }
+          candidates.append(position)
+        }
+        return candidates.isEmpty && search.spend()
+      }
+      if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, from: file, &search) }
+    }
+    return nil
+  }
+
+  /// The types that an extension's where clause constrains `Self` to.
+  func selfConstraints(of declaration: UInt32, in file: UInt32, _ search: inout Search) -> [UInt32] {
+    let record = record(declaration, in: file)
+    guard record.isExtension, record.requirementCount > 0 else { return [] }
+    var result: [UInt32] = []
+    let word: StaticString = "Self"
+    for index in record.requirements {
+      let requirement = files[Int(file)].requirements[index]
+      guard word.withContiguousUTF8({ isPath(requirement.left, $0, in: file) }) else { continue }
+      collect(resolve(requirement.right, at: place(ofSignature: declaration, in: file), &search), into: &result)
+    }
+    return result
+  }
+
+  /// The value of members of one name where all that fit the use agree.
+  private func agreedValue(
+    of candidates: [MemberPosition], _ use: NameUse, seenFrom base: UInt32, from file: UInt32, _ search: inout Search
+  ) -> ExpressionValue {
+    var fitting = candidates.filter { record($0).kind == (use.isCall ? .method : .property) }
+    if fitting.isEmpty { return .unknown }
+    if fitting.count > 1, case .call(let labels?) = use {
+      let exact = fitting.filter { hasLabels($0, labels) }
+      if !exact.isEmpty { fitting = exact }
+    }
+    var result: ExpressionValue?
+    for position in fitting {
+      let next = valueType(of: position, seenFrom: base, &search)
+      if next == .unknown || next == .ambiguous { return .unknown }
+      if let result, result != .instance(next) { return .unknown }
+      result = .instance(next)
+    }
+    return result ?? .unknown
+  }
+
+  // MARK: Declared types
+
+  /// The type of a property, or the result of a function.
+  ///
+  /// - Parameter base: the type through which an inherited member is seen, which decides what the generic parameters and
+  ///   associated types of its declaration stand for; or none.
+  func valueType(of position: MemberPosition, seenFrom base: UInt32, _ search: inout Search) -> ResolvedName {
+    let member = record(position)
+    guard member.type != Self.none, search.spend() else { return .unknown }
+    let place = place(ofMember: position.member, in: position.file)
+    let type = files[Int(position.file)].types[Int(member.type)]
+    if type.kind == .value { return value(ofPath: type, at: place, &search).instanceType }
+    if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
+      let name = files[Int(position.file)].words[Int(type.first)]
+      if files[Int(position.file)].withName(name, { $0.elementsEqual("Self".utf8) }) { return .container(base) }
+      let found = findPath(type.words, at: place, &search)
+      if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
+      return follow(found, &search)
+    }
+    return resolve(member.type, at: place, &search)
+  }
+
+  /// What an associated type or a generic parameter of an ancestor is in a type.
+  private func replace(
+    _ found: FoundName, named name: UInt32, in file: UInt32, seenFrom base: UInt32, _ search: inout Search
+  ) -> ResolvedName? {
+    switch found {
+    case .associatedType:
+      guard isType(base), let symbol = symbol(name, in: file) else { return nil }
+      let from = types[Int(base)].file == Self.none ? file : types[Int(base)].file
+      let own = findMember(symbol, ofContainer: base, from: from, &search)
+      switch own {
+      case .alias, .container: return follow(own, &search)
+      default: return nil
+      }
+    case .generic(let owningFile, let parameter, let owner, _):
+      guard owner.signature != Self.none else { return nil }
+      let generic = container(of: owner.signature, in: owningFile)
+      let index = parameter - record(owner.signature, in: owningFile).firstGeneric
+      return argument(index, of: generic, seenFrom: base, &search)
+    default: return nil
+    }
+  }
+
+  /// What a subclass passes for a generic parameter of one of its superclasses.
+  private func argument(
+    _ index: UInt32, of generic: UInt32, seenFrom base: UInt32, _ search: inout Search
+  ) -> ResolvedName? {
+    var current = base
+    while search.spend() {
+      guard let record = supers(of: current).first(where: { $0.target != Self.none && isClass($0.target) }) else {
+        return nil
+      }
+      guard record.target == generic else {
+        current = record.target
+        continue
+      }
+      guard record.entry != Self.none else { return nil }
+      let summary = files[Int(record.file)]
+      let type = summary.types[Int(record.entry)]
+      let list = Int(type.first) + Int(type.count)
+      guard type.hasArguments, index < summary.words[list] else { return nil }
+      let argument = summary.words[list + 1 + Int(index)]
+      guard argument != Self.none, summary.types[Int(argument)].kind == .path else { return nil }
+      let stating = body(at: record.declaration)
+      let place = place(ofSignature: stating.declaration, in: stating.file)
+      let found = findPath(summary.types[Int(argument)].words, at: place, &search)
+      if case .generic(let file, let parameter, let owner, _) = found, owner.signature != Self.none, current != base {
+        let outer = container(of: owner.signature, in: file)
+        let position = parameter - self.record(owner.signature, in: file).firstGeneric
+        if let passed = self.argument(position, of: outer, seenFrom: base, &search) { return passed }
+      }
+      return follow(found, &search)
+    }
+    return nil
+  }
+
+  private func isClass(_ container: UInt32) -> Bool { types[Int(container)].kind == .class }
+
+  /// The value of an initial value recorded as names and calls.
+  private func value(ofPath type: TypeReferenceRecord, at place: Place, _ search: inout Search) -> ExpressionValue {
+    let summary = files[Int(place.file)]
+    var value = ExpressionValue.unknown
+    for word in type.words {
+      let component = summary.words[word]
+      let use = component & 1 == 1 ? NameUse.call(labels: nil) : .plain
+      value = summary.withName(component >> 1) { name in
+        if word > type.words.lowerBound { return self.value(ofMember: name, use, of: value, from: place.file, &search) }
+        if name.elementsEqual("self".utf8) { return selfValue(at: place) }
+        if name.elementsEqual("Self".utf8) {
+          let type = selfValue(at: place).instanceType
+          return use.isCall ? .instance(type) : .type(type)
+        }
+        return self.value(ofUnqualified: name, use, at: place, &search)
+      }
+      if value == .unknown { return .unknown }
+    }
+    return value
+  }
+
+  private func selfValue(at place: Place) -> ExpressionValue {
+    guard place.declaration != Self.none else { return .unknown }
+    let container = container(of: place.declaration, in: place.file)
+    return container == Self.none ? .unknown : .instance(.container(container))
+  }
+}
