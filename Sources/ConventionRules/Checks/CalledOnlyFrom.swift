@@ -81,16 +81,15 @@ struct CalledOnlyFrom: Check {
   private func receiver(
     of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
   ) -> Receiver {
-    guard let expression = call.receiver else {
-      // A bare name is a local function, or a method of the type around it.
-      guard !resolver.isLocalVariable(named: call.name, visibleAt: call.node),
-        let type = resolver.enclosingType(of: call.node)
-      else { return .other }
-      return hasRole(type, project) ? .type(type) : .other
-    }
-    let resolution = resolver.typeOfExpression(expression)
+    let resolution = resolver.receiver(ofCallee: call.callee)
     if let type = resolution.types.first(where: { hasRole($0, project) }) { return .type(type) }
-    return resolution.types.isEmpty ? .unresolved : .other
+    guard resolution.types.isEmpty else { return .other }
+    guard call.receiver == nil else { return .unresolved }
+    // A bare name is a local or global function, or a method that a protocol outside the project gives its conformers.
+    guard !resolver.isLocalVariable(named: call.name, visibleAt: call.node),
+      let type = resolver.enclosingType(of: call.node), hasRole(type, project)
+    else { return .other }
+    return .type(type)
   }
 
   private func hasRole(_ type: TypeID, _ project: CheckedProject) -> Bool {

@@ -26,6 +26,7 @@ struct FunctionPattern: Sendable {
 /// A call as the tree shows it.
 struct CallSite {
   let node: NodeID
+  let callee: NodeID
   /// What the function is called on; nil for a bare name.
   let receiver: NodeID?
   let name: String
@@ -49,6 +50,7 @@ struct CallSite {
     default: return nil
     }
     self.node = node
+    self.callee = callee
     name = tree.name(tree.token(callee))
     var labels: [String] = []
     for child in tree.children(node) where child != tree.firstChild(node) {

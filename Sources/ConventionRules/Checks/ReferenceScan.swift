@@ -123,24 +123,23 @@ struct ReferenceScan {
   /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
   private func expressionReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
     let token = tree.token(node)
-    guard tree.kind(token) == .identifier else { return nil }
-    var names = [tree.name(token)]
-    guard isTypeLike(names[0]), !resolver.isLocalVariable(named: names[0], visibleAt: node) else { return nil }
-    var end = tree.end(token)
+    guard tree.kind(token).isName, isTypeLike(tree.name(token)) else { return nil }
+    var links = [node]
     var current = node
-    while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current {
-      let name = tree.name(tree.token(parent))
-      guard isTypeLike(name) else { break }
-      names.append(name)
-      end = tree.end(tree.token(parent))
+    while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current,
+      isTypeLike(tree.name(tree.token(parent)))
+    {
+      links.append(parent)
       current = parent
     }
-    for count in stride(from: names.count, through: 1, by: -1) {
-      switch resolver.resolve(typeNamed: Array(names[0..<count]), at: node) {
+    let name = links.map { tree.name(tree.token($0)) }.joined(separator: ".")
+    for link in links.reversed() {
+      switch resolver.typeNamed(by: link) {
       case .type(let type):
         guard let role = role(of: type) else { continue }
-        if count < names.count, project.index.isSDK(type) { return nil }
-        return reference(tree.start(node)..<end, names.joined(separator: "."), role)
+        // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
+        if link != current, project.index.isSDK(type) { return nil }
+        return reference(tree.start(node)..<tree.end(tree.token(current)), name, role)
       case .ambiguous: ambiguous += 1
       default: continue
       }

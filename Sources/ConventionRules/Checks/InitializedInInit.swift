@@ -1,0 +1,162 @@
+/// Properties that certain protocols require are stored, and have a value once a designated initializer is done.
+///
+/// For a non-optional stored property the compiler guarantees as much; what is left are lazy and computed properties
+/// and optionals that an initializer leaves empty.
+struct InitializedInInit: Check {
+  static let description = CheckDescription(
+    name: "initialized_in_init",
+    summary: "Properties required by certain protocols are stored properties that every designated initializer sets.",
+    parameters: [
+      CheckParameter("protocols", .names, "protocols whose required properties are looked at, in types that conform"),
+      CheckParameter("on", .roles, "roles of the types that are looked at"),
+      CheckParameter(
+        "computed", .choice(["report", "allow"]), default: "\"report\"", "what to do about computed properties"),
+      CheckParameter(
+        "inline_default", .choice(["allow", "report"]), default: "\"allow\"",
+        "what to do about a value given where the property is declared"),
+    ],
+    placeholders: [
+      ("type", "the conforming type"), ("property", "the property"), ("protocol", "the protocol that requires it"),
+      ("reason", "what is wrong with it: 'is computed', 'is lazy', …"),
+    ])
+
+  private let protocols: [NamePattern]
+  private let roles: [String]
+  private let reportsComputed: Bool
+  private let reportsInlineDefault: Bool
+
+  init(arguments: CheckArguments) {
+    protocols = arguments.names("protocols")
+    roles = arguments.roles("on")
+    reportsComputed = arguments.choice("computed") == "report"
+    reportsInlineDefault = arguments.choice("inline_default") == "report"
+  }
+
+  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
+    project.index.declarations(in: file).contains { declaration in
+      project.index.extendedType(declaration).map { isSubject($0, project) } ?? false
+    }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), isSubject(type, project) else { continue }
+      let required = requiredProperties(of: type, index)
+      guard !required.isEmpty else { continue }
+      for member in index.members(in: declaration) {
+        guard index.kind(member) == .property, !index.isStatic(member), let source = required[index.name(member)] else {
+          continue
+        }
+        switch judge(member, of: type, tree, resolver, index) {
+        case .noOutput: break
+        case .fine: result.subjects += 1
+        case .unresolved:
+          result.subjects += 1
+          result.unresolved += 1
+        case .wrong(let reason):
+          result.subjects += 1
+          let name = index.name(member)
+          result.findings.append(
+            Finding(
+              range: index.nameRange(member),
+              placeholders: [
+                "type": index.qualifiedName(type), "property": name, "protocol": index.name(source), "reason": reason,
+              ],
+              symbol: index.qualifiedName(type) + "." + name, label: reason))
+        }
+      }
+    }
+    return result
+  }
+
+  private func isSubject(_ type: TypeID, _ project: CheckedProject) -> Bool {
+    project.index.kind(type) != .protocol && roles.contains { project.roles.has(type, role: $0) }
+      && project.index.conforms(type, toAny: protocols)
+  }
+
+  /// The properties that the protocols a type conforms to require, each with its protocol.
+  private func requiredProperties(of type: TypeID, _ index: ProjectIndex) -> [String: TypeID] {
+    var required: [String: TypeID] = [:]
+    for ancestor in index.ancestors(of: type).resolved.sorted()
+    where index.kind(ancestor) == .protocol && index.matches(ancestor, protocols) {
+      for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
+        for member in index.members(in: declaration) where index.kind(member) == .property && !index.isStatic(member) {
+          if required[index.name(member)] == nil { required[index.name(member)] = ancestor }
+        }
+      }
+    }
+    return required
+  }
+
+  // MARK: Judging a property
+
+  private enum Judgement {
+    case fine
+    /// `var outputs: Outputs { return self }` gives access to outputs and is none.
+    case noOutput
+    case wrong(String)
+    case unresolved
+  }
+
+  private func judge(
+    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver, _ index: ProjectIndex
+  ) -> Judgement {
+    if index.isLazy(member) { return .wrong("is lazy") }
+    if index.isComputed(member) {
+      if returnsSelf(member, tree, index) { return .noOutput }
+      return reportsComputed ? .wrong("is computed") : .fine
+    }
+    let optionality = index.typeIsOptional(member)
+    if index.hasInitialValue(member), !(optionality != .none && hasNilValue(member, tree, index)) {
+      return reportsInlineDefault ? .wrong("gets its value where it is declared") : .fine
+    }
+    // The compiler sees to a value for any other stored property.
+    guard optionality != .none, !index.isLet(member) else { return .fine }
+    var analysis = InitializerAnalysis(tree: tree, resolver: resolver, index: index, property: index.name(member))
+    switch analysis.judge(type) {
+    case .assigned: return .fine
+    case .unresolved: return .unresolved
+    case .missing(let initializer): return .wrong("gets no value in \(initializer)")
+    }
+  }
+
+  /// The binding that declares a property.
+  private func binding(of member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> NodeID? {
+    let name = index.nameRange(member).lowerBound
+    var found: NodeID?
+    tree.walk(tree.root) { node in
+      guard found == nil, node == tree.root || (tree.start(node) <= name && name < tree.end(node)) else { return false }
+      if tree.kind(node) == .patternBinding { found = node }
+      return true
+    }
+    return found
+  }
+
+  private func hasNilValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    guard let binding = binding(of: member, tree, index), let clause = tree.child(binding, .initializerClause),
+      let value = tree.firstChild(clause)
+    else { return false }
+    return tree.kind(value) == .nilLiteral
+  }
+
+  /// Whether a getter does nothing but return `self`.
+  private func returnsSelf(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    guard let binding = binding(of: member, tree, index), var body = tree.child(binding, .accessorBlock) else {
+      return false
+    }
+    if !tree.flags(body).contains(.implicitGetter) {
+      guard
+        let getter = tree.children(body).first(where: {
+          tree.kind($0) == .accessorDecl && tree.token(tree.token($0), spells: "get")
+        }), let block = tree.child(getter, .codeBlock)
+      else { return false }
+      body = block
+    }
+    guard var item = tree.firstChild(body), tree.nextSibling(item) == nil else { return false }
+    if tree.kind(item) == .returnStmt, let value = tree.firstChild(item) { item = value }
+    return tree.isSelf(item)
+  }
+}
