@@ -256,7 +256,7 @@ import Testing
       class Box<T: P> { let value: T; func g() { probe(value); } // <P>
         func h<T: Q>(x: T) { probe(x) } // <Q>
       }
-      extension Box where T: Q { func i() { probe(value) } } // <P, Q>
+      extension Box where T: Q { func i() { let x = y as T } } // <P, Q>
       func later(t: T) { probe(t) } // T
       """)
   }
@@ -322,7 +322,7 @@ import Testing
   func types() {
     checkProbes(
       """
-      class A { struct N {} ; func f() { let x = y as N; struct L { struct M {} } ; let l = z as L.M } }  // L.M
+      class A { struct N {} ; func f() { struct L { struct M {} } ; let l = z as L.M } }  // L.M
       class B: A {
         func f() {
           let x = y as N  // A.N
@@ -330,12 +330,13 @@ import Testing
           let x = y as [N]  // unknown
           let x = y as Optional<N>  // A.N
           let x = y as Self  // B
+          let late = y as Later  // Later
           typealias T = A
           let x = y as T.N  // A.N
           func g<N: P>() { let x = y as N }  // <P>
-          struct N {}
-          let x = y as N  // N
+          struct Later {}
         }
+        func h() { struct N {} ; let x = y as N }  // N
         func g() { let x = y as N }  // A.N
       }
       protocol P {}
