@@ -73,7 +73,7 @@ public struct ConventionLibrary: Sendable {
   ) -> (vocabulary: Vocabulary, roles: [String: RolePredicate]) {
     var vocabulary = base?.vocabulary ?? Vocabulary()
     var roles = base?.rolePredicates ?? [:]
-    for convention in conventions where convention.path != base?.path {
+    for convention in conventions where convention.text != base?.text {
       vocabulary.replace(with: convention.vocabulary)
       roles.merge(convention.rolePredicates) { _, later in later }
     }

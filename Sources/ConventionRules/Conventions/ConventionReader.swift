@@ -33,7 +33,8 @@ struct ConventionReader {
         guard let block = block(fence) else { continue }
         if !fence.isClosed {
           problems.report(
-            fence.range.lowerBound..<fence.content.lowerBound, "this block is never closed; end it with a fence of its own")
+            fence.range.lowerBound..<fence.content.lowerBound,
+            "this block is never closed; end it with a fence of its own")
         }
         switch block {
         case .vocabulary:
@@ -141,7 +142,8 @@ struct ConventionReader {
       }
       let place = RulePlace(
         title: found.title.map(text.string) ?? "", content: found.fence.content, line: found.fence.line,
-        rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd)
+        rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
+      )
       if found.title == nil {
         problems.report(found.fence.info, "a rule stands below a heading, which is its title")
       }
@@ -232,7 +234,8 @@ struct SectionReader {
   mutating func rule(_ fence: MarkdownOutline.Fence) {
     if let open = openRule {
       // Another rule in the section ends the part of the one before: at its own heading or behind the last example.
-      let start = heading.map { $0.range.lowerBound > rules[open].fence.range.lowerBound ? $0.range.lowerBound : 0 } ?? 0
+      let start =
+        heading.map { $0.range.lowerBound > rules[open].fence.range.lowerBound ? $0.range.lowerBound : 0 } ?? 0
       close(open, at: max(start, min(proseStart, fence.range.lowerBound)))
     }
     rules.append(

@@ -95,7 +95,8 @@ extension Example {
     var start = fence.content.lowerBound
     while start < fence.content.upperBound {
       var end = start
-      while end < fence.content.upperBound, text.bytes[end] != UInt8(ascii: "\n"), text.bytes[end] != UInt8(ascii: "\r") {
+      while end < fence.content.upperBound, text.bytes[end] != UInt8(ascii: "\n"), text.bytes[end] != UInt8(ascii: "\r")
+      {
         end += 1
       }
       var textStart = start

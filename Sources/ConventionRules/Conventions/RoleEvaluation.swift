@@ -4,6 +4,7 @@ struct RoleEvaluation {
   private let vocabulary: Vocabulary
   private let index: ProjectIndex
   private var finished: [String: BitSet] = [:]
+  private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
   private var lists: [ListKey: BitSet] = [:]
   private var resolvedLists: [NameList: [NamePattern]] = [:]
@@ -126,11 +127,14 @@ struct RoleEvaluation {
   }
 
   private mutating func decidedFiles(inRole role: String) -> DecidedFiles {
+    if let known = finishedFiles[role] { return known }
     guard let predicate = roles[role], underWay.insert(role).inserted else {
       return DecidedFiles(certain: noFiles, possible: noFiles)
     }
-    defer { underWay.remove(role) }
-    return decidedFiles(predicate)
+    let files = decidedFiles(predicate)
+    underWay.remove(role)
+    finishedFiles[role] = files
+    return files
   }
 
   private mutating func decidedFiles(_ predicate: RolePredicate) -> DecidedFiles {

@@ -96,7 +96,7 @@ extension RolePredicate {
     case "names": return NameList.read(value, what, known: known, &problems).map { .names($0) }
     case "conforms_to": return NameList.read(value, what, known: known, &problems).map { .conformsTo($0) }
     case "inherits_from": return NameList.read(value, what, known: known, &problems).map { .inheritsFrom($0) }
-    case "paths": return NameList.read(value, what, known: known, &problems).map { .paths($0) }
+    case "paths": return paths(value, known, &problems)
     case "imports": return NameList.read(value, what, known: known, &problems).map { .imports($0) }
     case "kinds": return kinds(value, &problems)
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
@@ -123,6 +123,16 @@ extension RolePredicate {
           kinds.first { $0.0 == word }?.1
         }
       })
+  }
+
+  private static func paths(
+    _ value: JSONValue, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> Condition? {
+    guard let list = NameList.read(value, "'paths'", known: known, &problems) else { return nil }
+    for (text, range) in value.strings("'paths'", &problems) ?? [] where !text.isEmpty && !text.hasPrefix("$") {
+      _ = PathPattern.isPattern(text, range, "'paths'", &problems)
+    }
+    return .paths(list)
   }
 
   private static func predicates(

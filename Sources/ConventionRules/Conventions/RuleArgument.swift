@@ -16,17 +16,6 @@ public indirect enum RuleArgument: Sendable, Equatable {
     case .object(let arguments): .object(arguments.mapValues { $0.resolved(in: vocabulary) })
     }
   }
-
-  /// The vocabulary lists and the roles it refers to.
-  func collectReferences(vocabulary: inout Set<String>, roles: inout Set<String>) {
-    switch self {
-    case .names(let list): vocabulary.formUnion(list.references)
-    case .roles(let names): roles.formUnion(names)
-    case .object(let arguments):
-      for argument in arguments.values { argument.collectReferences(vocabulary: &vocabulary, roles: &roles) }
-    case .choice, .flag: break
-    }
-  }
 }
 
 extension CheckArguments {
