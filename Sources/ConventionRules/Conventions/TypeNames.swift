@@ -3,23 +3,29 @@
 /// The index answers the same questions type by type, and gathers each name anew for every pattern list.
 struct TypeNames {
   private let tables: ProjectTables
-  private var bytes: [UInt8] = []
+  private let bytes: [UInt8]
   /// Where the simple name of each type starts in ``bytes``; it ends where the qualified name starts.
-  private var simpleStarts: [Int] = []
+  private let simpleStarts: [Int]
   /// Where the qualified name of each type starts; empty for types that are not nested.
-  private var qualifiedStarts: [Int] = []
+  private let qualifiedStarts: [Int]
   /// The types that state a supertype which is not resolved, as positions in ``unresolvedNames``.
-  private var unresolved: [(type: UInt32, name: Int, mayBeClass: Bool)] = []
+  private let unresolved: [(type: UInt32, name: Int, mayBeClass: Bool)]
   /// Each name once.
-  private var unresolvedNames: [String] = []
+  private let unresolvedNames: [String]
 
   init(_ index: ProjectIndex) {
-    tables = index.tables
+    // Filled as locals: reading the index and writing to members of `self` in turn would copy the tables' headers.
+    let tables = index.tables
     let count = tables.types.count
+    var bytes: [UInt8] = []
+    var simpleStarts: [Int] = []
+    var qualifiedStarts: [Int] = []
+    var unresolved: [(type: UInt32, name: Int, mayBeClass: Bool)] = []
+    var unresolvedNames: [String] = []
+    var positions: [String: Int] = [:]
     bytes.reserveCapacity(count * 24)
     simpleStarts.reserveCapacity(count + 1)
     qualifiedStarts.reserveCapacity(count)
-    var positions: [String: Int] = [:]
     for type in 0..<UInt32(truncatingIfNeeded: count) {
       simpleStarts.append(bytes.count)
       tables.withName(of: type) { bytes.append(contentsOf: $0) }
@@ -38,6 +44,12 @@ struct TypeNames {
       }
     }
     simpleStarts.append(bytes.count)
+    self.tables = tables
+    self.bytes = bytes
+    self.simpleStarts = simpleStarts
+    self.qualifiedStarts = qualifiedStarts
+    self.unresolved = unresolved
+    self.unresolvedNames = unresolvedNames
   }
 
   /// The types whose simple or qualified name matches.
