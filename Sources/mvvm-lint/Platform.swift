@@ -146,6 +146,12 @@ enum Platform {
     }
   }
 
+  /// Whether there is a link at a path, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && kind(mode: info.st_mode) == .link
+  }
+
   static func openFolder(_ path: String) throws(SystemError) -> Folder {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw lastError }

@@ -58,7 +58,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// The rule's title.
   public var title: String
   public var severity: Severity
-  /// Relative to the project as the linter gives it; see ``LintResult/prefixPaths(with:)``.
+  /// Relative to the project as the linter gives it; see ``LintResult/prefixPaths(with:except:)``.
   public var path: String
   /// Byte range in the file.
   public var range: Range<Int>

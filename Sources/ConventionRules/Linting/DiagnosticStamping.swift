@@ -28,14 +28,14 @@ struct DiagnosticStamping {
     }
   }
 
-  /// Whether an offset lies in a type that plays the role `test`, or in one nested in such a type.
+  /// Whether an offset lies in the declaration or an extension of a type that is test code.
   private func isInTestType(_ offset: Int) -> Bool {
     let index = project.index
     return index.declarations(in: file).contains { declaration in
       guard index.keywordOffset(declaration) <= offset, offset < index.bodyRange(declaration).upperBound,
         let type = index.extendedType(declaration)
       else { return false }
-      return project.roles.has(type, role: "test")
+      return project.roles.isTest(type)
     }
   }
 

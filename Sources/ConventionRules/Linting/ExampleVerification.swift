@@ -11,19 +11,12 @@ public struct ExampleVerification {
 
   /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
   /// base, whatever a configuration says.
-  ///
-  /// - Parameter base: the document whose vocabulary and roles every convention knows; nil for that document itself.
-  public init(of convention: Convention, base: Convention?, sdk: SDKTable) {
+  public init(of convention: Convention, library: ConventionLibrary, sdk: SDKTable) {
     self.convention = convention
     lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
-    var vocabulary = base?.vocabulary ?? Vocabulary()
-    vocabulary.replace(with: convention.vocabulary)
-    let roles = (base?.rolePredicates ?? [:]).merging(convention.rolePredicates) { _, later in later }
     linters = Dictionary(
       convention.rules.map { rule in
-        let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)
-        let active = ActiveRule(rule: rule, severity: rule.severity, arguments: arguments, included: [], excluded: [])
-        return (rule.id, Linter(rules: [active], roles: roles, vocabulary: vocabulary, sdk: sdk))
+        (rule.id, Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk))
       }, uniquingKeysWith: { first, _ in first })
     run()
   }

@@ -54,14 +54,28 @@ public struct LintStatistics: Equatable, Sendable {
 }
 
 /// Something that kept a run from being complete.
-public struct RunError: Equatable, Sendable {
+public struct RunError: Error, Equatable, Sendable {
   /// Empty where no single file is concerned.
   public var path: String
+  /// Where in the file; nil where it is the file as a whole.
+  public var place: Place?
   public var message: String
+
+  /// 1-based; the column in UTF-8 bytes.
+  public struct Place: Equatable, Sendable {
+    public var line: Int
+    public var column: Int
+  }
 
   public init(path: String, message: String) {
     self.path = path
     self.message = message
+  }
+
+  public init(_ problem: DocumentProblem) {
+    path = problem.path
+    place = Place(line: problem.line, column: problem.column)
+    message = problem.message
   }
 }
 
@@ -87,16 +101,19 @@ public struct LintResult: Equatable, Sendable {
 
   /// Makes project-relative paths absolute.
   ///
-  /// - Parameter root: the folder of the project, ending in `/`.
-  public mutating func prefixPaths(with root: String) {
+  /// - Parameters:
+  ///   - root: the folder of the project, ending in `/`.
+  ///   - name: what stands for no file, and stays as it is.
+  public mutating func prefixPaths(with root: String, except name: String) {
+    func absolute(_ path: String) -> String { path == name ? path : root + path }
     for index in diagnostics.indices {
-      diagnostics[index].path = root + diagnostics[index].path
+      diagnostics[index].path = absolute(diagnostics[index].path)
       for place in diagnostics[index].related.indices {
-        diagnostics[index].related[place].path = root + diagnostics[index].related[place].path
+        diagnostics[index].related[place].path = absolute(diagnostics[index].related[place].path)
       }
     }
-    for index in errors.indices { errors[index].path = root + errors[index].path }
-    for index in unreadableOthers.indices { unreadableOthers[index].path = root + unreadableOthers[index].path }
+    for index in errors.indices { errors[index].path = absolute(errors[index].path) }
+    for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
   }
 
   /// How many diagnostics have a severity.

@@ -8,8 +8,7 @@ struct LintRule: Sendable {
   let help: String
   let includesTests: Bool
   let check: any Check
-  private let included: [PathPattern]
-  private let excluded: [PathPattern]
+  private let active: ActiveRule
 
   /// nil where no check has the name that the rule gives.
   init?(_ active: ActiveRule) {
@@ -22,14 +21,11 @@ struct LintRule: Sendable {
     help = active.rule.title
     includesTests = active.rule.includesTests
     self.check = check.init(arguments: active.arguments)
-    included = active.included
-    excluded = active.excluded
+    self.active = active
   }
 
   /// Whether the rule applies to a file at all.
   func applies(to path: String, isTest: Bool) -> Bool {
-    if isTest, !includesTests { return false }
-    if !included.isEmpty, !included.cover(path) { return false }
-    return !excluded.cover(path)
+    (includesTests || !isTest) && active.applies(to: path)
   }
 }

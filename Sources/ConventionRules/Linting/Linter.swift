@@ -11,10 +11,10 @@ public struct Linter: Sendable {
   let vocabulary: Vocabulary
   let sdk: SDKTable
 
-  public init(rules: [ActiveRule], roles: [String: RolePredicate], vocabulary: Vocabulary, sdk: SDKTable) {
-    self.rules = rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
-    self.roles = roles
-    self.vocabulary = vocabulary
+  public init(_ selection: RuleSelection, sdk: SDKTable) {
+    rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
+    roles = selection.roles
+    vocabulary = selection.vocabulary
     self.sdk = sdk
   }
 

@@ -101,6 +101,10 @@ struct JSONReport {
     var json = JSONWriter()
     json.beginObject()
     json.text("file", error.path)
+    if let place = error.place {
+      json.number("line", place.line)
+      json.number("character", place.column)
+    }
     json.text("message", error.message)
     json.endObject()
     return json.bytes

@@ -83,8 +83,7 @@ struct FolderWalk {
       errors.append(RunError(path: folder.path, message: error.reason))
       return
     }
-    let isRoot = folder.path.isEmpty
-    if !isRoot, !(isStart && project.basis != .nothing),
+    if !isStart,
       project.isLeft(
         hasConfiguration: hasConfiguration, isRepository: isRepository, isPackage: isPackage,
         usesNearest: usesNearestConfiguration)

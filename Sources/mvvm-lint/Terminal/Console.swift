@@ -16,6 +16,13 @@ struct Console {
 
   func error(_ message: String) { say(message, label: "error", code: "1;31") }
 
+  /// An error with its place in front, as compilers write it, so that an editor can go there.
+  func error(_ error: RunError) {
+    guard !error.path.isEmpty else { return self.error(error.message) }
+    guard let place = error.place else { return self.error("\(shown(error.path)): \(error.message)") }
+    show("\(shown(error.path)):\(place.line):\(place.column): \(label("error", code: "1;31")) \(error.message)\n")
+  }
+
   func warning(_ message: String) { say(message, label: "warning", code: "1;33") }
 
   /// Something to know that is no mistake; left out by `--quiet`.
@@ -41,10 +48,18 @@ struct Console {
 
   func print(_ text: String) -> Bool { print(Array(text.utf8)) }
 
-  private func say(_ message: String, label: String, code: String) {
-    let label = usesColorForMessages ? "\u{1B}[\(code)m\(label):\u{1B}[0m" : "\(label):"
+  /// Writes a text to standard error as it is.
+  func show(_ text: String) {
     // There is nowhere left to complain that standard error cannot be written to.
-    try? Platform.write(Array("mvvm-lint: \(label) \(message)\n".utf8), to: Platform.standardError)
+    try? Platform.write(Array(text.utf8), to: Platform.standardError)
+  }
+
+  private func say(_ message: String, label: String, code: String) {
+    show("mvvm-lint: \(self.label(label, code: code)) \(message)\n")
+  }
+
+  private func label(_ label: String, code: String) -> String {
+    usesColorForMessages ? "\u{1B}[\(code)m\(label):\u{1B}[0m" : "\(label):"
   }
 }
 
