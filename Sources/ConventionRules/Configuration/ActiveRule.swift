@@ -1,0 +1,18 @@
+/// A rule that is on, as this run applies it.
+public struct ActiveRule: Sendable {
+  public let rule: Rule
+  /// The rule's own, or what the configuration says instead.
+  public let severity: Severity
+  /// For the rule's check, with vocabulary names replaced by their lists.
+  public let arguments: CheckArguments
+  /// Paths to which the rule is confined; empty for no limit.
+  public let included: [PathPattern]
+  public let excluded: [PathPattern]
+
+  public var id: String { rule.id }
+
+  /// Whether findings in a file count, by the configuration's paths for this rule. Test code is another question.
+  public func applies(to path: String) -> Bool {
+    (included.isEmpty || included.cover(path)) && !excluded.cover(path)
+  }
+}

@@ -1,0 +1,230 @@
+/// The rules that are on, and the words and roles they share: documents and configuration put together.
+public struct RuleSelection: Sendable {
+  /// In the order of the documents.
+  public private(set) var rules: [ActiveRule] = []
+  public private(set) var vocabulary: Vocabulary
+  public private(set) var roles: [String: RolePredicate]
+  /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
+  /// ``RoleTable`` of a run.
+  public var rolesInUse: [String: RolePredicate] {
+    var names: Set<String> = [RoleTable.testRole]
+    for rule in rules { rule.arguments.collectRoles(into: &names) }
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      for next in roles[name]?.referencedRoles ?? [] where names.insert(next).inserted { pending.append(next) }
+    }
+    return roles.filter { names.contains($0.key) }
+  }
+  /// The documents that are in use, the base document not among them unless it is listed.
+  public private(set) var conventions: [Convention] = []
+  /// Mistakes that show only when configuration and documents are put together.
+  ///
+  /// Those of each by itself are not repeated: see ``ConventionLibrary/problems`` and ``Configuration/read(_:)``.
+  public private(set) var problems: [DocumentProblem] = []
+
+  /// The core rules, in the words of their own documents: what holds without a configuration.
+  public init(library: ConventionLibrary) {
+    self.init(configuration: Configuration(text: DocumentText(path: "", bytes: [])), library: library)
+  }
+
+  /// The rules that a configuration turns on.
+  ///
+  /// Vocabulary lists and roles of the base document hold, replaced by those of the documents in use, in the order in
+  /// which the configuration lists them, replaced by those of the configuration.
+  public init(configuration: Configuration, library: ConventionLibrary) {
+    var builder = SelectionBuilder(configuration: configuration, library: library)
+    builder.build()
+    rules = builder.active
+    vocabulary = builder.vocabulary
+    roles = builder.roles
+    conventions = builder.used
+    problems = builder.problems.problems()
+  }
+
+  /// One rule alone, in the words of its own document: for the examples of the document.
+  ///
+  /// - Parameter convention: the document that declares the rule.
+  public init(only rule: Rule, of convention: Convention, library: ConventionLibrary) {
+    let (vocabulary, roles) = library.definitions(of: [convention])
+    self.vocabulary = vocabulary
+    self.roles = roles
+    conventions = [convention]
+    let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)
+    rules = [ActiveRule(rule: rule, severity: rule.severity, arguments: arguments, included: [], excluded: [])]
+  }
+}
+
+private struct SelectionBuilder {
+  let configuration: Configuration
+  let library: ConventionLibrary
+  var problems: ProblemCollector
+  var active: [ActiveRule] = []
+  var vocabulary = Vocabulary()
+  var roles: [String: RolePredicate] = [:]
+  var used: [Convention] = []
+  private var settings: [String: Configuration.RuleSetting] = [:]
+
+  init(configuration: Configuration, library: ConventionLibrary) {
+    self.configuration = configuration
+    self.library = library
+    problems = ProblemCollector(configuration.text)
+  }
+
+  mutating func build() {
+    let listed = listedConventions()
+    // Rules of documents that are not listed are known, and can be turned on by name; a listed document wins.
+    let unlisted = (library.builtIn + library.added.map(\.convention)).filter { convention in
+      !listed.contains { $0.text == convention.text }
+    }
+    for setting in configuration.rules { settings[setting.rule] = setting }
+    checkIDs(listed, unlisted)
+    let listedIDs = Set(listed.flatMap(\.rules).map(\.id))
+    let fromUnlisted = unlisted.map { convention in
+      (convention, convention.rules.filter { !listedIDs.contains($0.id) && isOn($0, isListed: false) })
+    }
+    let fromListed = listed.map { convention in (convention, convention.rules.filter { isOn($0, isListed: true) }) }
+    used = fromUnlisted.filter { !$0.1.isEmpty }.map(\.0) + listed
+    (vocabulary, roles) = library.definitions(of: used)
+    let known = readDefinitions(others: unlisted)
+    var ids: Set<String> = []
+    for rule in (fromUnlisted + fromListed).flatMap(\.1) where ids.insert(rule.id).inserted { activate(rule, known) }
+    let offIDs = unlisted.flatMap(\.rules) + listed.flatMap(\.rules)
+    for rule in offIDs where !ids.contains(rule.id) && ids.insert(rule.id).inserted {
+      activate(rule, known, isOn: false)
+    }
+  }
+
+  // MARK: Conventions and rules
+
+  private mutating func listedConventions() -> [Convention] {
+    var listed: [Convention] = []
+    for reference in configuration.conventions ?? [] {
+      guard let convention = library.convention(reference.name) else {
+        if reference.isPath {
+          problems.report(reference.range, "there is no convention document '\(reference.name)'")
+        } else {
+          let names = library.builtIn.map(\.id) + library.added.map(\.reference)
+          let hint = Suggestion.hint(for: reference.name, in: names)
+          problems.report(reference.range, "unknown convention '\(reference.name)'" + hint)
+        }
+        continue
+      }
+      for other in listed {
+        guard let both = convention.rules.first(where: { rule in other.rules.contains { $0.id == rule.id } }) else {
+          continue
+        }
+        problems.report(reference.range, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
+      }
+      listed.append(convention)
+    }
+    return listed
+  }
+
+  private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {
+    let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id))
+    for setting in configuration.rules where !ids.contains(setting.rule) {
+      let hint = Suggestion.hint(for: setting.rule, in: ids)
+      problems.report(setting.range, "unknown rule '\(setting.rule)'" + hint)
+    }
+  }
+
+  private func isOn(_ rule: Rule, isListed: Bool) -> Bool {
+    if let setting = settings[rule.id] { return setting.isOn }
+    return isListed ? !rule.isOptIn : configuration.conventions == nil && rule.isCore
+  }
+
+  // MARK: Vocabulary and roles
+
+  /// Puts the configuration's vocabulary and roles over those of the documents.
+  ///
+  /// - Parameter others: documents that are not in use. They replace nothing, but what only they define is known.
+  /// - Returns: all names that parameters in the configuration may refer to.
+  private mutating func readDefinitions(others: [Convention]) -> KnownNames {
+    for convention in others {
+      for (name, list) in convention.vocabulary.lists where vocabulary[name] == nil { vocabulary[name] = list }
+      roles.merge(convention.rolePredicates) { earlier, _ in earlier }
+    }
+    let documented = KnownNames(vocabulary: Set(vocabulary.lists.keys), roles: Set(roles.keys))
+    var known = documented
+    known.vocabulary.formUnion(configuration.vocabulary.lists.keys)
+    known.roles.formUnion(configuration.roles.map(RoleDefinition.names) ?? [])
+    let definitions = configuration.roles.map { RoleDefinition.read($0, known: known, &problems) } ?? []
+    vocabulary.replace(with: configuration.vocabulary)
+    for definition in definitions { roles[definition.name] = definition.predicate }
+    RoleCycles.report(definitions, in: roles, &problems)
+    reportUnused(definitions, documented)
+    return known
+  }
+
+  /// A name that no document defines and nothing in the configuration refers to is a slip of the pen.
+  private mutating func reportUnused(_ definitions: [RoleDefinition], _ documented: KnownNames) {
+    var usedLists: Set<String> = []
+    var usedRoles: Set<String> = []
+    for definition in definitions {
+      usedLists.formUnion(definition.predicate.referencedVocabulary)
+      usedRoles.formUnion(definition.predicate.referencedRoles.subtracting([definition.name]))
+    }
+    for parameter in configuration.rules.flatMap(\.parameters) {
+      parameter.value.collectStrings { string in
+        if string.hasPrefix("$") { usedLists.insert(String(string.dropFirst())) } else { usedRoles.insert(string) }
+      }
+    }
+    for (name, range) in configuration.vocabularyRanges
+    where !documented.vocabulary.contains(name) && !usedLists.contains(name) {
+      let hint = Suggestion.hint(for: name, in: documented.vocabulary)
+      problems.report(range, "no convention knows the vocabulary list '\(name)', and nothing refers to it" + hint)
+    }
+    for role in definitions where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {
+      let hint = Suggestion.hint(for: role.name, in: documented.roles)
+      problems.report(role.nameRange, "no convention knows the role '\(role.name)', and nothing refers to it" + hint)
+    }
+  }
+
+  // MARK: Arguments
+
+  /// Puts the configuration's parameters over those of the rule. They are checked for rules that are off, too.
+  private mutating func activate(_ rule: Rule, _ known: KnownNames, isOn: Bool = true) {
+    let setting = settings[rule.id]
+    var arguments = rule.arguments
+    let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
+    for member in setting?.parameters ?? [] {
+      guard let parameter = parameters.first(where: { $0.name == member.key }) else {
+        let keys = ["severity", "included", "excluded"] + parameters.map(\.name)
+        let hint = Suggestion.hint(for: member.key, in: keys)
+        problems.report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
+        continue
+      }
+      if let argument = parameter.read(member.value, known: known, &problems) { arguments[parameter.name] = argument }
+    }
+    guard isOn else { return }
+    active.append(
+      ActiveRule(
+        rule: rule, severity: setting?.severity ?? rule.severity,
+        arguments: CheckArguments(arguments, vocabulary: vocabulary), included: setting?.included ?? [],
+        excluded: setting?.excluded ?? []))
+  }
+}
+
+extension CheckArguments {
+  fileprivate func collectRoles(into names: inout Set<String>) {
+    for value in values.values {
+      switch value {
+      case .roles(let roles): names.formUnion(roles)
+      case .object(let values): CheckArguments(values).collectRoles(into: &names)
+      case .names, .choice, .flag: break
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// Visits all texts in the value.
+  fileprivate func collectStrings(_ body: (String) -> Void) {
+    switch content {
+    case .string(let string): body(string)
+    case .array(let values): for value in values { value.collectStrings(body) }
+    case .object(let members): for member in members { member.value.collectStrings(body) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// What documents, `explain` and the reader of rule blocks need to know of a check.
+public struct CheckDescription: Sendable {
+  /// The name in rule blocks: `called_only_from`.
+  public let name: String
+  /// One sentence.
+  public let summary: String
+  public let parameters: [CheckParameter]
+  /// Placeholders a message may use, with what they stand for.
+  public let placeholders: [(name: String, meaning: String)]
+
+  public init(
+    name: String, summary: String, parameters: [CheckParameter], placeholders: [(name: String, meaning: String)]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.placeholders = placeholders
+  }
+}
+
+/// One parameter of a check.
+public struct CheckParameter: Sendable {
+  public indirect enum Kind: Sendable {
+    /// A name or pattern, or a list of them, or `"$vocabulary_name"`, or a list that mixes them.
+    case names
+    /// A role name or a list of them.
+    case roles
+    /// One of the given words.
+    case choice([String])
+    /// true or false.
+    case flag
+    /// An object with parameters of its own.
+    case object([CheckParameter])
+  }
+
+  public let name: String
+  public let kind: Kind
+  /// JSON text of the value used when the rule gives none; nil when the rule must give it.
+  public let defaultValue: String?
+  public let summary: String
+
+  public init(_ name: String, _ kind: Kind, default defaultValue: String? = nil, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}
+
+/// The arguments of one rule for its check: typed, complete, with vocabulary names replaced by their lists.
+public struct CheckArguments: Sendable {
+  public enum Value: Sendable, Equatable {
+    case names([NamePattern])
+    case roles([String])
+    case choice(String)
+    case flag(Bool)
+    case object([String: Value])
+  }
+
+  public let values: [String: Value]
+
+  public init(_ values: [String: Value]) {
+    self.values = values
+  }
+
+  public func names(_ parameter: String) -> [NamePattern] {
+    if case .names(let names)? = values[parameter] { return names }
+    return []
+  }
+
+  public func roles(_ parameter: String) -> [String] {
+    if case .roles(let roles)? = values[parameter] { return roles }
+    return []
+  }
+
+  public func choice(_ parameter: String) -> String {
+    if case .choice(let choice)? = values[parameter] { return choice }
+    return ""
+  }
+
+  public func flag(_ parameter: String) -> Bool {
+    if case .flag(let flag)? = values[parameter] { return flag }
+    return false
+  }
+
+  public func object(_ parameter: String) -> CheckArguments {
+    if case .object(let values)? = values[parameter] { return CheckArguments(values) }
+    return CheckArguments([:])
+  }
+}

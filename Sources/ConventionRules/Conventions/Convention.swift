@@ -1,0 +1,62 @@
+/// A convention document: prose that explains, rules that are enforced, examples that are tested.
+public struct Convention: Sendable {
+  /// The file name without its extension: `reactive-connectable`.
+  public let id: String
+  /// The first heading; the id where there is none.
+  public let title: String
+  public let text: DocumentText
+  /// What the document itself defines.
+  public let vocabulary: Vocabulary
+  /// What the document itself defines, in its order.
+  public let roles: [RoleDefinition]
+  /// The rules without mistakes, in the order of the document.
+  public let rules: [Rule]
+  /// Byte ranges of the definitions of vocabulary lists.
+  public let vocabularyRanges: [String: Range<Int>]
+  let exampleBlocks: [ExampleBlock]
+
+  public var path: String { text.path }
+
+  /// The examples of all rules, in the order of the document, and the mistakes in them.
+  ///
+  /// They are taken apart on each call; reading a document only notes where they stand.
+  public func examples() -> (examples: [Example], problems: [DocumentProblem]) {
+    var problems = ProblemCollector(text)
+    var hasBad: Set<String> = []
+    let examples = exampleBlocks.map { block in
+      if block.kind == .bad { hasBad.insert(block.rule) }
+      if block.kind == .fixed, !hasBad.contains(block.rule) {
+        problems.report(block.fence.info, "a fixed example follows the bad example that it fixes; there is none above")
+      }
+      return Example.read(block, &problems)
+    }
+    return (examples, problems.problems())
+  }
+
+  /// The roles that the document defines, by name.
+  public var rolePredicates: [String: RolePredicate] {
+    Dictionary(roles.map { ($0.name, $0.predicate) }) { first, _ in first }
+  }
+
+  /// Reads a document.
+  ///
+  /// Nothing is missing from the result but what is wrong, and all that is wrong is in the problems.
+  ///
+  /// - Parameter base: the document whose vocabulary and roles are known too; nil for that document itself.
+  public static func read(
+    _ text: DocumentText, base: Convention?, checks: [CheckDescription]
+  ) -> (convention: Convention, problems: [DocumentProblem]) {
+    var reader = ConventionReader(text: text, base: base, checks: checks)
+    let convention = reader.read()
+    return (convention, reader.problems.problems())
+  }
+
+  /// `docs/architecture.md` → `architecture`.
+  public static func id(ofPath path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for suffix in [".md", ".markdown"] where name.lowercased().hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+}

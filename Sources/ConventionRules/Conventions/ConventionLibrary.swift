@@ -1,0 +1,82 @@
+/// The convention documents that are built into the program, the base document first.
+public enum BuiltInDocuments {
+  public static var all: [DocumentText] {
+    [
+      DocumentText(path: "Rules/mvvm.md", bytes: PackageResources.mvvm_md),
+      DocumentText(path: "Rules/reactive-connectable.md", bytes: PackageResources.reactive_connectable_md),
+      DocumentText(path: "Rules/input-output.md", bytes: PackageResources.input_output_md),
+    ]
+  }
+}
+
+/// The convention documents that a configuration can choose from: the built-in ones, and those of the team.
+public struct ConventionLibrary: Sendable {
+  /// The id of the document whose vocabulary and roles every other document knows.
+  public static let baseID = "mvvm"
+
+  public let checks: [CheckDescription]
+  /// The built-in documents, the base first.
+  public let builtIn: [Convention]
+  /// The team's documents, with the text by which a configuration refers to each.
+  public private(set) var added: [(reference: String, convention: Convention)] = []
+  /// All mistakes in the documents.
+  public private(set) var problems: [DocumentProblem] = []
+
+  /// - Parameters:
+  ///   - checks: the checks that rules can name.
+  ///   - builtIn: the documents to start with, the base document first.
+  public init(checks: [CheckDescription], builtIn documents: [DocumentText] = BuiltInDocuments.all) {
+    self.checks = checks
+    var builtIn: [Convention] = []
+    for document in documents {
+      let base = builtIn.first { $0.id == Self.baseID }
+      let (convention, problems) = Convention.read(document, base: base, checks: checks)
+      builtIn.append(convention)
+      self.problems += problems
+    }
+    self.builtIn = builtIn
+  }
+
+  /// Adds a document of the team, and its mistakes to ``problems``.
+  ///
+  /// - Parameter reference: the text by which the configuration refers to it: its path as written there.
+  public mutating func add(_ document: DocumentText, reference: String) {
+    let (convention, problems) = Convention.read(document, base: base, checks: checks)
+    added.removeAll { $0.reference == reference }
+    added.append((reference, convention))
+    self.problems += problems
+  }
+
+  /// The document with the base roles.
+  public var base: Convention? { builtIn.first { $0.id == Self.baseID } }
+
+  /// All documents, built-in ones first.
+  public var conventions: [Convention] { builtIn + added.map(\.convention) }
+
+  /// A document by what a configuration calls it: the id of a built-in one, or the path of one of the team's.
+  public func convention(_ reference: String) -> Convention? {
+    added.first { $0.reference == reference }?.convention ?? builtIn.first { $0.id == reference }
+  }
+
+  /// A rule of any document; where two have the same id, that of the team's document.
+  public func rule(_ id: String) -> Rule? {
+    for convention in added.map(\.convention) + builtIn {
+      if let rule = convention.rules.first(where: { $0.id == id }) { return rule }
+    }
+    return nil
+  }
+
+  /// The vocabulary and the roles that hold when certain documents are in use: those of the base document, replaced by
+  /// what the others define, in their order.
+  public func definitions(
+    of conventions: [Convention]
+  ) -> (vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+    var vocabulary = base?.vocabulary ?? Vocabulary()
+    var roles = base?.rolePredicates ?? [:]
+    for convention in conventions where convention.text != base?.text {
+      vocabulary.replace(with: convention.vocabulary)
+      roles.merge(convention.rolePredicates) { _, later in later }
+    }
+    return (vocabulary, roles)
+  }
+}

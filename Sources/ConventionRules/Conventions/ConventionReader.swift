@@ -1,0 +1,268 @@
+/// Reads one convention document: its outline first, then the blocks that have a meaning.
+struct ConventionReader {
+  var problems: ProblemCollector
+  private let text: DocumentText
+  private let id: String
+  private let base: Convention?
+  private let checks: [CheckDescription]
+  private let outline: MarkdownOutline
+  private var vocabulary = Vocabulary()
+  private var vocabularyRanges: [String: Range<Int>] = [:]
+
+  init(text: DocumentText, base: Convention?, checks: [CheckDescription]) {
+    self.text = text
+    self.base = base
+    self.checks = checks
+    id = Convention.id(ofPath: text.path)
+    problems = ProblemCollector(text)
+    outline = MarkdownOutline(text)
+  }
+
+  mutating func read() -> Convention {
+    var roleValues: [JSONValue] = []
+    var sections = SectionReader(end: text.bytes.count)
+    var title: Range<Int>?
+    var known = KnownNames(
+      vocabulary: Set(base.map { $0.vocabulary.lists.keys } ?? [:].keys), roles: Set(base?.roles.map(\.name) ?? []))
+    for item in outline.items {
+      switch item {
+      case .heading(let heading):
+        title = title ?? heading.text
+        sections.heading(heading)
+      case .fence(let fence):
+        guard let block = block(fence) else { continue }
+        if !fence.isClosed {
+          problems.report(
+            fence.range.lowerBound..<fence.content.lowerBound,
+            "this block is never closed; end it with a fence of its own")
+        }
+        switch block {
+        case .vocabulary:
+          if let value = JSONScanner.value(in: fence.content, &problems) {
+            readVocabulary(value)
+          } else {
+            known.isVocabularyComplete = false
+          }
+        case .roles:
+          if let value = JSONScanner.value(in: fence.content, &problems) {
+            roleValues.append(value)
+          } else {
+            known.areRolesComplete = false
+          }
+        case .rule: sections.rule(fence)
+        case .example(let kind): sections.example(kind, fence)
+        }
+      }
+    }
+    known.vocabulary.formUnion(vocabulary.lists.keys)
+    for value in roleValues { known.roles.formUnion(RoleDefinition.names(value)) }
+    let roles = roles(roleValues, known)
+    let found = sections.finish()
+    let (rules, ids) = rules(found.rules, known)
+    return Convention(
+      id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, roles: roles, rules: rules,
+      vocabularyRanges: vocabularyRanges, exampleBlocks: examples(found.examples, ids))
+  }
+
+  // MARK: Blocks
+
+  private enum Block {
+    case vocabulary, roles, rule
+    case example(Example.Kind)
+  }
+
+  /// What a fenced block is by its info string; nil for prose.
+  private mutating func block(_ fence: MarkdownOutline.Fence) -> Block? {
+    // Most blocks of a document are examples of its rules; so no strings are made before they are needed.
+    guard fence.info.count >= 5 else { return nil }
+    let words = text.string(fence.info).split(whereSeparator: \.isWhitespace)
+    guard words.count >= 2 else { return nil }
+    let language = words[0].lowercased()
+    let word = String(words[1])
+    switch language {
+    case "json", "json5", "jsonc":
+      switch word {
+      case "vocabulary": return .vocabulary
+      case "roles": return .roles
+      case "rule": return .rule
+      default: reportMisspelled(word, ["vocabulary", "roles", "rule"], fence)
+      }
+    case "swift":
+      if let kind = Example.Kind(rawValue: word) { return .example(kind) }
+      reportMisspelled(word, Example.Kind.allCases.map(\.rawValue), fence)
+    default: break
+    }
+    return nil
+  }
+
+  /// Info strings carry what other tools want, too. Only a word that is nearly one of ours is a mistake.
+  private mutating func reportMisspelled(_ word: String, _ words: [String], _ fence: MarkdownOutline.Fence) {
+    guard !word.contains("="), let nearest = Suggestion.nearest(to: word, in: words) else { return }
+    problems.report(fence.info, "'\(text.string(fence.info))' is no block of a convention; did you mean '\(nearest)'?")
+  }
+
+  // MARK: Vocabulary and roles
+
+  private mutating func readVocabulary(_ value: JSONValue) {
+    for (name, keyRange, range, list) in Vocabulary.read(value, &problems) {
+      if vocabulary[name] == nil {
+        vocabulary[name] = list
+        vocabularyRanges[name] = range
+      } else {
+        problems.report(keyRange, "this document defines the vocabulary list '\(name)' already")
+      }
+    }
+  }
+
+  private mutating func roles(_ values: [JSONValue], _ known: KnownNames) -> [RoleDefinition] {
+    var roles: [RoleDefinition] = []
+    var names: Set<String> = []
+    for role in values.flatMap({ RoleDefinition.read($0, known: known, &problems) }) {
+      if names.insert(role.name).inserted {
+        roles.append(role)
+      } else {
+        problems.report(role.nameRange, "this document defines the role '\(role.name)' already")
+      }
+    }
+    var all = base?.rolePredicates ?? [:]
+    for role in roles { all[role.name] = role.predicate }
+    RoleCycles.report(roles, in: all, &problems)
+    return roles
+  }
+
+  // MARK: Rules and examples
+
+  private mutating func rules(_ found: [SectionReader.FoundRule], _ known: KnownNames) -> ([Rule], [String?]) {
+    var rules: [Rule] = []
+    var ids: [String?] = []
+    for found in found {
+      guard let value = JSONScanner.value(in: found.fence.content, &problems) else {
+        ids.append(nil)
+        continue
+      }
+      let place = RulePlace(
+        title: found.title.map(text.string) ?? "", content: found.fence.content, line: found.fence.line,
+        rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
+      )
+      if found.title == nil {
+        problems.report(found.fence.info, "a rule stands below a heading, which is its title")
+      }
+      let rule = Rule.read(value, at: place, convention: id, checks: checks, known: known, &problems)
+      ids.append(rule?.id)
+      guard let rule else { continue }
+      if rules.contains(where: { $0.id == rule.id }) {
+        problems.report(rule.idRange, "this document has a rule '\(rule.id)' already")
+      } else {
+        rules.append(rule)
+      }
+    }
+    return (rules, ids)
+  }
+
+  /// - Parameter ids: of all rules found; nil for those with mistakes.
+  private mutating func examples(_ found: [SectionReader.FoundExample], _ ids: [String?]) -> [ExampleBlock] {
+    found.compactMap { example in
+      guard let rule = example.rule else {
+        problems.report(
+          example.fence.info, "this example belongs to no rule: there is no block 'json rule' below its heading")
+        return nil
+      }
+      return ids[rule].map { ExampleBlock(kind: example.kind, rule: $0, fence: example.fence) }
+    }
+  }
+}
+
+extension RoleCycles {
+  /// Reports each cycle that newly defined roles are part of, at one of them.
+  static func report(
+    _ defined: [RoleDefinition], in all: [String: RolePredicate], _ problems: inout ProblemCollector
+  ) {
+    for role in defined {
+      guard let cycle = shortestCycle(at: role.name, in: all) else { continue }
+      // Of the roles of a cycle that are defined here, the first in alphabetical order reports it.
+      let isFirst = !defined.contains { $0.name < role.name && cycle.contains($0.name) }
+      guard isFirst else { continue }
+      problems.report(
+        role.nameRange, "the role '\(role.name)' is defined by way of itself: " + cycle.joined(separator: " → "))
+    }
+  }
+}
+
+/// Finds out which heading, rationale and examples belong to which rule.
+///
+/// A rule's section reaches from its heading to the next heading of the same or a higher level, or to the next rule's
+/// part of the document. An example belongs to the last rule above it in whose section it stands, or else to the next
+/// rule below under the same heading.
+struct SectionReader {
+  struct FoundRule {
+    var fence: MarkdownOutline.Fence
+    var title: Range<Int>?
+    var level: Int
+    var rationaleStart: Int
+    var sectionEnd: Int
+  }
+
+  struct FoundExample {
+    var kind: Example.Kind
+    var fence: MarkdownOutline.Fence
+    /// Position among the rules.
+    var rule: Int?
+  }
+
+  private var rules: [FoundRule] = []
+  private var examples: [FoundExample] = []
+  private let end: Int
+  private var heading: MarkdownOutline.Heading?
+  /// The rule in whose section the reader is.
+  private var openRule: Int?
+  /// Examples above the first rule below the current heading.
+  private var waiting: [Int] = []
+  /// Where the prose for the next rule may start: behind the heading, or behind what belongs to another rule.
+  private var proseStart = 0
+
+  init(end: Int) {
+    self.end = end
+  }
+
+  mutating func heading(_ next: MarkdownOutline.Heading) {
+    if let open = openRule, next.level <= rules[open].level { close(open, at: next.range.lowerBound) }
+    heading = next
+    waiting = []
+    proseStart = next.range.upperBound
+  }
+
+  mutating func rule(_ fence: MarkdownOutline.Fence) {
+    if let open = openRule {
+      // Another rule in the section ends the part of the one before: at its own heading or behind the last example.
+      let start =
+        heading.map { $0.range.lowerBound > rules[open].fence.range.lowerBound ? $0.range.lowerBound : 0 } ?? 0
+      close(open, at: max(start, min(proseStart, fence.range.lowerBound)))
+    }
+    rules.append(
+      FoundRule(
+        fence: fence, title: heading?.text, level: heading?.level ?? .max, rationaleStart: proseStart, sectionEnd: end))
+    let index = rules.count - 1
+    openRule = index
+    for example in waiting { examples[example].rule = index }
+    waiting = []
+    proseStart = fence.range.upperBound
+  }
+
+  mutating func example(_ kind: Example.Kind, _ fence: MarkdownOutline.Fence) {
+    examples.append(FoundExample(kind: kind, fence: fence, rule: openRule))
+    if openRule == nil {
+      waiting.append(examples.count - 1)
+    } else {
+      proseStart = fence.range.upperBound
+    }
+  }
+
+  mutating func finish() -> (rules: [FoundRule], examples: [FoundExample]) {
+    (rules, examples)
+  }
+
+  private mutating func close(_ rule: Int, at offset: Int) {
+    rules[rule].sectionEnd = offset
+    openRule = nil
+  }
+}

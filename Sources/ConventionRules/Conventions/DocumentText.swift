@@ -1,0 +1,76 @@
+/// The bytes of a convention document or a configuration, with the path to show to people.
+public struct DocumentText: Sendable, Equatable {
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The text of a byte range; invalid UTF-8 is repaired, and a range outside of the document is clamped.
+  public func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
+
+/// A mistake in a convention document or a configuration: what is wrong, where, and what to do.
+public struct DocumentProblem: Error, Equatable, Sendable, CustomStringConvertible {
+  public let path: String
+  /// The bytes that are wrong; empty where something is missing.
+  public let range: Range<Int>
+  /// 1-based.
+  public let line: Int
+  /// 1-based, in UTF-8 bytes.
+  public let column: Int
+  /// One sentence without a period at its end, with the nearest valid name where there is one.
+  public let message: String
+
+  public init(path: String, range: Range<Int>, line: Int, column: Int, message: String) {
+    self.path = path
+    self.range = range
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// `path:line:column: error: message`, as compilers write it.
+  public var description: String { "\(path):\(line):\(column): error: \(message)" }
+}
+
+/// Gathers the problems of one document. Lines are counted once, when the problems are asked for.
+struct ProblemCollector {
+  let text: DocumentText
+  private var entries: [(range: Range<Int>, message: String)] = []
+
+  init(_ text: DocumentText) {
+    self.text = text
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func report(_ range: Range<Int>, _ message: String) {
+    entries.append((range.clamped(to: 0..<text.bytes.count), message))
+  }
+
+  /// In the order of their places, each once.
+  func problems() -> [DocumentProblem] {
+    guard !entries.isEmpty else { return [] }
+    let lines = text.bytes.withUnsafeBufferPointer { LineTable($0) }
+    let sorted = entries.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var problems: [DocumentProblem] = []
+    var seen: Set<String> = []
+    var place = -1
+    for (_, entry) in sorted {
+      if entry.range.lowerBound != place { seen.removeAll() }
+      place = entry.range.lowerBound
+      guard seen.insert(entry.message).inserted else { continue }
+      let (line, column) = lines.position(of: entry.range.lowerBound)
+      problems.append(
+        DocumentProblem(path: text.path, range: entry.range, line: line, column: column, message: entry.message))
+    }
+    return problems
+  }
+}

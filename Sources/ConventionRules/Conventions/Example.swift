@@ -1,0 +1,180 @@
+/// A piece of Swift in a convention document that shows what a rule wants or forbids, and tests it.
+public struct Example: Sendable, Equatable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Gives no finding.
+    case good
+    /// Gives exactly the expected findings.
+    case bad
+    /// The preceding bad example after fixing.
+    case fixed
+  }
+
+  /// A finding that starts in a line.
+  public struct Expectation: Sendable, Equatable {
+    /// 1-based line in the file.
+    public let line: Int
+    /// Text that the message contains; nil for any message.
+    public let message: String?
+    /// Byte range of the mark in the document.
+    public let range: Range<Int>
+  }
+
+  public struct File: Sendable, Equatable {
+    public let name: String
+    /// Without the line that names the file.
+    public let text: String
+    public let expected: [Expectation]
+    /// 1-based line of the document in which the text's first line stands.
+    public let line: Int
+
+    /// The line of the document in which a 1-based line of the file stands.
+    public func documentLine(_ fileLine: Int) -> Int { line + fileLine - 1 }
+  }
+
+  public let kind: Kind
+  /// The id of the rule it shows.
+  public let rule: String
+  public let files: [File]
+  /// 1-based line of the opening fence in the document.
+  public let line: Int
+}
+
+/// An example that is not taken apart yet.
+struct ExampleBlock: Sendable {
+  var kind: Example.Kind
+  var rule: String
+  var fence: MarkdownOutline.Fence
+}
+
+// MARK: Reading
+
+extension Example {
+  private static let defaultFileName = "Example.swift"
+  private static let mark = "// violation"
+
+  /// Takes an example apart: files, and the findings it expects.
+  static func read(_ block: ExampleBlock, _ problems: inout ProblemCollector) -> Example {
+    var files: [File] = []
+    var file = OpenFile(name: defaultFileName, line: block.fence.line + 1)
+    var number = block.fence.line
+    for (start, line) in lines(of: block.fence, in: problems.text) {
+      number += 1
+      guard let name = fileName(line) else {
+        file.append(line, at: start)
+        continue
+      }
+      file.close(into: &files, keepEmpty: false)
+      if files.contains(where: { $0.name == name }) {
+        problems.report(start..<start + line.utf8.count, "the example has two files called '\(name)'")
+      }
+      file = OpenFile(name: name, line: number + 1)
+    }
+    file.close(into: &files, keepEmpty: files.isEmpty)
+    check(block, files, &problems)
+    return Example(kind: block.kind, rule: block.rule, files: files, line: block.fence.line)
+  }
+
+  private static func check(_ block: ExampleBlock, _ files: [File], _ problems: inout ProblemCollector) {
+    let expected = files.flatMap(\.expected)
+    switch block.kind {
+    case .bad where expected.isEmpty:
+      problems.report(
+        block.fence.info, "a bad example marks its findings: '\(mark)' at the end of the line in which one starts")
+    case .good, .fixed:
+      for expectation in expected {
+        problems.report(
+          expectation.range, "this example is '\(block.kind.rawValue)' and gives no findings, yet one is marked")
+      }
+    default: break
+    }
+  }
+
+  /// The lines of a block without their ends and without the indentation of the fence, and where each starts.
+  private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [(Int, String)] {
+    var lines: [(Int, String)] = []
+    var start = fence.content.lowerBound
+    while start < fence.content.upperBound {
+      var end = start
+      while end < fence.content.upperBound, text.bytes[end] != UInt8(ascii: "\n"), text.bytes[end] != UInt8(ascii: "\r")
+      {
+        end += 1
+      }
+      var textStart = start
+      while textStart < end, textStart - start < fence.indentation, text.bytes[textStart] == UInt8(ascii: " ") {
+        textStart += 1
+      }
+      lines.append((textStart, text.string(textStart..<end)))
+      if end < fence.content.upperBound {
+        let isPair =
+          text.bytes[end] == UInt8(ascii: "\r") && end + 1 < fence.content.upperBound
+          && text.bytes[end + 1] == UInt8(ascii: "\n")
+        end += isPair ? 2 : 1
+      }
+      start = end
+    }
+    return lines
+  }
+
+  /// The name in a line `// file: Name.swift`.
+  private static func fileName(_ line: String) -> String? {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard words.count >= 3, words[0] == "//", words[1] == "file:", line.hasPrefix("//") else { return nil }
+    return words[2...].joined(separator: " ")
+  }
+
+  /// A file of which more lines may come.
+  private struct OpenFile {
+    var name: String
+    /// Line in the document.
+    var line: Int
+    var text = ""
+    var lineCount = 0
+    var expected: [Expectation] = []
+
+    mutating func append(_ line: String, at offset: Int) {
+      lineCount += 1
+      text += line
+      text += "\n"
+      guard line.utf8.contains(UInt8(ascii: "/")) else { return }
+      for (message, range) in Example.marks(in: line) {
+        expected.append(
+          Expectation(
+            line: lineCount, message: message, range: offset + range.lowerBound..<offset + range.upperBound))
+      }
+    }
+
+    func close(into files: inout [File], keepEmpty: Bool) {
+      let isNamed = name != Example.defaultFileName
+      guard keepEmpty || isNamed || text.contains(where: { !$0.isWhitespace }) else { return }
+      files.append(File(name: name, text: text, expected: expected, line: line))
+    }
+  }
+
+  /// The marks at the end of a line with the text that each wants in the message, and their byte ranges in the line.
+  /// Several marks stand for several findings.
+  private static func marks(in line: String) -> [(String?, Range<Int>)] {
+    let bytes = Array(line.utf8)
+    let mark = Array(mark.utf8)
+    var starts: [Int] = []
+    var position = 0
+    while position + mark.count <= bytes.count {
+      let behind = position + mark.count
+      let isMark =
+        bytes[position..<behind].elementsEqual(mark)
+        && (behind == bytes.count || bytes[behind] == UInt8(ascii: ":") || bytes[behind] == UInt8(ascii: " ")
+          || bytes[behind] == UInt8(ascii: "\t"))
+      if isMark { starts.append(position) }
+      position += isMark ? mark.count : 1
+    }
+    return starts.indices.compactMap { index in
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      var rest = String(decoding: bytes[starts[index] + mark.count..<end], as: UTF8.self)[...]
+      let range = starts[index]..<end
+      guard rest.first == ":" else { return rest.allSatisfy(\.isWhitespace) ? (nil, range) : nil }
+      rest = rest.dropFirst()
+      while rest.first?.isWhitespace == true { rest.removeFirst() }
+      while rest.last?.isWhitespace == true { rest.removeLast() }
+      return (rest.isEmpty ? nil : String(rest), range)
+    }
+  }
+}

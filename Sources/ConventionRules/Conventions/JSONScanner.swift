@@ -1,0 +1,246 @@
+/// Reads JSON5 and says where each key and value stands, and where and why a text is none.
+///
+/// Foundation's decoder reads JSON5 too, but its errors carry no place, it drops repeated keys, and it traps on some texts
+/// that are no JSON (`1E+`). Everything it accepts is accepted here and means the same; a test compares the two.
+/// Any bytes are read in time linear in their number; nesting beyond ``maximumDepth`` is an error.
+struct JSONScanner {
+  static let maximumDepth = 64
+
+  /// Why and where a text is no JSON5.
+  struct SyntaxError: Error, Equatable {
+    let range: Range<Int>
+    let message: String
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let end: Int
+  var position: Int
+  private(set) var repeatedKeys: [SyntaxError] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+    let range = range.clamped(to: 0..<bytes.count)
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The one value in a byte range of a document. Mistakes are reported, and nil is returned where there is no value.
+  static func value(in range: Range<Int>, _ problems: inout ProblemCollector) -> JSONValue? {
+    problems.text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes: bytes, range: range)
+      do throws(SyntaxError) {
+        let value = try scanner.document()
+        for repeated in scanner.repeatedKeys { problems.report(repeated.range, repeated.message) }
+        return value
+      } catch {
+        problems.report(error.range, error.message)
+        return nil
+      }
+    }
+  }
+
+  mutating func document() throws(SyntaxError) -> JSONValue {
+    try skipSpace()
+    guard position < end else { throw SyntaxError(range: position..<position, message: "a JSON value is missing") }
+    let value = try value(depth: 0)
+    try skipSpace()
+    guard position == end else {
+      throw SyntaxError(range: position..<position + 1, message: "nothing may follow the end of the JSON value")
+    }
+    return value
+  }
+
+  // MARK: Values
+
+  private mutating func value(depth: Int) throws(SyntaxError) -> JSONValue {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let string = try string()
+      return JSONValue(.string(string), range: start..<position)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      let number = try number()
+      return JSONValue(.number(number), range: start..<position)
+    default: return try word()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(SyntaxError) -> JSONValue {
+    let start = position
+    try checkDepth(depth)
+    position += 1
+    var members: [JSONMember] = []
+    var firstPlaces: [String: Int] = [:]
+    while true {
+      try skipSpace()
+      guard position < end else { throw neverClosed(start, "{") }
+      if byte == UInt8(ascii: "}") { break }
+      let (key, keyRange) = try key()
+      try skipSpace()
+      guard position < end else { throw neverClosed(start, "{") }
+      guard byte == UInt8(ascii: ":") else {
+        let found = byte == UInt8(ascii: "=") ? ", not '='" : ""
+        throw SyntaxError(
+          range: keyRange.upperBound..<keyRange.upperBound, message: "':' is missing after the key '\(key)'\(found)")
+      }
+      position += 1
+      try skipSpace()
+      guard position < end else { throw neverClosed(start, "{") }
+      let value = try value(depth: depth + 1)
+      if let first = firstPlaces[key] {
+        let message = "'\(key)' is given twice; the first time in line \(line(of: first))"
+        repeatedKeys.append(SyntaxError(range: keyRange, message: message))
+      } else {
+        firstPlaces[key] = keyRange.lowerBound
+        members.append(JSONMember(key: key, keyRange: keyRange, value: value))
+      }
+      try separator(after: value, closing: UInt8(ascii: "}"), opener: start)
+    }
+    position += 1
+    return JSONValue(.object(members), range: start..<position)
+  }
+
+  private mutating func array(depth: Int) throws(SyntaxError) -> JSONValue {
+    let start = position
+    try checkDepth(depth)
+    position += 1
+    var values: [JSONValue] = []
+    while true {
+      try skipSpace()
+      guard position < end else { throw neverClosed(start, "[") }
+      if byte == UInt8(ascii: "]") { break }
+      let value = try value(depth: depth + 1)
+      values.append(value)
+      try separator(after: value, closing: UInt8(ascii: "]"), opener: start)
+    }
+    position += 1
+    return JSONValue(.array(values), range: start..<position)
+  }
+
+  /// Goes to the next entry, behind its comma, or to the closing bracket.
+  private mutating func separator(after value: JSONValue, closing: UInt8, opener: Int) throws(SyntaxError) {
+    try skipSpace()
+    let isObject = closing == UInt8(ascii: "}")
+    guard position < end else { throw neverClosed(opener, isObject ? "{" : "[") }
+    if byte == closing { return }
+    if byte == UInt8(ascii: ",") {
+      position += 1
+      return
+    }
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      throw SyntaxError(
+        range: position..<position + 1,
+        message: "'\(isObject ? "}" : "]")' is missing before this; the '\(isObject ? "{" : "[")' stands in line "
+          + "\(line(of: opener))")
+    }
+    let place = value.range.upperBound
+    throw SyntaxError(range: place..<place, message: "a comma is missing here")
+  }
+
+  private mutating func key() throws(SyntaxError) -> (String, Range<Int>) {
+    let start = position
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let key = try string()
+      return (key, start..<position)
+    }
+    skipWord()
+    if position == start || Self.isDigit(bytes[start]) {
+      position = start
+      try rejectQuotationMark()
+      let shown = byte == UInt8(ascii: ",") ? "two commas, or one too many" : "a key is expected here"
+      throw SyntaxError(range: start..<start + 1, message: shown)
+    }
+    return (text(start..<position), start..<position)
+  }
+
+  /// `true`, `false`, `null`, `Infinity`, `NaN`; everything else is a mistake.
+  private mutating func word() throws(SyntaxError) -> JSONValue {
+    let start = position
+    skipWord()
+    let range = start..<position
+    let word = text(range)
+    switch word {
+    case "true": return JSONValue(.bool(true), range: range)
+    case "false": return JSONValue(.bool(false), range: range)
+    case "null": return JSONValue(.null, range: range)
+    case "Infinity": return JSONValue(.number(.infinity), range: range)
+    case "NaN": return JSONValue(.number(.nan), range: range)
+    case "":
+      try rejectQuotationMark()
+      let message =
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"): "a value is missing here"
+        default: "this is no JSON value"
+        }
+      throw SyntaxError(range: start..<start + 1, message: message)
+    default:
+      let plain = word.lowercased()
+      if plain == "true" || plain == "false" || plain == "null" {
+        throw SyntaxError(range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?")
+      }
+      throw SyntaxError(range: range, message: "a text needs quotes: \"\(word)\"")
+    }
+  }
+
+  // MARK: Helpers
+
+  /// The byte at the position, or 0 at the end.
+  var byte: UInt8 { position < end ? bytes[position] : 0 }
+
+  func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  /// Skips letters, digits, `_`, `$` and bytes above ASCII, quotation marks and spaces of Unicode excluded.
+  private mutating func skipWord() {
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+        UInt8(ascii: "$"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        position += 1
+      case 0x80...:
+        if curlyQuoteLength() > 0 || spaceLength() > 0 { return }
+        position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Length of `“`, `”`, `„`, `‘`, `’` or `‚` at the position.
+  private func curlyQuoteLength() -> Int {
+    guard byte == 0xE2, byte(at: position + 1) == 0x80 else { return 0 }
+    switch byte(at: position + 2) {
+    case 0x98...0x9A, 0x9C...0x9E: return 3
+    default: return 0
+    }
+  }
+
+  private func rejectQuotationMark() throws(SyntaxError) {
+    let length = curlyQuoteLength()
+    guard length == 0 else {
+      throw SyntaxError(range: position..<position + length, message: "JSON needs straight quotes: \"")
+    }
+  }
+
+  private func checkDepth(_ depth: Int) throws(SyntaxError) {
+    guard depth < Self.maximumDepth else {
+      throw SyntaxError(
+        range: position..<position + 1, message: "this is nested more than \(Self.maximumDepth) levels deep")
+    }
+  }
+
+  private func neverClosed(_ opener: Int, _ bracket: String) -> SyntaxError {
+    SyntaxError(range: opener..<opener + 1, message: "'\(bracket)' is never closed")
+  }
+
+  /// The 1-based line of an offset in the document. O(offset); for messages only.
+  private func line(of offset: Int) -> Int {
+    LineTable(UnsafeBufferPointer(rebasing: bytes[..<offset])).starts.count
+  }
+}

@@ -1,0 +1,104 @@
+/// A JSON5 value that knows where in its document it stands.
+public struct JSONValue: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    /// In the order of the document; a key that is given again is a problem, and only its first value is here.
+    case object([JSONMember])
+  }
+
+  public let content: Content
+  /// Byte range in the document: quotes and brackets included, comments around the value not.
+  public let range: Range<Int>
+
+  public init(_ content: Content, range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
+
+  /// What the value is, for messages: `a list`.
+  var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A key with its value.
+public struct JSONMember: Sendable, Equatable {
+  public let key: String
+  /// Byte range of the key, quotes included.
+  public let keyRange: Range<Int>
+  public let value: JSONValue
+
+  public init(key: String, keyRange: Range<Int>, value: JSONValue) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
+
+extension [JSONMember] {
+  subscript(key: String) -> JSONMember? { first { $0.key == key } }
+}
+
+// MARK: Reading with complaints
+
+extension JSONValue {
+  /// The members of an object; anything else is a problem.
+  func members(_ what: String, _ problems: inout ProblemCollector) -> [JSONMember]? {
+    if case .object(let members) = content { return members }
+    problems.report(range, "\(what) is an object, not \(kindName)")
+    return nil
+  }
+
+  func string(_ what: String, _ problems: inout ProblemCollector) -> String? {
+    if case .string(let string) = content { return string }
+    problems.report(range, "\(what) is a text in quotes, not \(kindName)")
+    return nil
+  }
+
+  func bool(_ what: String, _ problems: inout ProblemCollector) -> Bool? {
+    if case .bool(let bool) = content { return bool }
+    problems.report(range, "\(what) is true or false, not \(kindName)")
+    return nil
+  }
+
+  /// One of several words.
+  func choice(_ what: String, of words: [String], _ problems: inout ProblemCollector) -> String? {
+    let expected = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    guard case .string(let word) = content else {
+      problems.report(range, "\(what) is one of \(expected), not \(kindName)")
+      return nil
+    }
+    if words.contains(word) { return word }
+    if let nearest = Suggestion.nearest(to: word, in: words) {
+      problems.report(range, "\(what) cannot be '\(word)'; did you mean '\(nearest)'?")
+    } else {
+      problems.report(range, "\(what) cannot be '\(word)'; it is one of \(expected)")
+    }
+    return nil
+  }
+
+  /// A text or a list of texts, each with its range. Everything that is neither is a problem and left out.
+  func strings(_ what: String, _ problems: inout ProblemCollector) -> [(string: String, range: Range<Int>)]? {
+    switch content {
+    case .string(let string): return [(string, range)]
+    case .array(let values):
+      return values.compactMap { value in
+        value.string("each entry of \(what)", &problems).map { ($0, value.range) }
+      }
+    default:
+      problems.report(range, "\(what) is a text in quotes or a list of them, not \(kindName)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A rule's message, in which `{name}` stands for a value that the check supplies. Other braces are text.
+public struct MessageTemplate: Sendable, Equatable {
+  private enum Piece: Sendable, Equatable {
+    case text(String)
+    case placeholder(String)
+  }
+
+  /// As written in the rule.
+  public let text: String
+  private let pieces: [Piece]
+  /// Names of the placeholders, with byte offsets in the text, braces included.
+  let placeholders: [(name: String, range: Range<Int>)]
+
+  public init(_ text: String) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var placeholders: [(String, Range<Int>)] = []
+    var textStart = 0
+    var position = 0
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "{") else {
+        position += 1
+        continue
+      }
+      var end = position + 1
+      while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+      guard end > position + 1, end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
+        position += 1
+        continue
+      }
+      if textStart < position { pieces.append(.text(String(decoding: bytes[textStart..<position], as: UTF8.self))) }
+      let name = String(decoding: bytes[position + 1..<end], as: UTF8.self)
+      pieces.append(.placeholder(name))
+      placeholders.append((name, position..<end + 1))
+      position = end + 1
+      textStart = position
+    }
+    if textStart < bytes.count { pieces.append(.text(String(decoding: bytes[textStart...], as: UTF8.self))) }
+    self.pieces = pieces
+    self.placeholders = placeholders
+  }
+
+  /// The message with the values in place; a placeholder without a value stays as it is written.
+  public func filled(with values: [String: String]) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .placeholder(let name): result += values[name] ?? "{\(name)}"
+      }
+    }
+    return result
+  }
+
+  public static func == (a: MessageTemplate, b: MessageTemplate) -> Bool { a.text == b.text }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,35 @@
+extension PathPattern {
+  /// Reads a list of paths and patterns; those that could never match are problems and left out.
+  static func read(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [PathPattern] {
+    (value.strings(what, &problems) ?? []).compactMap { text, range in
+      isPattern(text, range, what, &problems) ? PathPattern(text) : nil
+    }
+  }
+
+  /// Whether a text can be a pattern for project-relative paths; a problem where it cannot.
+  static func isPattern(
+    _ text: String, _ range: Range<Int>, _ what: String, _ problems: inout ProblemCollector
+  ) -> Bool {
+    guard let mistake = mistake(in: text) else { return true }
+    problems.report(range, "\(what) holds \(mistake)")
+    return false
+  }
+
+  private static func mistake(in text: String) -> String? {
+    if text.isEmpty { return "an empty path" }
+    let components = text.split(separator: "/")
+    if text.hasPrefix("/") || text.hasPrefix("~") {
+      return "the path '\(text)'; paths are relative to the folder of the configuration"
+    }
+    if components.contains("..") {
+      return "the path '\(text)', which leaves the folder of the configuration"
+    }
+    if text.hasPrefix("!") || text.contains(where: { "?{}\\".contains($0) }) {
+      return "'\(text)'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
+    }
+    if components.contains(where: { $0.contains("**") && $0 != "**" }) {
+      return "'\(text)'; '**' stands between slashes, as in 'App/**/*.swift'"
+    }
+    return nil
+  }
+}

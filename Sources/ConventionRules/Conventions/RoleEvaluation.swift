@@ -1,0 +1,198 @@
+/// Works out the types and files of roles; each list of names and each role only once.
+struct RoleEvaluation {
+  private let roles: [String: RolePredicate]
+  private let vocabulary: Vocabulary
+  private let index: ProjectIndex
+  private var finished: [String: BitSet] = [:]
+  private var finishedFiles: [String: DecidedFiles] = [:]
+  private var underWay: Set<String> = []
+  private var lists: [ListKey: BitSet] = [:]
+  private var resolvedLists: [NameList: [NamePattern]] = [:]
+
+  /// A question about a list of patterns that has one answer for each type, or for each file.
+  private struct ListKey: Hashable {
+    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports }
+    var question: Question
+    var patterns: [NamePattern]
+  }
+
+  init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
+    self.roles = roles
+    self.vocabulary = vocabulary
+    self.index = index
+  }
+
+  // MARK: Types
+
+  mutating func types(inRole role: String) -> BitSet {
+    if let known = finished[role] { return known }
+    guard let predicate = roles[role], underWay.insert(role).inserted else { return noTypes }
+    let set = types(predicate)
+    underWay.remove(role)
+    finished[role] = set
+    return set
+  }
+
+  private var noTypes: BitSet { BitSet(count: index.typeCount) }
+
+  private mutating func types(_ predicate: RolePredicate) -> BitSet {
+    var result = noTypes
+    result.invert()
+    for condition in predicate.conditions { result.formIntersection(types(condition)) }
+    return result
+  }
+
+  private mutating func types(_ condition: RolePredicate.Condition) -> BitSet {
+    switch condition {
+    case .names(let list): return typesNamed(patterns(list))
+    case .conformsTo(let list): return typesRelated(.conformsTo, patterns(list))
+    case .inheritsFrom(let list): return typesRelated(.inheritsFrom, patterns(list))
+    case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
+    case .paths(let list): return types(inFiles: files(.paths, patterns(list)))
+    case .imports(let list): return types(inFiles: files(.imports, patterns(list)))
+    case .roles(let names): return union(names.map { types(inRole: $0) })
+    case .any(let predicates): return union(predicates.map { types($0) })
+    case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
+    case .not(let predicate):
+      var result = types(predicate)
+      result.invert()
+      return result
+    }
+  }
+
+  private mutating func typesNamed(_ patterns: [NamePattern]) -> BitSet {
+    let key = ListKey(question: .names, patterns: patterns)
+    if let known = lists[key] { return known }
+    let result = patterns.isEmpty ? noTypes : allTypes { index.matches($0, patterns) }
+    lists[key] = result
+    return result
+  }
+
+  /// The types below a type with a matching name, and that type itself.
+  private mutating func typesRelated(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
+    let key = ListKey(question: question, patterns: patterns)
+    if let known = lists[key] { return known }
+    var result = noTypes
+    if !patterns.isEmpty {
+      let isInheritance = question == .inheritsFrom
+      let related =
+        isInheritance ? index.types(inheritingFromAny: patterns) : index.types(conformingToAny: patterns)
+      let named = typesNamed(patterns)
+      let rootKind: NominalKind = isInheritance ? .class : .protocol
+      result = allTypes { related.contains($0) || named.contains($0.index) && index.kind($0) == rootKind }
+    }
+    lists[key] = result
+    return result
+  }
+
+  private func types(inFiles files: BitSet) -> BitSet {
+    var result = noTypes
+    for type in index.projectTypes {
+      if let file = index.file(of: type), files.contains(file.index) { result.insert(type.index) }
+    }
+    return result
+  }
+
+  private func allTypes(where condition: (TypeID) -> Bool) -> BitSet {
+    var result = noTypes
+    for number in 0..<UInt32(truncatingIfNeeded: index.typeCount) where condition(TypeID(index: number)) {
+      result.insert(number)
+    }
+    return result
+  }
+
+  private func union(_ sets: [BitSet]) -> BitSet {
+    sets.reduce(into: noTypes) { $0.formUnion($1) }
+  }
+
+  // MARK: Files
+
+  /// The files that play a role whatever types they hold: judged on paths and imports alone.
+  mutating func files(inRole role: String) -> BitSet {
+    underWay = []
+    return decidedFiles(inRole: role).certain
+  }
+
+  /// The files for which a predicate holds for sure, and those for which it may hold. What asks for a type is unsure.
+  private struct DecidedFiles {
+    var certain: BitSet
+    var possible: BitSet
+  }
+
+  private var noFiles: BitSet { BitSet(count: index.fileCount) }
+  private var allFiles: BitSet {
+    var files = noFiles
+    files.invert()
+    return files
+  }
+
+  private mutating func decidedFiles(inRole role: String) -> DecidedFiles {
+    if let known = finishedFiles[role] { return known }
+    guard let predicate = roles[role], underWay.insert(role).inserted else {
+      return DecidedFiles(certain: noFiles, possible: noFiles)
+    }
+    let files = decidedFiles(predicate)
+    underWay.remove(role)
+    finishedFiles[role] = files
+    return files
+  }
+
+  private mutating func decidedFiles(_ predicate: RolePredicate) -> DecidedFiles {
+    var result = DecidedFiles(certain: allFiles, possible: allFiles)
+    for condition in predicate.conditions {
+      let decided = decidedFiles(condition)
+      result.certain.formIntersection(decided.certain)
+      result.possible.formIntersection(decided.possible)
+    }
+    return result
+  }
+
+  private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
+    switch condition {
+    case .names, .conformsTo, .inheritsFrom, .kinds:
+      return DecidedFiles(certain: noFiles, possible: allFiles)
+    case .paths(let list): return known(files(.paths, patterns(list)))
+    case .imports(let list): return known(files(.imports, patterns(list)))
+    case .roles(let names): return union(names.map { decidedFiles(inRole: $0) })
+    case .any(let predicates): return union(predicates.map { decidedFiles($0) })
+    case .all(let predicates): return decidedFiles(RolePredicate(predicates.flatMap(\.conditions)))
+    case .not(let predicate):
+      var result = decidedFiles(predicate)
+      result.certain.invert()
+      result.possible.invert()
+      return DecidedFiles(certain: result.possible, possible: result.certain)
+    }
+  }
+
+  private func known(_ files: BitSet) -> DecidedFiles { DecidedFiles(certain: files, possible: files) }
+
+  private func union(_ sets: [DecidedFiles]) -> DecidedFiles {
+    sets.reduce(into: DecidedFiles(certain: noFiles, possible: noFiles)) {
+      $0.certain.formUnion($1.certain)
+      $0.possible.formUnion($1.possible)
+    }
+  }
+
+  private mutating func files(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
+    let key = ListKey(question: question, patterns: patterns)
+    if let known = lists[key] { return known }
+    let paths = question == .paths ? patterns.map { PathPattern($0.text) } : []
+    var result = noFiles
+    for file in index.files {
+      let holds =
+        question == .paths
+        ? paths.cover(index.path(file))
+        : index.imports(file).contains { module in patterns.contains { $0.matches(module) } }
+      if holds { result.insert(file.index) }
+    }
+    lists[key] = result
+    return result
+  }
+
+  private mutating func patterns(_ list: NameList) -> [NamePattern] {
+    if let known = resolvedLists[list] { return known }
+    let patterns = list.resolved(in: vocabulary)
+    resolvedLists[list] = patterns
+    return patterns
+  }
+}

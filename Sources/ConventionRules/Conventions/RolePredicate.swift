@@ -1,0 +1,216 @@
+/// Which types play a role. All conditions must hold.
+public struct RolePredicate: Sendable, Hashable {
+  public enum Condition: Sendable, Hashable {
+    /// The simple or the qualified name matches.
+    case names(NameList)
+    /// An ancestor's name matches, or the own name of a protocol.
+    case conformsTo(NameList)
+    /// A superclass's name matches, or the own name of a class.
+    case inheritsFrom(NameList)
+    case kinds([NominalKind])
+    /// The path of the file with the primary declaration matches a ``PathPattern``.
+    case paths(NameList)
+    /// The file with the primary declaration imports a module whose name matches.
+    case imports(NameList)
+    /// The type plays one of the roles.
+    case roles([String])
+    case any([RolePredicate])
+    case all([RolePredicate])
+    case not(RolePredicate)
+  }
+
+  public let conditions: [Condition]
+
+  public init(_ conditions: [Condition]) {
+    self.conditions = conditions
+  }
+
+  /// The roles it refers to, at any depth.
+  public var referencedRoles: Set<String> {
+    var roles: Set<String> = []
+    visit { if case .roles(let names) = $0 { roles.formUnion(names) } }
+    return roles
+  }
+
+  /// The vocabulary lists it refers to, at any depth.
+  public var referencedVocabulary: Set<String> {
+    var names: Set<String> = []
+    visit { condition in
+      switch condition {
+      case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list):
+        names.formUnion(list.references)
+      default: break
+      }
+    }
+    return names
+  }
+
+  private func visit(_ body: (Condition) -> Void) {
+    for condition in conditions {
+      body(condition)
+      switch condition {
+      case .any(let predicates), .all(let predicates): for predicate in predicates { predicate.visit(body) }
+      case .not(let predicate): predicate.visit(body)
+      default: break
+      }
+    }
+  }
+}
+
+/// A role as a document or a configuration defines it.
+public struct RoleDefinition: Sendable, Equatable {
+  public let name: String
+  public let predicate: RolePredicate
+  /// Byte range of the name in its document.
+  public let nameRange: Range<Int>
+  /// Byte range of the predicate in its document.
+  public let range: Range<Int>
+}
+
+// MARK: Reading
+
+extension RolePredicate {
+  private static let keys = [
+    "names", "conforms_to", "inherits_from", "kinds", "paths", "imports", "role", "any", "all", "not",
+  ]
+  private static let kinds: [(String, NominalKind)] = [
+    ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
+  ]
+
+  /// Reads a predicate; mistakes are reported and the conditions around them left out.
+  static func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RolePredicate? {
+    guard let members = value.members("a role's predicate", &problems) else { return nil }
+    if members.isEmpty {
+      problems.report(value.range, "a role's predicate needs at least one of " + keys.joined(separator: ", "))
+      return nil
+    }
+    return RolePredicate(members.compactMap { condition($0, known, &problems) })
+  }
+
+  private static func condition(
+    _ member: JSONMember, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> Condition? {
+    let value = member.value
+    let what = "'\(member.key)'"
+    switch member.key {
+    case "names": return NameList.read(value, what, known: known, &problems).map { .names($0) }
+    case "conforms_to": return NameList.read(value, what, known: known, &problems).map { .conformsTo($0) }
+    case "inherits_from": return NameList.read(value, what, known: known, &problems).map { .inheritsFrom($0) }
+    case "paths": return paths(value, known, &problems)
+    case "imports": return NameList.read(value, what, known: known, &problems).map { .imports($0) }
+    case "kinds": return kinds(value, &problems)
+    case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
+    case "any": return predicates(value, what, known, &problems).map { .any($0) }
+    case "all": return predicates(value, what, known, &problems).map { .all($0) }
+    case "not":
+      if case .array = value.content {
+        problems.report(value.range, "'not' takes one predicate; write { not: { any: […] } } for a list")
+        return nil
+      }
+      return read(value, known: known, &problems).map { .not($0) }
+    default:
+      problems.report(member.keyRange, "unknown key \(what) in a role" + Suggestion.hint(for: member.key, in: keys))
+      return nil
+    }
+  }
+
+  private static func kinds(_ value: JSONValue, _ problems: inout ProblemCollector) -> Condition? {
+    let words = kinds.map(\.0)
+    guard let strings = value.strings("'kinds'", &problems) else { return nil }
+    return .kinds(
+      strings.compactMap { string, range in
+        JSONValue(.string(string), range: range).choice("a kind", of: words, &problems).flatMap { word in
+          kinds.first { $0.0 == word }?.1
+        }
+      })
+  }
+
+  private static func paths(
+    _ value: JSONValue, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> Condition? {
+    guard let list = NameList.read(value, "'paths'", known: known, &problems) else { return nil }
+    for (text, range) in value.strings("'paths'", &problems) ?? [] where !text.isEmpty && !text.hasPrefix("$") {
+      _ = PathPattern.isPattern(text, range, "'paths'", &problems)
+    }
+    return .paths(list)
+  }
+
+  private static func predicates(
+    _ value: JSONValue, _ what: String, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> [RolePredicate]? {
+    guard case .array(let values) = value.content else {
+      problems.report(value.range, "\(what) is a list of predicates, not \(value.kindName)")
+      return nil
+    }
+    if values.isEmpty { problems.report(value.range, "\(what) needs at least one predicate") }
+    return values.compactMap { read($0, known: known, &problems) }
+  }
+
+  /// Reads a role's name or a list of them; unknown ones are problems.
+  static func roleNames(
+    _ value: JSONValue, _ what: String, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> [String]? {
+    guard let strings = value.strings(what, &problems) else { return nil }
+    if strings.isEmpty { problems.report(value.range, "\(what) needs at least one role") }
+    return strings.compactMap { name, range in
+      if known.roles.contains(name) || !known.areRolesComplete { return name }
+      if name.hasPrefix("$") {
+        problems.report(range, "\(what) names roles; '\(name)' is a vocabulary list")
+      } else {
+        problems.report(range, "unknown role '\(name)'" + Suggestion.hint(for: name, in: known.roles))
+      }
+      return nil
+    }
+  }
+}
+
+extension RoleDefinition {
+  /// The names of a `roles` object: known before the predicates are read, since those refer to each other.
+  static func names(_ value: JSONValue) -> [String] {
+    guard case .object(let members) = value.content else { return [] }
+    return members.map(\.key)
+  }
+
+  /// The roles of a `roles` object. What is wrong is reported and left out.
+  static func read(
+    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
+  ) -> [RoleDefinition] {
+    guard let members = value.members("a set of roles", &problems) else { return [] }
+    return members.compactMap { member in
+      guard member.key.isSnakeCase("a role", member.keyRange, &problems),
+        let predicate = RolePredicate.read(member.value, known: known, &problems)
+      else { return nil }
+      return RoleDefinition(
+        name: member.key, predicate: predicate, nameRange: member.keyRange, range: member.value.range)
+    }
+  }
+}
+
+/// Roles that are defined by way of themselves.
+enum RoleCycles {
+  /// The shortest chain from a role back to itself: `["view", "screen", "view"]`; nil where there is none.
+  static func shortestCycle(at role: String, in roles: [String: RolePredicate]) -> [String]? {
+    var comesFrom: [String: String] = [:]
+    var queue = [role]
+    var next = 0
+    while next < queue.count {
+      let current = queue[next]
+      next += 1
+      for other in (roles[current]?.referencedRoles ?? []).sorted() {
+        if other == role {
+          var chain = [role]
+          var link = current
+          while link != role, let previous = comesFrom[link] {
+            chain.append(link)
+            link = previous
+          }
+          return [role] + chain.reversed()
+        }
+        guard comesFrom[other] == nil else { continue }
+        comesFrom[other] = current
+        queue.append(other)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+/// Which types of a project play which roles. Decided once, for all types of project and SDK; then one lookup an answer.
+public struct RoleTable: Sendable {
+  private let sets: [String: BitSet]
+  private let index: ProjectIndex
+  private let testFiles: BitSet
+  /// The role of test code.
+  public static let testRole = "test"
+
+  /// O(types × distinct predicates), files once for each list of paths or imports.
+  ///
+  /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
+  public init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
+    var evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index)
+    var sets: [String: BitSet] = [:]
+    for name in roles.keys.sorted() { sets[name] = evaluation.types(inRole: name) }
+    self.sets = sets
+    self.index = index
+    testFiles = evaluation.files(inRole: Self.testRole)
+  }
+
+  public func has(_ type: TypeID, role: String) -> Bool {
+    sets[role]?.contains(type.index) ?? false
+  }
+
+  /// Whether the type plays one of the roles.
+  public func has(_ type: TypeID, anyOf roles: [String]) -> Bool {
+    roles.contains { has(type, role: $0) }
+  }
+
+  /// The types of the project that play a role, in their order. O(types).
+  public func members(of role: String) -> [TypeID] {
+    guard let set = sets[role] else { return [] }
+    return index.projectTypes.filter { set.contains($0.index) }
+  }
+
+  /// All roles that a type plays, in alphabetical order.
+  public func roles(of type: TypeID) -> [String] {
+    sets.keys.filter { has(type, role: $0) }.sorted()
+  }
+
+  /// Whether a file is test code by its path or its imports, whatever types it holds.
+  public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) }
+
+  /// Whether a type is test code: it or a type around it plays the role of tests, or its file is one.
+  public func isTest(_ type: TypeID) -> Bool {
+    if let file = index.file(of: type), isTest(file) { return true }
+    var current: TypeID? = type
+    while let type = current {
+      if has(type, role: Self.testRole) { return true }
+      current = index.enclosingType(of: type)
+    }
+    return false
+  }
+}
+
+/// A set of small numbers, as a bit for each.
+struct BitSet: Sendable, Equatable {
+  private var words: [UInt64]
+  private let count: Int
+
+  /// The set of none of the numbers below `count`.
+  init(count: Int) {
+    self.count = count
+    words = [UInt64](repeating: 0, count: (count + 63) / 64)
+  }
+
+  func contains(_ number: UInt32) -> Bool {
+    let word = Int(number >> 6)
+    return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
+  }
+
+  mutating func insert(_ number: UInt32) {
+    let word = Int(number >> 6)
+    if word < words.count { words[word] |= 1 << UInt64(number & 63) }
+  }
+
+  mutating func formUnion(_ other: BitSet) {
+    for word in words.indices { words[word] |= other.words[word] }
+  }
+
+  mutating func formIntersection(_ other: BitSet) {
+    for word in words.indices { words[word] &= other.words[word] }
+  }
+
+  /// All numbers below the count that were not in the set.
+  mutating func invert() {
+    for word in words.indices { words[word] = ~words[word] }
+    if count % 64 != 0, let last = words.indices.last { words[last] &= (1 << UInt64(count % 64)) - 1 }
+  }
+}

@@ -1,0 +1,165 @@
+/// A check with an id, arguments, severity and message, as a convention document declares it.
+public struct Rule: Sendable {
+  public let id: String
+  /// The id of the convention.
+  public let convention: String
+  /// The nearest heading above.
+  public let title: String
+  /// The name of the check.
+  public let check: String
+  public let severity: Severity
+  /// Off unless a configuration turns it on.
+  public let isOptIn: Bool
+  /// On where no configuration chooses conventions.
+  public let isCore: Bool
+  /// Whether findings in test code count.
+  public let includesTests: Bool
+  public let message: MessageTemplate
+  /// Where the convention says so; may be empty.
+  public let source: String
+  /// Arguments for all parameters of the check, defaults included.
+  public let arguments: [String: RuleArgument]
+  /// The document that declares it.
+  public let document: DocumentText
+  /// Byte range of the id in the document.
+  public let idRange: Range<Int>
+  /// Byte range of the object in the document.
+  public let range: Range<Int>
+  /// 1-based line of the fence that opens the rule's block.
+  public let line: Int
+  let rationaleRange: Range<Int>
+  let sectionRange: Range<Int>
+
+  /// The prose between heading and block, as Markdown.
+  public var rationale: String { document.trimmedString(rationaleRange) }
+
+  /// Everything the document says about the rule below its heading, as Markdown: prose, the rule's block, examples.
+  public var section: String { document.trimmedString(sectionRange) }
+}
+
+extension DocumentText {
+  /// The text of a byte range without white space at its ends.
+  fileprivate func trimmedString(_ range: Range<Int>) -> String {
+    var range = range.clamped(to: 0..<bytes.count)
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
+    while let first = bytes[range].first, isBlank(first) { range = range.lowerBound + 1..<range.upperBound }
+    while let last = bytes[range].last, isBlank(last) { range = range.lowerBound..<range.upperBound - 1 }
+    return string(range)
+  }
+}
+
+/// Where a rule's block stands in its document, and what belongs to it there.
+struct RulePlace {
+  var title: String
+  /// Content of the fenced block.
+  var content: Range<Int>
+  var line: Int
+  var rationale: Range<Int>
+  var section: Range<Int>
+}
+
+// MARK: Reading
+
+extension Rule {
+  static let keys = ["id", "check", "severity", "opt_in", "core", "include_tests", "message", "source"]
+
+  /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
+  static func read(
+    _ value: JSONValue, at place: RulePlace, convention: String, checks: [CheckDescription], known: KnownNames,
+    _ problems: inout ProblemCollector
+  ) -> Rule? {
+    guard let members = value.members("a rule", &problems) else { return nil }
+    var reader = RuleReader(members: members, range: value.range, problems: problems)
+    defer { problems = reader.problems }
+    let id = reader.id()
+    let check = reader.check(checks)
+    let severity = reader.severity()
+    let isOptIn = reader.flag("opt_in")
+    let isCore = reader.flag("core")
+    let includesTests = reader.flag("include_tests")
+    let message = reader.message(for: check)
+    let source = reader.source()
+    let arguments = check.flatMap { reader.arguments(for: $0, known) }
+    guard let id, let check, let severity, let message, let arguments else { return nil }
+    return Rule(
+      id: id, convention: convention, title: place.title.isEmpty ? id : place.title, check: check.name,
+      severity: severity, isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message,
+      source: source, arguments: arguments, document: reader.problems.text,
+      idRange: members["id"]?.value.range ?? value.range, range: value.range, line: place.line,
+      rationaleRange: place.rationale, sectionRange: place.section)
+  }
+}
+
+/// Reads the keys of one rule.
+private struct RuleReader {
+  let members: [JSONMember]
+  let range: Range<Int>
+  var problems: ProblemCollector
+
+  mutating func id() -> String? {
+    guard let value = required("id", "its name, in snake_case"), let id = value.string("'id'", &problems),
+      id.isSnakeCase("a rule", value.range, &problems)
+    else { return nil }
+    return id
+  }
+
+  mutating func check(_ checks: [CheckDescription]) -> CheckDescription? {
+    guard let value = required("check", "the check that it runs"), let name = value.string("'check'", &problems) else {
+      return nil
+    }
+    if let check = checks.first(where: { $0.name == name }) { return check }
+    problems.report(value.range, "unknown check '\(name)'" + Suggestion.hint(for: name, in: checks.map(\.name)))
+    return nil
+  }
+
+  mutating func severity() -> Severity? {
+    required("severity", "\"error\", \"warning\" or \"note\"")?
+      .choice("'severity'", of: ["error", "warning", "note"], &problems).flatMap(Severity.init)
+  }
+
+  mutating func flag(_ key: String) -> Bool {
+    members[key]?.value.bool("'\(key)'", &problems) ?? false
+  }
+
+  mutating func source() -> String {
+    members["source"]?.value.string("'source'", &problems) ?? ""
+  }
+
+  mutating func message(for check: CheckDescription?) -> MessageTemplate? {
+    guard let value = required("message", "what to tell people; {…} stands for a value of the check"),
+      let text = value.string("'message'", &problems)
+    else { return nil }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      problems.report(value.range, "'message' is empty")
+      return nil
+    }
+    let template = MessageTemplate(text)
+    guard let check else { return template }
+    let known = check.placeholders.map(\.name)
+    for (name, range) in template.placeholders where !known.contains(name) {
+      // Without escapes, the message's text stands in the document as it is, behind its quote.
+      let isVerbatim = value.range.count == text.utf8.count + 2
+      let start = value.range.lowerBound + 1
+      let place = isVerbatim ? start + range.lowerBound..<start + range.upperBound : value.range
+      problems.report(
+        place, "the check '\(check.name)' has no placeholder '{\(name)}'" + Suggestion.hint(for: name, in: known))
+    }
+    return template
+  }
+
+  mutating func arguments(for check: CheckDescription, _ known: KnownNames) -> [String: RuleArgument]? {
+    let names = check.parameters.map(\.name)
+    for member in members where !Rule.keys.contains(member.key) && !names.contains(member.key) {
+      let hint = Suggestion.hint(for: member.key, in: Rule.keys + names)
+      problems.report(member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
+    }
+    let given = members.filter { names.contains($0.key) }
+    return check.parameters.read(given, of: "the check '\(check.name)'", at: range, known: known, &problems)
+  }
+
+  private mutating func required(_ key: String, _ meaning: String) -> JSONValue? {
+    if let member = members[key] { return member.value }
+    problems.report(range.lowerBound..<range.lowerBound, "the rule needs '\(key)': \(meaning)")
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+/// What a rule says for one parameter of its check; vocabulary lists are not looked up yet.
+public indirect enum RuleArgument: Sendable, Equatable {
+  case names(NameList)
+  case roles([String])
+  case choice(String)
+  case flag(Bool)
+  case object([String: RuleArgument])
+
+  /// The value for the check, with vocabulary names replaced by their lists.
+  public func resolved(in vocabulary: Vocabulary) -> CheckArguments.Value {
+    switch self {
+    case .names(let list): .names(list.resolved(in: vocabulary))
+    case .roles(let roles): .roles(roles)
+    case .choice(let word): .choice(word)
+    case .flag(let flag): .flag(flag)
+    case .object(let arguments): .object(arguments.mapValues { $0.resolved(in: vocabulary) })
+    }
+  }
+}
+
+extension CheckArguments {
+  public init(_ arguments: [String: RuleArgument], vocabulary: Vocabulary) {
+    self.init(arguments.mapValues { $0.resolved(in: vocabulary) })
+  }
+}
+
+// MARK: Reading
+
+extension CheckParameter {
+  /// Reads the value a document gives for the parameter; a mistake is reported and nil returned.
+  func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RuleArgument? {
+    let what = "'\(name)'"
+    switch kind {
+    case .names:
+      return NameList.read(value, what, known: known, &problems).map { .names($0) }
+    case .roles:
+      return RolePredicate.roleNames(value, what, known, &problems).map { .roles($0) }
+    case .choice(let words):
+      return value.choice(what, of: words, &problems).map { .choice($0) }
+    case .flag:
+      return value.bool(what, &problems).map { .flag($0) }
+    case .object(let parameters):
+      guard let members = value.members(what, &problems) else { return nil }
+      return parameters.read(members, of: what, at: value.range, known: known, &problems).map { .object($0) }
+    }
+  }
+
+  /// The value used when the rule gives none; nil where it must give one.
+  func defaultArgument() -> RuleArgument? {
+    guard let defaultValue else { return nil }
+    // A default is part of the program; should it be wrong, the parameter counts as required.
+    var problems = ProblemCollector(DocumentText(path: "", bytes: Array(defaultValue.utf8)))
+    guard let value = JSONScanner.value(in: 0..<problems.text.bytes.count, &problems) else { return nil }
+    let references = value.references
+    let argument = read(value, known: KnownNames(vocabulary: references, roles: references), &problems)
+    return problems.isEmpty ? argument : nil
+  }
+}
+
+extension JSONValue {
+  /// All texts in the value, without a leading `$`: the names it may refer to.
+  fileprivate var references: Set<String> {
+    switch content {
+    case .string(let string): [string.hasPrefix("$") ? String(string.dropFirst()) : string]
+    case .array(let values): values.reduce(into: []) { $0.formUnion($1.references) }
+    case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.references) }
+    default: []
+    }
+  }
+}
+
+extension [CheckParameter] {
+  /// Reads the arguments for all parameters; unknown keys and missing arguments are problems.
+  ///
+  /// - Parameter place: where a missing argument is missing.
+  /// - Returns: arguments for all parameters; nil where some could not be read.
+  func read(
+    _ members: [JSONMember], of what: String, at place: Range<Int>, known: KnownNames,
+    _ problems: inout ProblemCollector
+  ) -> [String: RuleArgument]? {
+    for member in members where !contains(where: { $0.name == member.key }) {
+      let hint = Suggestion.hint(for: member.key, in: map(\.name))
+      problems.report(member.keyRange, "unknown key '\(member.key)' in \(what)" + hint)
+    }
+    var arguments: [String: RuleArgument] = [:]
+    for parameter in self {
+      if let member = members[parameter.name] {
+        arguments[parameter.name] = parameter.read(member.value, known: known, &problems)
+      } else if let argument = parameter.defaultArgument() {
+        arguments[parameter.name] = argument
+      } else {
+        problems.report(
+          place.lowerBound..<place.lowerBound, "\(what) needs '\(parameter.name)': \(parameter.summary)")
+      }
+    }
+    return arguments.count == count ? arguments : nil
+  }
+}

@@ -1,0 +1,139 @@
+/// Named lists of names and patterns that documents and configurations define and a later one may replace.
+public struct Vocabulary: Sendable, Equatable {
+  public private(set) var lists: [String: [NamePattern]]
+
+  public init(_ lists: [String: [NamePattern]] = [:]) {
+    self.lists = lists
+  }
+
+  public subscript(name: String) -> [NamePattern]? {
+    get { lists[name] }
+    set { lists[name] = newValue }
+  }
+
+  /// Takes over all lists of a later definition, each as a whole.
+  public mutating func replace(with later: Vocabulary) {
+    lists.merge(later.lists) { _, later in later }
+  }
+}
+
+/// Names and patterns as a document writes them: some by themselves, some as `"$name"`, which stands for a vocabulary list.
+public struct NameList: Sendable, Hashable {
+  public enum Item: Sendable, Hashable {
+    case pattern(NamePattern)
+    /// The name of a vocabulary list, without `$`.
+    case vocabulary(String)
+  }
+
+  public let items: [Item]
+
+  public init(_ items: [Item]) {
+    self.items = items
+  }
+
+  /// All patterns, each once, in the order of the list. A list that the vocabulary lacks is empty.
+  public func resolved(in vocabulary: Vocabulary) -> [NamePattern] {
+    var patterns: [NamePattern] = []
+    for item in items {
+      switch item {
+      case .pattern(let pattern): patterns.append(pattern)
+      case .vocabulary(let name): patterns += vocabulary[name] ?? []
+      }
+    }
+    var seen: Set<NamePattern> = []
+    return patterns.filter { seen.insert($0).inserted }
+  }
+
+  /// The vocabulary lists it refers to.
+  var references: [String] {
+    items.compactMap { if case .vocabulary(let name) = $0 { name } else { nil } }
+  }
+}
+
+/// The names that a document or a configuration may refer to.
+struct KnownNames {
+  var vocabulary: Set<String> = []
+  var roles: Set<String> = []
+  /// False where a block could not be read: then names are not called unknown that it may define.
+  var isVocabularyComplete = true
+  var areRolesComplete = true
+}
+
+extension NameList {
+  /// Reads a name, or a list of names. Unknown vocabulary lists and empty names are problems.
+  static func read(
+    _ value: JSONValue, _ what: String, known: KnownNames, _ problems: inout ProblemCollector
+  ) -> NameList? {
+    guard let strings = value.strings(what, &problems) else { return nil }
+    var items: [Item] = []
+    for (string, range) in strings {
+      if string.hasPrefix("$") {
+        let name = String(string.dropFirst())
+        if known.vocabulary.contains(name) || !known.isVocabularyComplete {
+          items.append(.vocabulary(name))
+        } else {
+          let hint = Suggestion.hint(for: name, in: known.vocabulary)
+          problems.report(range, "unknown vocabulary list '\(string)'" + hint)
+        }
+      } else if let pattern = NamePattern.read(string, range, what, &problems) {
+        items.append(.pattern(pattern))
+      }
+    }
+    return NameList(items)
+  }
+}
+
+extension NamePattern {
+  static func read(
+    _ string: String, _ range: Range<Int>, _ what: String, _ problems: inout ProblemCollector
+  ) -> NamePattern? {
+    guard !string.isEmpty else {
+      problems.report(range, "\(what) holds an empty name")
+      return nil
+    }
+    guard string.first?.isWhitespace == false, string.last?.isWhitespace == false else {
+      problems.report(range, "a name in \(what) starts or ends with a blank")
+      return nil
+    }
+    return NamePattern(string)
+  }
+}
+
+extension Vocabulary {
+  /// The lists of a `vocabulary` object, with the byte ranges of names and lists. A list with mistakes is there, without
+  /// them, lest every use of it be called a mistake too.
+  static func read(
+    _ value: JSONValue, _ problems: inout ProblemCollector
+  ) -> [(name: String, keyRange: Range<Int>, range: Range<Int>, list: [NamePattern])] {
+    guard let members = value.members("a vocabulary", &problems) else { return [] }
+    return members.map { member in
+      _ = member.key.isSnakeCase("a vocabulary list", member.keyRange, &problems)
+      var list: [NamePattern] = []
+      for (string, range) in member.value.strings("'\(member.key)'", &problems) ?? [] {
+        if string.hasPrefix("$") {
+          problems.report(range, "a vocabulary list holds names, and no other list such as '\(string)'")
+        } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", &problems) {
+          list.append(pattern)
+        }
+      }
+      return (member.key, member.keyRange, member.value.range, list)
+    }
+  }
+}
+
+extension String {
+  /// Whether an id is written in snake_case; a problem where it is not.
+  func isSnakeCase(_ what: String, _ range: Range<Int>, _ problems: inout ProblemCollector) -> Bool {
+    let isValid =
+      utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
+      && utf8.allSatisfy { byte in
+        (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) || JSONScanner.isDigit(byte)
+          || byte == UInt8(ascii: "_")
+      }
+    if !isValid {
+      problems.report(
+        range, "the name of \(what) is written in snake_case: letters a to z, digits and '_'; '\(self)' is not")
+    }
+    return isValid
+  }
+}
