@@ -10,9 +10,11 @@ let package = Package(
   ],
   targets: [
     // `Resources` holds the SDK table and a link to `Rules`: both are built into the binary, which runs alone.
-    .target(name: "ConventionRules", resources: [.embedInCode("Resources")]),
+    .target(
+      name: "ConventionRules", exclude: ["Reporting/report.schema.json"], resources: [.embedInCode("Resources")]),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
-    .testTarget(name: "ConventionRulesTests", dependencies: ["ConventionRules"]),
+    // The end-to-end tests run the built command.
+    .testTarget(name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,16 +23,21 @@ public struct RuleSelection: Sendable {
   public private(set) var problems: [DocumentProblem] = []
 
   /// The core rules, in the words of their own documents: what holds without a configuration.
-  public init(library: ConventionLibrary) {
-    self.init(configuration: Configuration(text: DocumentText(path: "", bytes: [])), library: library)
+  ///
+  /// - Parameter only: ids of the rules that are on instead; empty for the core rules.
+  public init(library: ConventionLibrary, only: [String] = []) {
+    self.init(configuration: Configuration(text: DocumentText(path: "", bytes: [])), library: library, only: only)
   }
 
   /// The rules that a configuration turns on.
   ///
   /// Vocabulary lists and roles of the base document hold, replaced by those of the documents in use, in the order in
   /// which the configuration lists them, replaced by those of the configuration.
-  public init(configuration: Configuration, library: ConventionLibrary) {
-    var builder = SelectionBuilder(configuration: configuration, library: library)
+  ///
+  /// - Parameter only: ids of the rules that are on instead, whatever the configuration says about them; empty for those
+  ///   that it turns on.
+  public init(configuration: Configuration, library: ConventionLibrary, only: [String] = []) {
+    var builder = SelectionBuilder(configuration: configuration, library: library, only: Set(only))
     builder.build()
     rules = builder.active
     vocabulary = builder.vocabulary
@@ -57,6 +62,7 @@ public struct RuleSelection: Sendable {
 private struct SelectionBuilder {
   let configuration: Configuration
   let library: ConventionLibrary
+  let only: Set<String>
   var problems: ProblemCollector
   var active: [ActiveRule] = []
   var vocabulary = Vocabulary()
@@ -64,9 +70,10 @@ private struct SelectionBuilder {
   var used: [Convention] = []
   private var settings: [String: Configuration.RuleSetting] = [:]
 
-  init(configuration: Configuration, library: ConventionLibrary) {
+  init(configuration: Configuration, library: ConventionLibrary, only: Set<String>) {
     self.configuration = configuration
     self.library = library
+    self.only = only
     problems = ProblemCollector(configuration.text)
   }
 
@@ -129,6 +136,7 @@ private struct SelectionBuilder {
   }
 
   private func isOn(_ rule: Rule, isListed: Bool) -> Bool {
+    if !only.isEmpty { return only.contains(rule.id) }
     if let setting = settings[rule.id] { return setting.isOn }
     return isListed ? !rule.isOptIn : configuration.conventions == nil && rule.isCore
   }

@@ -22,6 +22,13 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// A key that is known only at run time.
+  public mutating func key(named key: String) {
+    value(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   public mutating func value(_ value: Int) {
     separate()
     bytes.append(contentsOf: String(value).utf8)

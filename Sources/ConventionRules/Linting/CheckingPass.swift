@@ -1,0 +1,93 @@
+import Synchronization
+
+/// The second pass: reads and parses the files that checks concern, and runs the checks on them.
+final class CheckingPass<Sources: SourceProvider>: Sendable {
+  struct Output {
+    var diagnostics: [Diagnostic] = []
+    var rules: [RuleStatistics] = []
+    var errors: [RunError] = []
+  }
+
+  private struct Share: Sendable {
+    var diagnostics: [PendingDiagnostic] = []
+    var rules: [RuleStatistics] = []
+    var errors: [RunError] = []
+  }
+
+  private let sources: Sources
+  private let files: [IndexingPass<Sources>.File]
+  private let rules: [LintRule]
+  private let project: CheckedProject
+  private let queue: WorkQueue
+  private let shares = Mutex<[Share]>([])
+
+  /// - Parameter files: in path order; a file's position is its ``FileID``.
+  init(sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject) {
+    self.sources = sources
+    self.files = files
+    self.rules = rules
+    self.project = project
+    queue = WorkQueue(count: files.count)
+  }
+
+  /// One worker's part.
+  func work() {
+    let text = SourceText(path: "", text: "")
+    let tree = SyntaxTree.parse(text)
+    var share = Share()
+    share.rules = rules.map { RuleStatistics(ruleID: $0.id) }
+    while let range = queue.take() {
+      for position in range where files[position].isWanted { check(position, text, tree, &share) }
+    }
+    shares.withLock { [share] in $0.append(share) }
+  }
+
+  private func check(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ share: inout Share) {
+    let file = FileID(index: UInt32(truncatingIfNeeded: position))
+    let path = files[position].path
+    let isTest = project.roles.isTest(file)
+    let concerned = rules.indices.filter {
+      rules[$0].applies(to: path, isTest: isTest) && rules[$0].check.concerns(file, in: project)
+    }
+    guard !concerned.isEmpty else { return }
+    do throws(SourceReadError) {
+      try sources.read(files[position].source, into: text)
+    } catch {
+      share.errors.append(RunError(path: path, message: error.reason))
+      return
+    }
+    tree.parse()
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    for index in concerned {
+      let result = rules[index].check.check(file, tree: tree, in: project)
+      share.rules[index].subjects += result.subjects
+      share.rules[index].unresolved += result.unresolved
+      stamping.add(result.findings, of: rules[index])
+    }
+    share.diagnostics += stamping.diagnostics()
+  }
+
+  /// What all workers found. Call it when they are done.
+  func finish() -> Output {
+    var output = Output()
+    output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
+    var pending: [PendingDiagnostic] = []
+    for share in shares.withLock({ $0 }) {
+      pending += share.diagnostics
+      output.errors += share.errors
+      for index in rules.indices {
+        output.rules[index].subjects += share.rules[index].subjects
+        output.rules[index].unresolved += share.rules[index].unresolved
+      }
+    }
+    output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    var places = RelatedPlaces(pending.flatMap(\.related))
+    places.read(from: sources, files: files.map { ($0.source, $0.path) })
+    output.diagnostics = pending.map { places.completed($0) }
+    for diagnostic in output.diagnostics {
+      if let index = rules.firstIndex(where: { $0.id == diagnostic.ruleID }) { output.rules[index].findings += 1 }
+    }
+    return output
+  }
+}

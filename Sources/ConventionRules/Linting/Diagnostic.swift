@@ -1,0 +1,119 @@
+/// A place in a file as people and editors count it.
+public struct SourcePosition: Equatable, Sendable {
+  /// 1-based.
+  public var line: Int
+  /// 1-based, in UTF-8 bytes, as swiftc prints it.
+  public var column: Int
+  /// 1-based, in UTF-16 units, as editors count.
+  public var utf16Column: Int
+
+  public init(line: Int, column: Int, utf16Column: Int) {
+    self.line = line
+    self.column = column
+    self.utf16Column = utf16Column
+  }
+}
+
+/// The source line on which something starts, in three parts.
+public struct SourceExcerpt: Equatable, Sendable {
+  public var before: String
+  /// What is meant, as far as it lies on this line.
+  public var marked: String
+  public var after: String
+  /// Whether the line goes on to the left of `before`, which was cut because the line is very long.
+  public var isCutBefore: Bool
+  public var isCutAfter: Bool
+
+  public init(before: String, marked: String, after: String, isCutBefore: Bool = false, isCutAfter: Bool = false) {
+    self.before = before
+    self.marked = marked
+    self.after = after
+    self.isCutBefore = isCutBefore
+    self.isCutAfter = isCutAfter
+  }
+}
+
+/// Another place that explains a diagnostic.
+public struct RelatedDiagnosticPlace: Equatable, Sendable {
+  public var path: String
+  public var range: Range<Int>
+  public var start: SourcePosition
+  public var end: SourcePosition
+  public var message: String
+
+  public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition, message: String) {
+    self.path = path
+    self.range = range
+    self.start = start
+    self.end = end
+    self.message = message
+  }
+}
+
+/// A finding with everything that users see of it.
+public struct Diagnostic: Equatable, Sendable {
+  public var ruleID: String
+  /// Id of the convention that declares the rule.
+  public var convention: String
+  /// The rule's title.
+  public var title: String
+  public var severity: Severity
+  /// Relative to the project as the linter gives it; see ``LintResult/prefixPaths(with:except:)``.
+  public var path: String
+  /// Byte range in the file.
+  public var range: Range<Int>
+  public var start: SourcePosition
+  /// Behind the last byte.
+  public var end: SourcePosition
+  public var message: String
+  /// The declaration it concerns, qualified with dots.
+  public var symbol: String
+  /// Short text under the carets of a code frame; empty for none.
+  public var label: String
+  /// What to do about it, or where to read on; empty for none.
+  public var help: String
+  public var related: [RelatedDiagnosticPlace]
+  /// The same for the same violation after lines moved or whitespace and comments changed; different for each
+  /// diagnostic of a run.
+  public var fingerprint: String
+  public var excerpt: SourceExcerpt
+
+  public init(
+    ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,
+    start: SourcePosition, end: SourcePosition, message: String, symbol: String = "", label: String = "",
+    help: String = "", related: [RelatedDiagnosticPlace] = [], fingerprint: String = "",
+    excerpt: SourceExcerpt = SourceExcerpt(before: "", marked: "", after: "")
+  ) {
+    self.ruleID = ruleID
+    self.convention = convention
+    self.title = title
+    self.severity = severity
+    self.path = path
+    self.range = range
+    self.start = start
+    self.end = end
+    self.message = message
+    self.symbol = symbol
+    self.label = label
+    self.help = help
+    self.related = related
+    self.fingerprint = fingerprint
+    self.excerpt = excerpt
+  }
+}
+
+extension Diagnostic {
+  /// The order of reports: path, line, column, rule. What follows only makes the order of equals definite.
+  static func inReportOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
+    if a.ruleID != b.ruleID { return a.ruleID < b.ruleID }
+    if a.range.upperBound != b.range.upperBound { return a.range.upperBound < b.range.upperBound }
+    return a.message < b.message
+  }
+
+  /// Whether two diagnostics say the same of the same place.
+  func repeats(_ other: Diagnostic) -> Bool {
+    ruleID == other.ruleID && range == other.range && path == other.path && message == other.message
+  }
+}

@@ -1,0 +1,74 @@
+/// A diagnostic whose related places are not yet turned into lines and columns: they may lie in other files.
+struct PendingDiagnostic: Sendable {
+  var diagnostic: Diagnostic
+  var related: [RelatedPlace]
+}
+
+/// Turns the findings of one file into diagnostics, while its text and tree are at hand.
+struct DiagnosticStamping {
+  let file: FileID
+  let path: String
+  let tree: SyntaxTree
+  let project: CheckedProject
+  private var found: [(finding: Finding, rule: LintRule)] = []
+
+  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
+    self.file = file
+    self.path = path
+    self.tree = tree
+    self.project = project
+  }
+
+  /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
+  mutating func add(_ findings: [Finding], of rule: LintRule) {
+    for var finding in findings {
+      let start = min(max(finding.range.lowerBound, 0), tree.source.count)
+      finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
+      if rule.includesTests || !isInTestType(start) { found.append((finding, rule)) }
+    }
+  }
+
+  /// Whether an offset lies in the declaration or an extension of a type that is test code.
+  private func isInTestType(_ offset: Int) -> Bool {
+    let index = project.index
+    return index.declarations(in: file).contains { declaration in
+      guard index.keywordOffset(declaration) <= offset, offset < index.bodyRange(declaration).upperBound,
+        let type = index.extendedType(declaration)
+      else { return false }
+      return project.roles.isTest(type)
+    }
+  }
+
+  /// The diagnostics in report order, without repetitions.
+  func diagnostics() -> [PendingDiagnostic] {
+    guard !found.isEmpty else { return [] }
+    let positions = PositionTable(
+      tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
+    var pending: [PendingDiagnostic] = found.map { finding, rule in
+      let range = finding.range
+      let diagnostic = Diagnostic(
+        ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
+        range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
+        message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
+        help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
+    }
+    pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    var unique: [PendingDiagnostic] = []
+    for next in pending where !(unique.last?.diagnostic.repeats(next.diagnostic) ?? false) { unique.append(next) }
+    addFingerprints(to: &unique)
+    return unique
+  }
+
+  private func addFingerprints(to pending: inout [PendingDiagnostic]) {
+    let statements = StatementHashes.of(pending.map(\.diagnostic.range.lowerBound), in: tree)
+    var occurrences: [UInt64: UInt64] = [:]
+    for index in pending.indices {
+      var hash = pending[index].diagnostic.fingerprintBase(statement: statements[index])
+      let occurrence = occurrences[hash.value, default: 0]
+      occurrences[hash.value] = occurrence + 1
+      for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
+      pending[index].diagnostic.fingerprint = hash.text
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Runs the examples of a convention document and compares what they give with how they are marked.
+public struct ExampleVerification {
+  /// Number of examples that were run.
+  public private(set) var exampleCount = 0
+  /// Mistakes in examples, and examples that do not show what they are marked to show, in the order of the document.
+  public private(set) var problems: [DocumentProblem] = []
+
+  private let convention: Convention
+  private let lines: LineTable
+  private let linters: [String: Linter]
+
+  /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
+  /// base, whatever a configuration says.
+  public init(of convention: Convention, library: ConventionLibrary, sdk: SDKTable) {
+    self.convention = convention
+    lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
+    linters = Dictionary(
+      convention.rules.map { rule in
+        (rule.id, Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk))
+      }, uniquingKeysWith: { first, _ in first })
+    run()
+  }
+
+  private mutating func run() {
+    let (examples, mistakes) = convention.examples()
+    problems = mistakes
+    for example in examples {
+      guard let linter = linters[example.rule] else { continue }
+      exampleCount += 1
+      checkSyntax(of: example)
+      let sources = TextSources(example.files.map { ($0.name, $0.text) })
+      compare(linter.lint(sources).diagnostics, with: example)
+    }
+    problems.sort { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
+  }
+
+  /// An example that is no Swift shows nothing.
+  private mutating func checkSyntax(of example: Example) {
+    for file in example.files {
+      let tree = SyntaxTree.parse(SourceText(path: file.name, text: file.text))
+      guard let problem = tree.problems.first else { continue }
+      let (line, column) = LineTable(tree.source).position(of: problem.offset)
+      report(file.documentLine(line), column, "the example cannot be parsed: \(problem.message)")
+    }
+  }
+
+  private mutating func compare(_ found: [Diagnostic], with example: Example) {
+    var unexpected = found
+    for file in example.files {
+      for expectation in example.kind == .bad ? file.expected : [] {
+        let onLine = unexpected.indices.filter {
+          unexpected[$0].path == file.name && unexpected[$0].start.line == expectation.line
+        }
+        let wanted = onLine.first { index in
+          expectation.message.map { unexpected[index].message.contains($0) } ?? true
+        }
+        if let index = wanted {
+          unexpected.remove(at: index)
+        } else if let index = onLine.first {
+          let message = unexpected.remove(at: index).message
+          report(expectation, "the message is '\(message)', which does not contain '\(expectation.message ?? "")'")
+        } else {
+          report(expectation, "'\(example.rule)' finds nothing on this line, which is marked as a violation")
+        }
+      }
+    }
+    for diagnostic in unexpected {
+      guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
+      let what = example.kind == .bad ? "here, which is not marked" : "in this \(example.kind.rawValue) example"
+      report(
+        file.documentLine(diagnostic.start.line), diagnostic.start.column,
+        "'\(example.rule)' finds a violation \(what): \(diagnostic.message)")
+    }
+  }
+
+  private mutating func report(_ expectation: Example.Expectation, _ message: String) {
+    let (line, column) = lines.position(of: expectation.range.lowerBound)
+    problems.append(
+      DocumentProblem(
+        path: convention.path, range: expectation.range, line: line, column: column, message: message))
+  }
+
+  private mutating func report(_ line: Int, _ column: Int, _ message: String) {
+    let start = line <= lines.starts.count ? lines.starts[line - 1] + column - 1 : convention.text.bytes.count
+    let offset = min(start, convention.text.bytes.count)
+    problems.append(
+      DocumentProblem(path: convention.path, range: offset..<offset, line: line, column: column, message: message))
+  }
+}

@@ -1,0 +1,130 @@
+import Synchronization
+
+/// The first pass: reads and parses every file for the project index.
+final class IndexingPass<Sources: SourceProvider>: Sendable {
+  /// A file that was read.
+  struct File: Sendable {
+    /// Its number in the source provider.
+    var source: Int
+    var path: String
+    /// Whether its findings are wanted.
+    var isWanted: Bool
+  }
+
+  struct Output {
+    /// In path order, as the summaries: a file's position is its ``FileID``.
+    var files: [File] = []
+    var summaries: [FileSummary] = []
+    var statistics = LintStatistics()
+    var errors: [RunError] = []
+    var otherErrors: [RunError] = []
+  }
+
+  private struct Entry: Sendable {
+    var position: Int
+    var summary: FileSummary?
+    var lines = 0
+    var bytes = 0
+    var syntaxProblems = 0
+    var error: SourceReadError?
+  }
+
+  private let sources: Sources
+  private let order: [Int]
+  private let wanted: [Bool]
+  private let queue: WorkQueue
+  private let entries = Mutex<[Entry]>([])
+
+  /// - Parameters:
+  ///   - order: numbers of the files, in path order.
+  ///   - wanted: for each of them, whether its findings are wanted.
+  init(sources: Sources, order: [Int], wanted: [Bool]) {
+    self.sources = sources
+    self.order = order
+    self.wanted = wanted
+    queue = WorkQueue(count: order.count)
+  }
+
+  /// One worker's part.
+  func work() {
+    let text = SourceText(path: "", text: "")
+    let tree = SyntaxTree.parse(text)
+    let scratch = SummaryScratch()
+    var done: [Entry] = []
+    while let range = queue.take() {
+      for position in range { done.append(entry(position, text, tree, scratch)) }
+    }
+    entries.withLock { [done] in $0 += done }
+  }
+
+  private func entry(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ scratch: SummaryScratch) -> Entry {
+    var entry = Entry(position: position)
+    do throws(SourceReadError) {
+      try sources.read(order[position], into: text)
+    } catch {
+      entry.error = error
+      return entry
+    }
+    tree.parse()
+    entry.summary = FileSummary(tree: tree, scratch: scratch)
+    if wanted[position] {
+      entry.lines = text.bytes.lineCount
+      entry.bytes = text.count
+      entry.syntaxProblems = tree.problems.count
+    }
+    return entry
+  }
+
+  /// What all workers found. Call it when they are done.
+  func finish() -> Output {
+    var all = entries.withLock { $0 }
+    all.sort { $0.position < $1.position }
+    var output = Output()
+    output.files.reserveCapacity(all.count)
+    output.summaries.reserveCapacity(all.count)
+    let paths = sources.paths
+    for entry in all {
+      let path = paths[order[entry.position]]
+      let isWanted = wanted[entry.position]
+      if let error = entry.error {
+        let runError = RunError(path: path, message: error.reason)
+        if isWanted { output.errors.append(runError) } else { output.otherErrors.append(runError) }
+      }
+      guard let summary = entry.summary else { continue }
+      output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted))
+      output.summaries.append(summary)
+      guard isWanted else { continue }
+      output.statistics.files += 1
+      output.statistics.lines += entry.lines
+      output.statistics.bytes += entry.bytes
+      output.statistics.syntaxProblems += entry.syntaxProblems
+    }
+    return output
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Number of `\n`, and one more for text after the last of them.
+  var lineCount: Int {
+    guard let last else { return 0 }
+    var count = 0
+    var index = 0
+    let words = self.count / 8 * 8
+    let pattern: UInt64 = 0x0a0a_0a0a_0a0a_0a0a
+    let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
+    if let base = UnsafeRawPointer(baseAddress) {
+      while index < words {
+        // Bytes equal to the pattern become zero; what is left of each byte's top bit then tells zero from others.
+        let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+        let nonzero = ((word & low) &+ low) | word
+        count += (~nonzero & ~low).nonzeroBitCount
+        index += 8
+      }
+    }
+    while index < self.count {
+      if self[index] == UInt8(ascii: "\n") { count += 1 }
+      index += 1
+    }
+    return last == UInt8(ascii: "\n") ? count : count + 1
+  }
+}

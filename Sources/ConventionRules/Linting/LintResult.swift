@@ -1,0 +1,123 @@
+/// What one rule looked at.
+public struct RuleStatistics: Equatable, Sendable {
+  public var ruleID: String
+  /// Places looked at, findings included.
+  public var subjects = 0
+  public var findings = 0
+  /// Places that may concern the rule but whose names could not be resolved; never a finding.
+  public var unresolved = 0
+
+  public init(ruleID: String, subjects: Int = 0, findings: Int = 0, unresolved: Int = 0) {
+    self.ruleID = ruleID
+    self.subjects = subjects
+    self.findings = findings
+    self.unresolved = unresolved
+  }
+
+  /// The part of the subjects that follow the rule, 0...1; nil where there was none.
+  public var adoption: Double? {
+    subjects == 0 ? nil : 1 - Double(min(findings, subjects)) / Double(subjects)
+  }
+}
+
+/// What a run looked at.
+public struct LintStatistics: Equatable, Sendable {
+  /// Files that were asked for and read.
+  public var files = 0
+  /// Lines of these files; text after the last line break counts as a line.
+  public var lines = 0
+  public var bytes = 0
+  /// Places in these files that the parser could not read.
+  public var syntaxProblems = 0
+  /// One entry for each rule that ran, by id.
+  public var rules: [RuleStatistics] = []
+
+  public init() {}
+
+  /// Adds what another project of the same run gave.
+  public mutating func add(_ other: LintStatistics) {
+    files += other.files
+    lines += other.lines
+    bytes += other.bytes
+    syntaxProblems += other.syntaxProblems
+    for rule in other.rules {
+      if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
+        rules[index].subjects += rule.subjects
+        rules[index].findings += rule.findings
+        rules[index].unresolved += rule.unresolved
+      } else {
+        rules.append(rule)
+      }
+    }
+    rules.sort { $0.ruleID < $1.ruleID }
+  }
+}
+
+/// Something that kept a run from being complete.
+public struct RunError: Error, Equatable, Sendable {
+  /// Empty where no single file is concerned.
+  public var path: String
+  /// Where in the file; nil where it is the file as a whole.
+  public var place: Place?
+  public var message: String
+
+  /// 1-based; the column in UTF-8 bytes.
+  public struct Place: Equatable, Sendable {
+    public var line: Int
+    public var column: Int
+  }
+
+  public init(path: String, message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  public init(_ problem: DocumentProblem) {
+    path = problem.path
+    place = Place(line: problem.line, column: problem.column)
+    message = problem.message
+  }
+}
+
+/// Everything a run found. The same for any order of the files and any number of workers.
+public struct LintResult: Equatable, Sendable {
+  /// In report order, without repetitions.
+  public var diagnostics: [Diagnostic] = []
+  public var statistics = LintStatistics()
+  /// Files that were asked for and could not be read, in path order.
+  public var errors: [RunError] = []
+  /// Other files of the project that could not be read.
+  public var unreadableOthers: [RunError] = []
+
+  public init() {}
+
+  /// Adds the result of another project of the same run.
+  public mutating func add(_ other: LintResult) {
+    diagnostics = (diagnostics + other.diagnostics).sorted(by: Diagnostic.inReportOrder)
+    statistics.add(other.statistics)
+    errors += other.errors
+    unreadableOthers += other.unreadableOthers
+  }
+
+  /// Makes project-relative paths absolute.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the project, ending in `/`.
+  ///   - name: what stands for no file, and stays as it is.
+  public mutating func prefixPaths(with root: String, except name: String) {
+    func absolute(_ path: String) -> String { path == name ? path : root + path }
+    for index in diagnostics.indices {
+      diagnostics[index].path = absolute(diagnostics[index].path)
+      for place in diagnostics[index].related.indices {
+        diagnostics[index].related[place].path = absolute(diagnostics[index].related[place].path)
+      }
+    }
+    for index in errors.indices { errors[index].path = absolute(errors[index].path) }
+    for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
+  }
+
+  /// How many diagnostics have a severity.
+  public func count(_ severity: Severity) -> Int {
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+}

@@ -1,0 +1,69 @@
+/// Runs rules on the files of a project.
+///
+/// Every file is read and parsed once for the project index; those that a check concerns are read and parsed once more to
+/// be checked. Nothing of a tree is kept in between.
+public struct Linter: Sendable {
+  /// Calls a function with every worker's number, 0 ..< count, at the same time, and returns when all have returned.
+  public typealias Workers = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+  let rules: [LintRule]
+  let roles: [String: RolePredicate]
+  let vocabulary: Vocabulary
+  let sdk: SDKTable
+
+  public init(_ selection: RuleSelection, sdk: SDKTable) {
+    rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
+    roles = selection.roles
+    vocabulary = selection.vocabulary
+    self.sdk = sdk
+  }
+
+  /// Lints on the calling thread.
+  public static let callingThread: Workers = { count, body in
+    for worker in 0..<count { body(worker) }
+  }
+
+  /// - Parameters:
+  ///   - sources: all files of the project, in any order.
+  ///   - asked: tells by path which files' findings are wanted; all are indexed.
+  ///   - jobs: number of workers.
+  ///   - workers: what runs them. A worker needs the stack of a main thread, and the parser's depth is bounded.
+  public func lint(
+    _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
+    workers: Workers = Linter.callingThread
+  ) -> LintResult {
+    let paths = sources.paths
+    let order = Self.inPathOrder(paths)
+    let wanted = order.map { asked(paths[$0]) }
+    let jobs = min(max(jobs, 1), max(1, (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk))
+
+    let indexing = IndexingPass(sources: sources, order: order, wanted: wanted)
+    workers(jobs) { _ in indexing.work() }
+    let indexed = indexing.finish()
+
+    let index = ProjectIndex(files: indexed.summaries, sdk: sdk)
+    let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
+    let checking = CheckingPass(sources: sources, files: indexed.files, rules: rules, project: project)
+    workers(jobs) { _ in checking.work() }
+
+    var result = LintResult()
+    let checked = checking.finish()
+    result.diagnostics = checked.diagnostics
+    result.statistics = indexed.statistics
+    result.statistics.rules = checked.rules
+    result.errors = indexed.errors + checked.errors
+    result.unreadableOthers = indexed.otherErrors
+    return result
+  }
+
+  /// Indices of the paths in the order of their bytes, the first of equal paths only.
+  private static func inPathOrder(_ paths: [String]) -> [Int] {
+    var order = Array(paths.indices)
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    guard !isSorted else { return order }
+    order.sort { paths[$0] == paths[$1] ? $0 < $1 : paths[$0].utf8.lexicographicallyPrecedes(paths[$1].utf8) }
+    var unique: [Int] = []
+    for index in order where unique.last.map({ paths[$0] != paths[index] }) ?? true { unique.append(index) }
+    return unique
+  }
+}

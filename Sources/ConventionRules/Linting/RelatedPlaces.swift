@@ -1,0 +1,33 @@
+/// Lines and columns of related places, found by reading the files they lie in once more.
+struct RelatedPlaces {
+  private var offsets: [FileID: Set<Int>] = [:]
+  private var tables: [FileID: (path: String, positions: PositionTable)] = [:]
+
+  init(_ places: [RelatedPlace]) {
+    for place in places {
+      offsets[place.file, default: []].formUnion([place.range.lowerBound, place.range.upperBound])
+    }
+  }
+
+  /// - Parameter files: number in the source provider and path of each file, by ``FileID``.
+  mutating func read(from sources: some SourceProvider, files: [(source: Int, path: String)]) {
+    let text = SourceText(path: "", text: "")
+    for (file, offsets) in offsets where Int(file.index) < files.count {
+      let (source, path) = files[Int(file.index)]
+      // A file that has become unreadable has no places to show; what it explains is shown without.
+      guard (try? sources.read(source, into: text)) != nil else { continue }
+      tables[file] = (path, PositionTable(text, offsets: offsets))
+    }
+  }
+
+  func completed(_ pending: PendingDiagnostic) -> Diagnostic {
+    var diagnostic = pending.diagnostic
+    diagnostic.related = pending.related.compactMap { place in
+      guard let (path, positions) = tables[place.file] else { return nil }
+      return RelatedDiagnosticPlace(
+        path: path, range: place.range, start: positions.position(of: place.range.lowerBound),
+        end: positions.position(of: place.range.upperBound), message: place.message)
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,37 @@
+/// Where the linter gets its files from. The library itself reads none.
+public protocol SourceProvider: Sendable {
+  /// Project-relative paths with `/` between their parts, each different.
+  var paths: [String] { get }
+
+  /// Fills a text with the content of a file. Called from several threads, each with a text of its own.
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError)
+}
+
+/// Why a file could not be read.
+public struct SourceReadError: Error, Equatable, Sendable {
+  /// In the words of the operating system: `No such file or directory`.
+  public let reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Sources that lie in memory: the examples of a document, tests.
+public struct TextSources: SourceProvider {
+  public let paths: [String]
+  private let texts: [[UInt8]]
+
+  public init(_ files: [(path: String, text: String)]) {
+    paths = files.map(\.path)
+    texts = files.map { Array($0.text.utf8) }
+  }
+
+  public func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+    let bytes = texts[index]
+    text.refill(path: paths[index], minimumCapacity: bytes.count) { buffer -> Int? in
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+}

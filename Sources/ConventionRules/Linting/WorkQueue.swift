@@ -1,0 +1,21 @@
+import Synchronization
+
+/// Hands out the numbers below a bound to several workers, some at a time.
+final class WorkQueue: Sendable {
+  /// Files handed out at once: few enough to share out evenly, enough that workers seldom meet.
+  static let chunk = 8
+
+  private let count: Int
+  private let next = Atomic<Int>(0)
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The next numbers to work on; nil when all are handed out.
+  func take() -> Range<Int>? {
+    let start = next.add(Self.chunk, ordering: .relaxed).oldValue
+    guard start < count else { return nil }
+    return start..<min(start + Self.chunk, count)
+  }
+}

@@ -1,0 +1,121 @@
+/// What `mvvm-lint explain` says of a name: Markdown, as the documents are.
+public struct Explanation: Sendable {
+  private let library: ConventionLibrary
+  private let selection: RuleSelection
+
+  /// - Parameter selection: tells which rules are on, and the roles that hold.
+  public init(library: ConventionLibrary, selection: RuleSelection) {
+    self.library = library
+    self.selection = selection
+  }
+
+  /// Everything that can be explained.
+  public var names: [String] {
+    library.conventions.flatMap(\.rules).map(\.id) + library.checks.map(\.name) + roleNames
+      + library.conventions.map(\.id)
+  }
+
+  /// A rule, check, role or convention, the first of these that has the name; nil where none has.
+  public func text(for name: String) -> String? {
+    if let rule = library.rule(name) { return text(of: rule) }
+    if let check = library.checks.first(where: { $0.name == name }) { return text(of: check) }
+    if let role = text(ofRole: name) { return role }
+    let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
+    return convention.map { $0.text.string(0..<$0.text.bytes.count) }
+  }
+
+  // MARK: Rules and checks
+
+  private func text(of rule: Rule) -> String {
+    let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
+    var facts = [
+      ("rule", "`\(rule.id)`, " + (active != nil ? "on" : rule.isOptIn ? "off (opt-in)" : "off")),
+      ("severity", (active?.severity ?? rule.severity).rawValue),
+      ("convention", "\(rule.convention) (\(rule.document.path), line \(rule.line))"),
+      ("check", "`\(rule.check)`"),
+    ]
+    if !rule.source.isEmpty { facts.append(("source", rule.source)) }
+    let list = facts.map { "- \($0): \($1)\n" }.joined()
+    return "# \(rule.title)\n\n\(list)\n\(rule.section)\n"
+  }
+
+  private func text(of check: CheckDescription) -> String {
+    var text = "# The check `\(check.name)`\n\n\(check.summary)\n\n## Parameters\n\n"
+    text += list(of: check.parameters, depth: 0)
+    text += "\n## Placeholders in messages\n\n"
+    for (name, meaning) in check.placeholders { text += "- `{\(name)}`: \(meaning)\n" }
+    let rules = library.conventions.flatMap(\.rules).filter { $0.check == check.name }.map {
+      "- `\($0.id)`: \($0.title)\n"
+    }
+    if !rules.isEmpty { text += "\n## Rules\n\n" + rules.joined() }
+    return text
+  }
+
+  private func list(of parameters: [CheckParameter], depth: Int) -> String {
+    parameters.map { parameter in
+      let indentation = String(repeating: "  ", count: depth)
+      let value = parameter.defaultValue.map { "default `\($0)`" } ?? "required"
+      var text = "\(indentation)- `\(parameter.name)` (\(kind(of: parameter.kind)), \(value)): \(parameter.summary)\n"
+      if case .object(let inner) = parameter.kind { text += list(of: inner, depth: depth + 1) }
+      return text
+    }.joined()
+  }
+
+  private func kind(of kind: CheckParameter.Kind) -> String {
+    switch kind {
+    case .names: "names"
+    case .roles: "roles"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .flag: "true or false"
+    case .object: "object"
+    }
+  }
+
+  // MARK: Roles
+
+  private var roleNames: [String] { Set(library.conventions.flatMap(\.roles).map(\.name)).sorted() }
+
+  private func text(ofRole name: String) -> String? {
+    // What a document says later replaces what was said before, as it does when linting.
+    let definitions = library.conventions.flatMap { convention in
+      convention.roles.filter { $0.name == name }.map { (convention, $0) }
+    }
+    guard !definitions.isEmpty else { return nil }
+    var text = "# The role `\(name)`\n"
+    for (convention, definition) in definitions {
+      let predicate = convention.text.string(definition.range)
+      text += "\nAs \(convention.path) defines it:\n\n```json\n\(name): \(unindented(predicate))\n```\n"
+    }
+    let rules = library.conventions.flatMap(\.rules).filter { $0.refers(toRole: name) }.map {
+      "- `\($0.id)`: \($0.title)\n"
+    }
+    if !rules.isEmpty { text += "\n## Rules that ask for it\n\n" + rules.joined() }
+    return text
+  }
+
+  /// Takes the indentation of the last line off all lines but the first.
+  private func unindented(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let indentation = lines.last?.prefix { $0 == " " }.count ?? 0
+    return lines.enumerated().map { number, line in
+      number > 0 && line.prefix(indentation).allSatisfy { $0 == " " } ? line.dropFirst(indentation) : line
+    }.joined(separator: "\n")
+  }
+}
+
+extension Rule {
+  /// Whether one of the rule's arguments names a role.
+  fileprivate func refers(toRole role: String) -> Bool {
+    arguments.values.contains { $0.refers(toRole: role) }
+  }
+}
+
+extension RuleArgument {
+  fileprivate func refers(toRole role: String) -> Bool {
+    switch self {
+    case .roles(let roles): roles.contains(role)
+    case .object(let arguments): arguments.values.contains { $0.refers(toRole: role) }
+    case .names, .choice, .flag: false
+    }
+  }
+}

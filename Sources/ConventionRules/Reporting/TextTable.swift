@@ -1,0 +1,66 @@
+/// Columns of text under each other.
+public struct TextTable {
+  public enum Alignment: Sendable {
+    case left, right
+  }
+
+  public var header: [String]
+  public var rows: [[String]]
+  public var alignments: [Alignment]
+
+  public init(header: [String], alignments: [Alignment], rows: [[String]]) {
+    self.header = header
+    self.rows = rows
+    self.alignments = alignments
+  }
+
+  /// With two spaces between columns and a line break after each row.
+  public var text: String {
+    let widths = header.indices.map { column in
+      ([header] + rows).map { DisplayWidth.of(cell($0, column)) }.max() ?? 0
+    }
+    return ([header] + rows).map { row in
+      var line = header.indices.map { column in
+        let cell = cell(row, column)
+        let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+        return alignment(column) == .left ? cell + padding : padding + cell
+      }.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// As a table of Markdown.
+  public var markdown: String {
+    var output = "| " + header.joined(separator: " | ") + " |\n"
+    output += "|" + header.indices.map { alignment($0) == .left ? " --- |" : " ---: |" }.joined() + "\n"
+    for row in rows {
+      output +=
+        "| " + header.indices.map { cell(row, $0).replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return output
+  }
+
+  private func cell(_ row: [String], _ column: Int) -> String { column < row.count ? row[column] : "" }
+
+  private func alignment(_ column: Int) -> Alignment { column < alignments.count ? alignments[column] : .left }
+}
+
+/// What each rule looked at, as a table.
+public enum StatisticsTable {
+  public static func text(_ statistics: LintStatistics) -> String {
+    TextTable(
+      header: ["rule", "subjects", "findings", "unresolved", "adoption"],
+      alignments: [.left, .right, .right, .right, .right],
+      rows: statistics.rules.map {
+        ["\($0.ruleID)", "\($0.subjects)", "\($0.findings)", "\($0.unresolved)", percent($0.adoption)]
+      }
+    ).text + "\(statistics.files) files, \(statistics.lines) lines, \(statistics.bytes) bytes\n"
+  }
+
+  private static func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    // Rounded down, so that 100 % means every subject.
+    return "\(Int(share * 100)) %"
+  }
+}

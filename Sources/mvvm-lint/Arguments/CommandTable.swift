@@ -1,0 +1,121 @@
+/// An option as the parser and the help know it.
+struct OptionDescription {
+  /// With its dashes: `--config`.
+  let name: String
+  /// What the help calls its value; nil for an option without one.
+  let value: String?
+  let isRepeatable: Bool
+  let help: String
+
+  /// An option without a value.
+  init(_ name: String, _ help: String) {
+    self.name = name
+    value = nil
+    isRepeatable = false
+    self.help = help
+  }
+
+  init(_ name: String, _ value: String, repeats isRepeatable: Bool = false, _ help: String) {
+    self.name = name
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+}
+
+/// A command as the parser and the help know it.
+struct CommandDescription {
+  let name: Command
+  /// What follows the options: `[PATH…]`.
+  let operands: String
+  let summary: String
+  let options: [OptionDescription]
+  /// Paragraphs of the help, below the options.
+  let discussion: String
+}
+
+enum Command: String, CaseIterable {
+  case lint, verify, explain, rules, syntax
+}
+
+extension CommandDescription {
+  static let all: [CommandDescription] = [lint, verify, explain, rules, syntax]
+
+  static func of(_ command: Command) -> CommandDescription {
+    switch command {
+    case .lint: lint
+    case .verify: verify
+    case .explain: explain
+    case .rules: rules
+    case .syntax: syntax
+    }
+  }
+
+  private static let configuration = OptionDescription(
+    "--config", "FILE", "use this configuration instead of the nearest .mvvm-lint.json")
+  private static let help = OptionDescription("--help", "show this help")
+  private static let color = OptionDescription(
+    "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
+
+  private static let lint = CommandDescription(
+    name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
+    options: [
+      configuration,
+      OptionDescription(
+        "--reporter", "ID[:FILE]", repeats: true,
+        "text, xcode or json, into a file if one is named; text on a terminal and xcode elsewhere if not given"),
+      OptionDescription("--strict", "the same as --fail-on warning"),
+      OptionDescription(
+        "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
+      OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
+      OptionDescription("--jobs", "N", "number of threads (default: one for each processor)"),
+      color,
+      OptionDescription("--quiet", "no summary, no notes, no progress"),
+      OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--use-stdin", "lint what is read from standard input"),
+      OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
+      help,
+    ],
+    discussion: """
+      Without PATH, what the configuration includes is linted, or else the working directory.
+
+      A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
+      project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
+      .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
+      folders. Hidden folders, Pods, Carthage and DerivedData are not read, nor what the configuration excludes.
+
+      Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
+      convention or a file could not be read, or there was no Swift file.
+      """)
+
+  private static let verify = CommandDescription(
+    name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
+    options: [configuration, color, OptionDescription("--quiet", "show mistakes only"), help],
+    discussion: """
+      DOC is the path of a document, or the id of a convention that comes with mvvm-lint. Without DOC, the conventions of the
+      configuration are checked, or else all that come with mvvm-lint.
+
+      Exit code: 0 all is well, 1 an example does not show what it is marked to show, 2 a document could not be read or has
+      a mistake.
+      """)
+
+  private static let explain = CommandDescription(
+    name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
+    options: [configuration, help], discussion: "A rule is shown with its section of the document that declares it.")
+
+  private static let rules = CommandDescription(
+    name: .rules, operands: "", summary: "list all rules",
+    options: [configuration, OptionDescription("--format", "FORMAT", "table, json or markdown"), help],
+    discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
+
+  private static let syntax = CommandDescription(
+    name: .syntax, operands: "FILE…", summary: "show what the parser saw",
+    options: [
+      OptionDescription("--format", "FORMAT", "text, or json: one object a line and file"),
+      OptionDescription("--tokens", "list all tokens (json)"),
+      OptionDescription(
+        "--files-from", "LIST", "read the names of files from a file, one a line ('-': standard input)"),
+      help,
+    ],
+    discussion: "Exit code: 0 also for files with syntax errors, 2 if a file could not be read.")
+}

@@ -1,0 +1,48 @@
+import ConventionRules
+
+/// `mvvm-lint explain`: prints what a rule, check, role or convention is.
+struct ExplainCommand {
+  let name: String
+  let configuration: String?
+  let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
+    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("explain needs one name: mvvm-lint explain ID")
+    }
+    self.name = name
+    self.console = console
+    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: console.workingDirectory)
+  }
+
+  func run() -> ExitCode {
+    guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
+    let explanation = Explanation(library: setup.library, selection: setup.selection)
+    guard let text = explanation.text(for: name) else {
+      let hint = Suggestion.hint(for: name, in: Set(explanation.names))
+      console.error("there is no rule, check, role or convention '\(name)'\(hint)")
+      return .failure
+    }
+    return console.print(text) ? .success : .failure
+  }
+}
+
+/// `mvvm-lint rules`: lists all rules.
+struct RulesCommand {
+  let format: RuleList.Format
+  let configuration: String?
+  let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
+    if let operand = arguments.operands.first { throw UsageError("rules takes no operand '\(operand)'") }
+    self.console = console
+    format = try arguments.choice("--format") ?? .table
+    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: console.workingDirectory)
+  }
+
+  func run() -> ExitCode {
+    guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
+    let list = RuleList(library: setup.library, selection: setup.selection)
+    return console.print(list.text(format)) ? .success : .failure
+  }
+}

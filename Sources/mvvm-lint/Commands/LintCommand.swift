@@ -1,0 +1,60 @@
+import ConventionRules
+
+/// `mvvm-lint lint`: lints and writes the reports.
+struct LintCommand {
+  let options: LintOptions
+  let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    options = try LintOptions(arguments)
+    console = Console(workingDirectory: workingDirectory, isQuiet: options.isQuiet, colors: options.color)
+  }
+
+  func run() -> ExitCode {
+    let start = Platform.seconds
+    var run = LintRun(options: options, console: console)
+    run.run()
+    for error in run.result.errors { console.error(error) }
+    for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
+    let isWritten = write(run.result, seconds: Platform.seconds - start)
+    guard isWritten, run.result.errors.isEmpty else { return .failure }
+    return run.hasFailures ? .findings : .success
+  }
+
+  // MARK: Reports
+
+  private func write(_ result: LintResult, seconds: Double) -> Bool {
+    var isWritten = true
+    for output in options.outputs {
+      let report = output.reporter.report(result, options: reportOptions(for: output, seconds: seconds))
+      if let file = output.file {
+        do throws(Platform.SystemError) {
+          try Platform.replaceFile(Paths.absolute(file, in: console.workingDirectory), with: report)
+        } catch {
+          console.error("cannot write \(file): \(error.reason)")
+          isWritten = false
+        }
+      } else if !console.print(report) {
+        isWritten = false
+      }
+    }
+    // The other reports have no place for people's statistics, or have them in a form of their own.
+    if options.showsStatistics, !options.outputs.contains(where: { $0.reporter == .text && $0.file == nil }) {
+      console.show(StatisticsTable.text(result.statistics))
+    }
+    return isWritten
+  }
+
+  private func reportOptions(for output: LintOptions.Output, seconds: Double) -> ReportOptions {
+    var report = ReportOptions()
+    report.workingDirectory = console.workingDirectory
+    report.isQuiet = options.isQuiet
+    report.showsStatistics = options.showsStatistics
+    report.seconds = seconds
+    if output.file == nil {
+      report.usesColor = options.color.usesColor(on: Platform.standardOutput)
+      report.width = Platform.terminalWidth(Platform.standardOutput) ?? report.width
+    }
+    return report
+  }
+}

@@ -1,0 +1,171 @@
+import ConventionRules
+
+/// A lint run over everything that the command line names, project by project.
+struct LintRun {
+  /// What standard input is called when it stands for no file.
+  static let standardInputPath = "<stdin>"
+
+  let options: LintOptions
+  let console: Console
+
+  /// Of all projects; paths are absolute.
+  private(set) var result = LintResult()
+  /// Whether findings fail the run.
+  private(set) var hasFailures = false
+  private let progress: ProgressLine
+  private let sdk = SDKTable.shipped()
+  private var locator: ProjectLocator
+  private var plans: [ProjectPlan] = []
+  private var setups: [String: ProjectSetup] = [:]
+  private var standardInput: [UInt8] = []
+  private var askedFiles = 0
+  private var skippedPaths = 0
+
+  init(options: LintOptions, console: Console) {
+    self.options = options
+    self.console = console
+    progress = ProgressLine(isOn: !options.isQuiet && Platform.isTerminal(Platform.standardError))
+    locator = ProjectLocator(
+      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+  }
+
+  mutating func run() {
+    plan()
+    // Projects inside projects are found on the way.
+    var next = 0
+    while next < plans.count {
+      lint(plans[next])
+      next += 1
+    }
+    progress.finish()
+    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
+      let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
+      fail("", "no Swift file found in \(places.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func fail(_ path: String, _ message: String) {
+    result.errors.append(RunError(path: path, message: message))
+  }
+
+  // MARK: What is linted
+
+  private mutating func plan() {
+    if options.readsStandardInput { return planStandardInput() }
+    guard options.paths.isEmpty else {
+      for path in options.paths { planPath(path) }
+      return
+    }
+    let project = locator.project(of: console.workingDirectory)
+    var plan = ProjectPlan(project: project)
+    // What the configuration includes lies anywhere in the project; without that, the working directory is meant.
+    let included = setup(of: project)?.configuration?.included ?? []
+    plan.folders = [included.isEmpty ? Paths.relative(console.workingDirectory, to: project.root) ?? "" : ""]
+    plans = [plan]
+  }
+
+  private mutating func planPath(_ path: String) {
+    do throws(RunError) {
+      add(try AskedPath(path, in: console.workingDirectory))
+    } catch {
+      var message = error.message
+      let commands = Command.allCases.map(\.rawValue)
+      if path == options.paths.first, !path.contains("/"), !path.contains("."),
+        let command = Suggestion.nearest(to: path, in: commands)
+      {
+        message += "; did you mean the command '\(command)'?"
+      }
+      fail(error.path, message)
+    }
+  }
+
+  private mutating func planStandardInput() {
+    do throws(SourceReadError) {
+      standardInput = try FileReading.bytes(ofStream: Platform.standardInput)
+    } catch {
+      return fail(Self.standardInputPath, error.reason)
+    }
+    guard let name = options.standardInputName else {
+      var plan = ProjectPlan(project: locator.project(of: console.workingDirectory))
+      plan.files = [Self.standardInputPath]
+      plan.standardInput = Self.standardInputPath
+      plans = [plan]
+      return
+    }
+    do throws(RunError) {
+      add(try AskedPath(standardInput: name, in: console.workingDirectory))
+    } catch {
+      fail(error.path, error.message)
+    }
+  }
+
+  private mutating func add(_ path: AskedPath) {
+    let project = locator.project(of: path.folder)
+    if project.basis == .nothing, let index = plans.firstIndex(where: { $0.project.basis == .nothing }) {
+      plans[index].widen(toHold: path)
+    } else if let index = plans.firstIndex(where: { $0.project == project }) {
+      plans[index].add(path)
+    } else {
+      var plan = ProjectPlan(project: project)
+      plan.add(path)
+      plans.append(plan)
+    }
+  }
+
+  // MARK: Linting
+
+  /// nil where there are mistakes, which are reported once.
+  private mutating func setup(of project: ProjectFolder) -> ProjectSetup? {
+    let key = project.configuration ?? ""
+    if let known = setups[key] { return known.problems.isEmpty ? known : nil }
+    do throws(RunError) {
+      let setup = try ProjectSetup(configuration: project.configuration, only: options.onlyRules)
+      setups[key] = setup
+      for problem in setup.problems { report(problem) }
+      return setup.problems.isEmpty ? setup : nil
+    } catch {
+      if !result.errors.contains(error) { fail(error.path, error.message) }
+      return nil
+    }
+  }
+
+  private mutating func report(_ problem: DocumentProblem) {
+    result.errors.append(RunError(problem))
+  }
+
+  private mutating func lint(_ plan: ProjectPlan) {
+    guard let setup = setup(of: plan.project) else { return }
+    let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    for (path, reason) in found.skipped {
+      console.note("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
+    }
+    askedFiles += found.askedCount
+    skippedPaths += found.skipped.count
+    for error in found.errors { result.errors.append(error) }
+    for inner in found.innerProjects {
+      let project = locator.project(of: inner)
+      guard !plans.contains(where: { $0.project == project && $0.folders.contains("") }) else { continue }
+      var innerPlan = ProjectPlan(project: project)
+      innerPlan.folders = [""]
+      plans.append(innerPlan)
+    }
+    guard found.askedCount > 0 else { return }
+    progress.expect(found.paths.count)
+    let sources = FileSources(
+      root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
+      progress: { [progress] in progress.tick() })
+    var linted = Linter(setup.selection, sdk: sdk).lint(
+      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads)
+    linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
+    hasFailures = hasFailures || fails(linted, setup.configuration)
+    result.add(linted)
+  }
+
+  private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {
+    let threshold = options.failureThreshold ?? configuration?.failOn ?? .severity(.error)
+    switch threshold {
+    case .never: return false
+    case .severity(let severity): return linted.diagnostics.contains { $0.severity >= severity }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ConventionRules
+
+/// `mvvm-lint verify`: checks convention documents and runs their examples.
+struct VerifyCommand {
+  let documents: [String]
+  let configuration: String?
+  let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    let color: ColorChoice = try arguments.choice("--color") ?? .auto
+    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"), colors: color)
+    documents = arguments.operands
+    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: workingDirectory)
+  }
+
+  func run() -> ExitCode {
+    let named: [(convention: Convention, problems: [DocumentProblem])]
+    let library: ConventionLibrary
+    if documents.isEmpty {
+      guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
+      library = setup.library
+      named = setup.documentsToVerify.map { ($0, []) }
+    } else {
+      let builtIn = ConventionLibrary(checks: CheckRegistry.descriptions)
+      guard let found = find(builtIn) else { return .failure }
+      named = found
+      library = builtIn
+    }
+    var exitCode = ExitCode.success
+    let sdk = SDKTable.shipped()
+    for (convention, mistakes) in named {
+      let verification = ExampleVerification(of: convention, library: library, sdk: sdk)
+      let problems = mistakes + verification.problems
+      if !mistakes.isEmpty {
+        exitCode = .failure
+      } else if !problems.isEmpty, exitCode == .success {
+        exitCode = .findings
+      }
+      guard console.print(report(convention, verification.exampleCount, problems)) else { return .failure }
+    }
+    return exitCode
+  }
+
+  /// The documents named on the command line, each with the mistakes in it; nil where one could not be read.
+  private func find(_ library: ConventionLibrary) -> [(Convention, [DocumentProblem])]? {
+    var found: [(Convention, [DocumentProblem])] = []
+    var isComplete = true
+    for name in documents {
+      if !name.contains("/"), !name.hasSuffix(".md"), let convention = library.convention(name) {
+        found.append((convention, library.problems.filter { $0.path == convention.path }))
+        continue
+      }
+      let path = Paths.absolute(name, in: console.workingDirectory)
+      do throws(SourceReadError) {
+        let text = DocumentText(path: path, bytes: try FileReading.bytes(path))
+        // A document that is built in, too, is read as itself and not as an addition to itself.
+        let base = Convention.id(ofPath: path) == ConventionLibrary.baseID ? nil : library.base
+        found.append(Convention.read(text, base: base, checks: library.checks))
+      } catch {
+        let hint = name.contains("/") ? "" : Suggestion.hint(for: name, in: library.conventions.map(\.id))
+        console.error("\(name): \(error.reason)\(hint)")
+        isComplete = false
+      }
+    }
+    return isComplete ? found : nil
+  }
+
+  private func report(_ convention: Convention, _ examples: Int, _ problems: [DocumentProblem]) -> String {
+    var text = ""
+    for problem in problems {
+      let place = "\(console.shown(problem.path)):\(problem.line):\(problem.column)"
+      text += "\(place): error: \(problem.message)\n"
+    }
+    guard !console.isQuiet else { return text }
+    let rules = convention.rules.count
+    let counts = "\(rules) rule\(rules == 1 ? "" : "s"), \(examples) example\(examples == 1 ? "" : "s")"
+    let verdict = problems.isEmpty ? "ok" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    return text + "\(console.shown(convention.path)): \(counts): \(verdict)\n"
+  }
+}
+
+extension ProjectSetup {
+  /// The conventions of the configuration, or else all that are built in.
+  var documentsToVerify: [Convention] {
+    guard let references = configuration?.conventions else { return library.builtIn }
+    return references.compactMap { library.convention($0.name) }
+  }
+
+  /// Reads a configuration for a command that needs a sound one; tells what is wrong and returns nil otherwise.
+  static func load(_ configuration: String?, _ console: Console) -> ProjectSetup? {
+    do throws(RunError) {
+      let setup = try ProjectSetup(configuration: configuration)
+      for problem in setup.problems { console.error(RunError(problem)) }
+      return setup.problems.isEmpty ? setup : nil
+    } catch {
+      console.error(error)
+      return nil
+    }
+  }
+}

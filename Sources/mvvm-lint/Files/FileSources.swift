@@ -1,0 +1,157 @@
+import ConventionRules
+
+/// The files of a project on disk, one of which may be replaced by what an editor holds.
+struct FileSources: SourceProvider {
+  let paths: [String]
+  /// Called before each read.
+  private let progress: @Sendable () -> Void
+  private let root: String
+  private let folder: Platform.Folder?
+  private let replacedPath: String?
+  private let replacement: [UInt8]
+
+  /// - Parameters:
+  ///   - paths: relative to the root.
+  ///   - replacement: the content to use for a path instead of the file's own.
+  init(
+    root: String, paths: [String], replacement: (path: String, bytes: [UInt8])? = nil,
+    progress: @escaping @Sendable () -> Void = {}
+  ) {
+    self.root = root
+    self.paths = paths
+    self.progress = progress
+    // One folder stays open for the whole run, and the system need not walk the root's path for each file.
+    folder = try? Platform.openFolder(root)
+    replacedPath = replacement?.path
+    self.replacement = replacement?.bytes ?? []
+  }
+
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+    progress()
+    let path = paths[index]
+    if let replacedPath, path == replacedPath {
+      text.refill(path: path, minimumCapacity: replacement.count) { buffer -> Int? in
+        buffer.copyBytes(from: replacement)
+        return replacement.count
+      }
+      return
+    }
+    try FileReading.read(folder == nil ? Paths.join(root, path) : path, in: folder, shownAs: path, into: text)
+  }
+}
+
+/// Reads files into texts.
+enum FileReading {
+  /// Offsets are 32 bits wide, and whatever is larger than this is no source.
+  static let maximumSize = 1 << 30
+
+  private static let firstCapacity = 1 << 16
+
+  private enum Failure: Error {
+    case system(Platform.SystemError)
+    case tooLarge
+    /// The file does not fit; its size is given.
+    case needs(Int)
+    case notRegular
+
+    var readError: SourceReadError {
+      switch self {
+      case .system(let error): SourceReadError(reason: error.reason)
+      case .tooLarge, .needs: SourceReadError(reason: "larger than 1 GB")
+      case .notRegular: SourceReadError(reason: "not a file")
+      }
+    }
+  }
+
+  /// - Parameter folder: what the path is relative to; nil for the working directory.
+  static func read(
+    _ path: String, in folder: Platform.Folder?, shownAs shownPath: String, into text: SourceText
+  ) throws(SourceReadError) {
+    do throws(Failure) {
+      try fill(text, path, folder, shownPath)
+    } catch {
+      throw error.readError
+    }
+  }
+
+  /// All of a small file, such as a configuration or a document.
+  static func bytes(_ path: String) throws(SourceReadError) -> [UInt8] {
+    let text = SourceText(path: path, text: "")
+    try read(path, in: nil, shownAs: path, into: text)
+    return Array(text.bytes)
+  }
+
+  /// Everything that comes from a stream.
+  static func bytes(ofStream stream: Int32) throws(SourceReadError) -> [UInt8] {
+    let text = SourceText(path: "", text: "")
+    do throws(Failure) {
+      // A stream cannot be read twice, so what was read is gathered piece by piece.
+      var bytes: [UInt8] = []
+      var isAtEnd = false
+      while !isAtEnd {
+        try text.refill(path: "", minimumCapacity: firstCapacity) { buffer throws(Failure) -> Int? in
+          let count = try system { () throws(Platform.SystemError) in try Platform.read(stream, into: buffer) }
+          isAtEnd = count == 0
+          return count
+        }
+        bytes += text.bytes
+        if bytes.count > maximumSize { throw .tooLarge }
+      }
+      return bytes
+    } catch {
+      throw error.readError
+    }
+  }
+
+  private static func fill(
+    _ text: SourceText, _ path: String, _ folder: Platform.Folder?, _ shownPath: String
+  ) throws(Failure) {
+    let file = try system { () throws(Platform.SystemError) in try Platform.openFile(path, in: folder) }
+    defer { Platform.closeFile(file) }
+    var capacity = firstCapacity
+    var isSized = false
+    while true {
+      do throws(Failure) {
+        try text.refill(path: shownPath, minimumCapacity: capacity) { buffer throws(Failure) -> Int? in
+          let count = try readAll(file, into: buffer)
+          if count < buffer.count { return count }
+          // The buffer is full, so there may be more. Only then is the size asked for.
+          if buffer.count > maximumSize { throw .tooLarge }
+          Platform.rewind(file)
+          if isSized { return nil }
+          let size = try system { () throws(Platform.SystemError) in try Platform.size(of: file) }
+          guard size.isRegular else { throw .notRegular }
+          if size.bytes > maximumSize { throw .tooLarge }
+          throw .needs(size.bytes)
+        }
+        return
+      } catch {
+        guard case .needs(let size) = error else { throw error }
+        capacity = size + 1
+        isSized = true
+      }
+    }
+  }
+
+  /// Reads until the buffer is full or the file at its end: a read that gives less than asked for was the last.
+  private static func readAll(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    guard !buffer.isEmpty else { return 0 }
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = try system { () throws(Platform.SystemError) in try Platform.read(file, into: rest) }
+      filled += count
+      // The system gives at most 2 GB at once, which is more than is ever read here.
+      if count < rest.count { break }
+    }
+    return filled
+  }
+
+  private static func system<Result>(_ body: () throws(Platform.SystemError) -> Result) throws(Failure) -> Result {
+    do throws(Platform.SystemError) {
+      return try body()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

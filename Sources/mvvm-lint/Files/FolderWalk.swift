@@ -1,0 +1,183 @@
+import ConventionRules
+
+/// Finds the Swift files of a project.
+///
+/// Files come in the order of their paths' bytes. A link is followed only to what lies outside of the folders that are
+/// walked anyway, so that no file is found twice and no loop is walked.
+struct FolderWalk {
+  /// Folders that hold other people's code or build products, wherever they lie. Hidden ones are left out as well.
+  static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
+
+  private let project: ProjectFolder
+  private let filter: FileFilter
+  /// Whether a configuration inside the project starts a project of its own.
+  private let usesNearestConfiguration: Bool
+
+  /// Relative to the project's root.
+  private(set) var files: [String] = []
+  /// Absolute paths of projects inside this one.
+  private(set) var innerProjects: [String] = []
+  /// What could not be read; paths are relative to the project's root.
+  private(set) var errors: [RunError] = []
+
+  private var realRoots: [String] = []
+  /// Real paths of files that links led to.
+  private var filesBehindLinks: Set<String> = []
+  private var pending: [Entry] = []
+
+  private struct Entry {
+    var path: String
+    var kind: Platform.FileKind
+    /// Where it really lies, for what was reached over a link to a folder.
+    var realPath: String?
+  }
+
+  init(project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool) {
+    self.project = project
+    self.filter = filter
+    self.usesNearestConfiguration = usesNearestConfiguration
+  }
+
+  /// Walks folders of the project, given relative to its root.
+  mutating func walk(_ folders: [String]) {
+    let starts = folders.filter { folder in !folders.contains { $0 != folder && Paths.contains($0, folder) } }
+    realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
+    for start in Set(starts).sorted() {
+      pending = [Entry(path: start, kind: .folder)]
+      while let entry = pending.popLast() { visit(entry, isStart: entry.path == start) }
+    }
+  }
+
+  private mutating func visit(_ entry: Entry, isStart: Bool) {
+    switch entry.kind {
+    case .file:
+      if let real = entry.realPath, !filesBehindLinks.insert(real).inserted { return }
+      files.append(entry.path)
+    case .folder: open(entry, isStart: isStart)
+    case .link: follow(entry)
+    case .other: break
+    }
+  }
+
+  // MARK: Folders
+
+  private mutating func open(_ folder: Entry, isStart: Bool) {
+    var entries: [(name: String, kind: Platform.FileKind)] = []
+    var hasConfiguration = false
+    var isRepository = false
+    var isPackage = false
+    do throws(Platform.SystemError) {
+      try Platform.list(Paths.join(project.root, folder.path), in: nil) { bytes, kind in
+        guard bytes.first != UInt8(ascii: ".") else {
+          let name = String(decoding: bytes, as: UTF8.self)
+          if name == ProjectFolder.configurationName { hasConfiguration = true }
+          if name == ProjectFolder.repositoryName { isRepository = true }
+          return
+        }
+        guard kind == .folder || kind == .link || Self.isSwift(bytes) else { return }
+        let name = String(decoding: bytes, as: UTF8.self)
+        if ProjectFolder.isPackageMark(name) { isPackage = true }
+        entries.append((name, kind))
+      }
+    } catch {
+      errors.append(RunError(path: folder.path, message: error.reason))
+      return
+    }
+    if !isStart,
+      project.isLeft(
+        hasConfiguration: hasConfiguration, isRepository: isRepository, isPackage: isPackage,
+        usesNearest: usesNearestConfiguration)
+    {
+      innerProjects.append(Paths.join(project.root, folder.path))
+      return
+    }
+    push(entries, of: folder)
+  }
+
+  /// Puts entries on the stack so that files come out in the order of their whole paths.
+  private mutating func push(_ entries: [(name: String, kind: Platform.FileKind)], of folder: Entry) {
+    var upcoming: [(key: String, entry: Entry)] = []
+    for (name, kind) in entries {
+      let path = Paths.join(folder.path, name)
+      let isFolder = kind == .folder
+      if isFolder, !filter.mayHold(folder: path) { continue }
+      if kind == .file, !filter.includes(path) { continue }
+      let entry = Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) })
+      upcoming.append((isFolder ? name + "/" : name, entry))
+    }
+    upcoming.sort { $1.key.utf8.lexicographicallyPrecedes($0.key.utf8) }
+    pending += upcoming.map(\.entry)
+  }
+
+  private static func isSwift(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count > 6 && name.suffix(6).elementsEqual(".swift".utf8)
+  }
+
+  // MARK: Links
+
+  private mutating func follow(_ link: Entry) {
+    let path = Paths.join(project.root, link.path)
+    let isSwift = link.path.hasSuffix(".swift")
+    guard let target = Platform.realPath(path), let kind = try? Platform.kind(of: path) else {
+      if isSwift, filter.includes(link.path) {
+        errors.append(RunError(path: link.path, message: "the link leads nowhere"))
+      }
+      return
+    }
+    guard !realRoots.contains(where: { Paths.contains($0, target) }) else { return }
+    switch kind {
+    case .file where isSwift && filter.includes(link.path):
+      visit(Entry(path: link.path, kind: .file, realPath: target), isStart: false)
+    case .folder where filter.mayHold(folder: link.path) && !realRoots.contains(where: { Paths.contains(target, $0) }):
+      realRoots.append(target)
+      pending.append(Entry(path: link.path, kind: .folder, realPath: target))
+    default: break
+    }
+  }
+}
+
+/// Which files of a project are looked at. Paths are relative to the project's root.
+struct FileFilter {
+  private let included: [PathPattern]
+  private let excluded: [PathPattern]
+  /// Leading folders of the included patterns; empty where one of them starts with a wildcard.
+  private let includedPrefixes: [String]
+
+  init(included: [PathPattern], excluded: [PathPattern]) {
+    self.included = included
+    self.excluded = excluded
+    let prefixes = included.map(\.literalPrefix)
+    includedPrefixes = prefixes.contains("") ? [] : prefixes
+  }
+
+  /// Whether a file, in a folder that is not left out, is looked at.
+  func includes(_ file: String) -> Bool {
+    (included.isEmpty || included.cover(file)) && !excluded.cover(file)
+  }
+
+  /// Whether a folder may hold files that are looked at.
+  func mayHold(folder: String) -> Bool {
+    if excluded.cover(folder) { return false }
+    let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
+    if FolderWalk.defaultExcluded.contains(Paths.name(folder)) { return leadsToIncluded }
+    return includedPrefixes.isEmpty || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
+  }
+
+  /// Why a path that was named is not looked at; nil where it is.
+  func reasonToSkip(_ path: String) -> String? {
+    if excluded.cover(path) { return "excluded by the configuration" }
+    if !included.isEmpty, !included.cover(path), !includedPrefixes.contains(where: { Paths.contains(path, $0) }) {
+      return "not among what the configuration includes"
+    }
+    var folder = ""
+    for component in path.split(separator: "/") {
+      folder = Paths.join(folder, String(component))
+      if FolderWalk.defaultExcluded.contains(String(component)), !mayHold(folder: folder),
+        !includedPrefixes.contains(where: { Paths.contains($0, path) })
+      {
+        return "in a folder that is left out by default"
+      }
+    }
+    return nil
+  }
+}

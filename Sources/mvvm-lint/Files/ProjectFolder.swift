@@ -1,0 +1,89 @@
+/// The folder whose files are looked at together, and why it is this one.
+struct ProjectFolder: Hashable {
+  enum Basis {
+    /// It holds the configuration, or `--config` names one.
+    case configuration
+    /// It holds `.git`.
+    case repository
+    /// It holds Package.swift or an Xcode project and lies in no repository.
+    case package
+    /// Nothing marks it: only what was asked for is looked at.
+    case nothing
+  }
+
+  let root: String
+  let basis: Basis
+  /// Path of the configuration.
+  let configuration: String?
+
+  static let configurationName = ".mvvm-lint.json"
+  static let repositoryName = ".git"
+
+  /// Whether an entry of a folder marks it as a package or project.
+  static func isPackageMark(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+  }
+
+  /// Whether a folder inside this project, with these marks, is a project of its own, as ``ProjectLocator`` would find
+  /// from inside it.
+  func isLeft(hasConfiguration: Bool, isRepository: Bool, isPackage: Bool, usesNearest: Bool) -> Bool {
+    if hasConfiguration { return usesNearest }
+    switch basis {
+    case .configuration: return false
+    case .repository, .package: return isRepository
+    case .nothing: return isRepository || isPackage
+    }
+  }
+}
+
+/// Finds the project of a folder by looking upwards.
+struct ProjectLocator {
+  /// Absolute path of the configuration that `--config` names.
+  let explicitConfiguration: String?
+  private var found: [String: ProjectFolder] = [:]
+
+  init(explicitConfiguration: String?) {
+    self.explicitConfiguration = explicitConfiguration
+  }
+
+  mutating func project(of folder: String) -> ProjectFolder {
+    if let known = found[folder] { return known }
+    let project = locate(folder)
+    found[folder] = project
+    return project
+  }
+
+  private func locate(_ folder: String) -> ProjectFolder {
+    if let configuration = explicitConfiguration {
+      let home = Paths.parent(configuration)
+      let root = Paths.contains(home, folder) ? home : unconfigured(folder).root
+      return ProjectFolder(root: root, basis: .configuration, configuration: configuration)
+    }
+    for candidate in Paths.upwards(from: folder) {
+      let configuration = Paths.join(candidate, ProjectFolder.configurationName)
+      if Platform.exists(configuration) {
+        return ProjectFolder(root: candidate, basis: .configuration, configuration: configuration)
+      }
+    }
+    return unconfigured(folder)
+  }
+
+  private func unconfigured(_ folder: String) -> ProjectFolder {
+    let upwards = Paths.upwards(from: folder)
+    if let root = upwards.first(where: { Platform.exists(Paths.join($0, ProjectFolder.repositoryName)) }) {
+      return ProjectFolder(root: root, basis: .repository, configuration: nil)
+    }
+    if let root = upwards.last(where: holdsPackageMark) {
+      return ProjectFolder(root: root, basis: .package, configuration: nil)
+    }
+    return ProjectFolder(root: folder, basis: .nothing, configuration: nil)
+  }
+
+  private func holdsPackageMark(_ folder: String) -> Bool {
+    var isMarked = false
+    try? Platform.list(folder, in: nil) { name, _ in
+      if ProjectFolder.isPackageMark(String(decoding: name, as: UTF8.self)) { isMarked = true }
+    }
+    return isMarked
+  }
+}

@@ -1,0 +1,119 @@
+import ConventionRules
+
+/// A project of a run, and which parts of it were asked for.
+struct ProjectPlan {
+  private(set) var project: ProjectFolder
+  /// Relative to the project's root; the empty path asks for everything.
+  var folders: [String] = []
+  var files: [String] = []
+  /// The path of standard input.
+  var standardInput: String?
+
+  init(project: ProjectFolder) {
+    self.project = project
+  }
+
+  mutating func add(_ path: AskedPath) {
+    let relative = Paths.relative(path.absolute, to: project.root) ?? ""
+    if path.isFolder { folders.append(relative) } else { files.append(relative) }
+    if path.isStandardInput { standardInput = relative }
+  }
+
+  /// Adds a path that lies elsewhere, for paths that no project holds: they are looked at together.
+  mutating func widen(toHold path: AskedPath) {
+    let root = Paths.commonFolder([project.root, path.folder])
+    let way = Paths.relative(project.root, to: root) ?? ""
+    folders = folders.map { Paths.join(way, $0) }
+    files = files.map { Paths.join(way, $0) }
+    project = ProjectFolder(root: root, basis: project.basis, configuration: project.configuration)
+    add(path)
+  }
+}
+
+/// The files of a project, found on disk.
+struct ProjectFiles {
+  /// Relative to the project's root, in the order of their bytes.
+  private(set) var paths: [String] = []
+  /// Those that were asked for, unless all were.
+  private var asked: Set<String> = []
+  private var asksForAll = false
+  /// Projects inside what was asked for, to be linted by themselves.
+  private(set) var innerProjects: [String] = []
+  /// What was asked for and could not be read; paths are absolute.
+  private(set) var errors: [RunError] = []
+  /// What was asked for and is left out, with the reason.
+  private(set) var skipped: [(path: String, reason: String)] = []
+
+  init(_ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool) {
+    let project = plan.project
+    var walk = FolderWalk(project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration)
+    if project.basis == .nothing {
+      walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Self.folder)))
+    } else {
+      walk.walk([""])
+    }
+    paths = walk.files
+    let root = project.root
+    asksForAll = plan.folders.contains("")
+    for folder in plan.folders { ask(forFolder: folder, root, filter) }
+    for file in plan.files { ask(forFile: file, isStandardInput: file == plan.standardInput, root, filter) }
+    let folders = plan.folders.map { Paths.join(root, $0) }
+    innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
+    errors = walk.errors.map { RunError(path: Paths.join(root, $0.path), message: $0.message) }
+      .filter { error in folders.contains { Paths.contains($0, error.path) } }
+  }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+  }
+
+  private mutating func ask(forFolder folder: String, _ root: String, _ filter: FileFilter) {
+    guard !folder.isEmpty else { return }
+    var found = paths.filter { Paths.contains(folder, $0) }
+    if found.isEmpty, let real = Self.realRelative(folder, root) { found = paths.filter { Paths.contains(real, $0) } }
+    asked.formUnion(found)
+    if found.isEmpty, let reason = filter.reasonToSkip(folder) { skipped.append((folder, reason)) }
+  }
+
+  private mutating func ask(forFile file: String, isStandardInput: Bool, _ root: String, _ filter: FileFilter) {
+    if let reason = filter.reasonToSkip(file), file != LintRun.standardInputPath {
+      skipped.append((file, reason))
+    } else if contains(file) {
+      asked.insert(file)
+    } else if !isStandardInput, let real = Self.realRelative(file, root), contains(real) {
+      // The file was named by way of a link.
+      asked.insert(real)
+    } else {
+      let index = firstIndex(notBefore: file)
+      paths.insert(file, at: index)
+      asked.insert(file)
+    }
+  }
+
+  /// How many files were asked for.
+  var askedCount: Int { asksForAll ? paths.count : asked.count }
+
+  func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
+
+  private static func realRelative(_ path: String, _ root: String) -> String? {
+    guard let real = Platform.realPath(Paths.join(root, path)), let realRoot = Platform.realPath(root) else {
+      return nil
+    }
+    return Paths.relative(real, to: realRoot)
+  }
+
+  private func contains(_ path: String) -> Bool {
+    let index = firstIndex(notBefore: path)
+    return index < paths.count && paths[index] == path
+  }
+
+  private func firstIndex(notBefore path: String) -> Int {
+    var low = 0
+    var high = paths.count
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

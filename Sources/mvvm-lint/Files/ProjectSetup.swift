@@ -1,0 +1,74 @@
+import ConventionRules
+
+/// What a project's configuration and documents say: read, put together and checked.
+struct ProjectSetup {
+  let library: ConventionLibrary
+  let configuration: Configuration?
+  let selection: RuleSelection
+  /// All mistakes in configuration and documents, with absolute paths. Nothing may be linted when there are some.
+  let problems: [DocumentProblem]
+
+  /// - Parameters:
+  ///   - path: absolute path of the configuration; nil for none.
+  ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
+  /// - Throws: why the configuration could not be read.
+  init(configuration path: String?, only: [String] = []) throws(RunError) {
+    var library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    guard let path else {
+      if let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+      configuration = nil
+      self.library = library
+      selection = RuleSelection(library: library, only: only)
+      problems = library.problems + selection.problems
+      return
+    }
+    let bytes: [UInt8]
+    do throws(SourceReadError) {
+      bytes = try FileReading.bytes(path)
+    } catch {
+      throw RunError(path: path, message: error.reason)
+    }
+    var problems: [DocumentProblem] = []
+    let (configuration, mistakes) = Configuration.read(DocumentText(path: path, bytes: bytes))
+    problems += mistakes
+    for reference in configuration.conventions ?? [] where reference.isPath {
+      let document = Paths.absolute(Paths.join(Paths.parent(path), reference.name), in: "/")
+      do throws(SourceReadError) {
+        library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
+      } catch {
+        if let problem = configuration.problem(at: reference.range, "cannot read '\(reference.name)': \(error.reason)")
+        {
+          problems.append(problem)
+        }
+      }
+    }
+    let selection = RuleSelection(configuration: configuration, library: library, only: only)
+    problems += library.problems
+    // A document that cannot be read was reported with the reason; that it is unknown as well tells nothing new.
+    for problem in selection.problems where !problems.contains(where: { $0.range == problem.range }) {
+      problems.append(problem)
+    }
+    self.configuration = configuration
+    self.library = library
+    self.selection = selection
+    self.problems = problems
+    if problems.isEmpty, let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+  }
+
+  private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
+    let known = library.conventions.flatMap(\.rules).map(\.id)
+    return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
+  }
+
+  /// Which files the configuration wants looked at.
+  var filter: FileFilter {
+    FileFilter(included: configuration?.included ?? [], excluded: configuration?.excluded ?? [])
+  }
+
+  /// The configuration that holds for a folder, when no file is linted: the one named, or the nearest upwards.
+  static func configuration(named name: String?, in workingDirectory: String) -> String? {
+    if let name { return Paths.absolute(name, in: workingDirectory) }
+    var locator = ProjectLocator(explicitConfiguration: nil)
+    return locator.project(of: workingDirectory).configuration
+  }
+}

@@ -1,0 +1,37 @@
+import ConventionRules
+
+@main
+struct Main {
+  static func main() {
+    Platform.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> ExitCode {
+    let workingDirectory = Platform.workingDirectory
+    let console = Console(workingDirectory: workingDirectory)
+    if let answer = answer(to: arguments) { return console.print(answer) ? .success : .failure }
+    do throws(UsageError) {
+      let parsed = try ParsedArguments(arguments)
+      switch parsed.command {
+      case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
+      case .verify: return try VerifyCommand(parsed, workingDirectory: workingDirectory).run()
+      case .explain: return try ExplainCommand(parsed, console: console).run()
+      case .rules: return try RulesCommand(parsed, console: console).run()
+      case .syntax: return try SyntaxCommand(parsed, console: console).run()
+      }
+    } catch {
+      console.error(error.message)
+      return .failure
+    }
+  }
+
+  /// Help and version, which are asked for whatever else the command line says.
+  private static func answer(to arguments: [String]) -> String? {
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("--help") || options.contains("-h") || arguments == ["help"] {
+      guard let command = options.first.flatMap(Command.init) else { return HelpText.overview }
+      return HelpText.of(command)
+    }
+    return options.contains("--version") ? "\(Tool.name) \(Tool.version)\n" : nil
+  }
+}

@@ -1,0 +1,292 @@
+import ConventionRules
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Everything that differs between operating systems, and every call of one. No other file imports a system library.
+enum Platform {
+  /// What the system says of a call that failed, in its own words.
+  struct SystemError: Error, Equatable {
+    let number: Int32
+
+    var reason: String { String(cString: strerror(number)) }
+    var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  }
+
+  enum FileKind {
+    case file, folder, link, other
+  }
+
+  /// An open folder, to which paths of files may be relative.
+  typealias Folder = Int32
+
+  private static var lastError: SystemError { SystemError(number: errno) }
+
+  // MARK: Process
+
+  static var workingDirectory: String {
+    guard let buffer = getcwd(nil, 0) else { return "/" }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  /// Processors that are free to use.
+  static var processorCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Seconds on a clock that only goes forward.
+  static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  // MARK: Streams
+
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+  /// Columns of the terminal behind a stream.
+  static func terminalWidth(_ stream: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all bytes.
+  static func write(_ bytes: [UInt8], to stream: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(stream, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #elseif canImport(Musl)
+          Musl.write(stream, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #else
+          Darwin.write(stream, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw lastError
+      }
+      written += count
+    }
+  }
+
+  /// Reads into a buffer once; 0 is the end.
+  static func read(_ stream: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(stream, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(stream, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(stream, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      if errno != EINTR { throw lastError }
+    }
+  }
+
+  // MARK: Files
+
+  /// The path without links, `.` and `..`; nil where there is nothing.
+  static func realPath(_ path: String) -> String? {
+    guard let buffer = realpath(path, nil) else { return nil }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// What lies at a path, links followed.
+  static func kind(of path: String) throws(SystemError) -> FileKind {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw lastError }
+    return kind(mode: info.st_mode)
+  }
+
+  /// What a folder's entry is.
+  private static func kind(of name: UnsafePointer<CChar>, in folder: Int32) -> FileKind {
+    var info = stat()
+    guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+    return kind(mode: info.st_mode)
+  }
+
+  private static func kind(mode: mode_t) -> FileKind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// Whether there is a link at a path, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && kind(mode: info.st_mode) == .link
+  }
+
+  static func openFolder(_ path: String) throws(SystemError) -> Folder {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw lastError }
+    return folder
+  }
+
+  /// Opens a file for reading, without ever waiting for another process.
+  static func openFile(_ path: String, in folder: Folder?) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let file = folder.map { openat($0, path, flags) } ?? open(path, flags)
+    guard file >= 0 else { throw lastError }
+    return file
+  }
+
+  static func closeFile(_ file: Int32) { _ = close(file) }
+
+  /// Size in bytes of an open file, and whether it is a regular one.
+  static func size(of file: Int32) throws(SystemError) -> (bytes: Int, isRegular: Bool) {
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw lastError }
+    return (Int(info.st_size), kind(mode: info.st_mode) == .file)
+  }
+
+  /// Goes back to the start of an open file.
+  static func rewind(_ file: Int32) { lseek(file, 0, SEEK_SET) }
+
+  /// Calls a function with the bytes of each name in a folder and with its kind, in no particular order.
+  static func list(
+    _ path: String, in folder: Folder?, _ body: (UnsafeBufferPointer<UInt8>, FileKind) -> Void
+  ) throws(SystemError) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let file = folder.map { openat($0, path, flags) } ?? open(path, flags)
+    guard file >= 0 else { throw lastError }
+    guard let stream = fdopendir(file) else {
+      let error = lastError
+      _ = close(file)
+      throw error
+    }
+    defer { closedir(stream) }
+    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    while let entry = readdir(stream) {
+      let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
+      let count = strlen(name)
+      let kind: FileKind
+      switch Int32(entry.pointee.d_type) {
+      case 8: kind = .file
+      case 4: kind = .folder
+      case 10: kind = .link
+      case 0: kind = self.kind(of: name, in: file)
+      default: kind = .other
+      }
+      name.withMemoryRebound(to: UInt8.self, capacity: count) {
+        body(UnsafeBufferPointer(start: $0, count: count), kind)
+      }
+    }
+  }
+
+  /// Replaces a file's content in one step: whoever reads it sees the old content or the new, never a part.
+  static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    // Devices and pipes are written to as they are; only what is or will be a file can be swapped.
+    if (try? kind(of: path)).map({ $0 != .file }) ?? false {
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw lastError }
+      defer { _ = close(file) }
+      return try write(bytes, to: file)
+    }
+    let target = realPath(path) ?? path
+    let temporary = "\(target).\(getpid()).tmp"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw lastError }
+    do throws(SystemError) {
+      try write(bytes, to: file)
+    } catch {
+      _ = close(file)
+      unlink(temporary)
+      throw error
+    }
+    guard close(file) == 0, rename(temporary, target) == 0 else {
+      let error = lastError
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  // MARK: Threads
+
+  /// Bytes of a worker's stack: the parser recurses as deep as a source nests.
+  private static let stackSize = 64 << 20
+
+  private final class Work {
+    let worker: Int
+    let body: @Sendable (Int) -> Void
+
+    init(worker: Int, body: @escaping @Sendable (Int) -> Void) {
+      self.worker = worker
+      self.body = body
+    }
+
+    static func run(_ pointer: UnsafeMutableRawPointer) {
+      let work = Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
+      work.body(work.worker)
+    }
+  }
+
+  /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned.
+  ///
+  /// Work whose thread cannot be made is done on the calling one.
+  static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackSize)
+    defer { pthread_attr_destroy(&attributes) }
+    var threads: [pthread_t] = []
+    for worker in 0..<count {
+      let work = Unmanaged.passRetained(Work(worker: worker, body: body))
+      #if canImport(Darwin)
+        var thread: pthread_t?
+        let failure = pthread_create(
+          &thread, &attributes,
+          {
+            Work.run($0); return nil
+          }, work.toOpaque())
+        if failure == 0, let thread { threads.append(thread) }
+      #else
+        var thread = pthread_t()
+        let failure = pthread_create(
+          &thread, &attributes,
+          {
+            if let pointer = $0 { Work.run(pointer) }
+            return nil
+          }, work.toOpaque())
+        if failure == 0 { threads.append(thread) }
+      #endif
+      if failure != 0 { Work.run(work.toOpaque()) }
+    }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}

@@ -1,0 +1,88 @@
+import ConventionRules
+
+/// Where a command writes: its report to standard output, all else to standard error.
+struct Console {
+  /// Absolute, without `/` at its end.
+  let workingDirectory: String
+  let isQuiet: Bool
+  let usesColorForMessages: Bool
+
+  /// - Parameter colors: what `--color` says.
+  init(workingDirectory: String, isQuiet: Bool = false, colors: ColorChoice = .auto) {
+    self.workingDirectory = workingDirectory
+    self.isQuiet = isQuiet
+    usesColorForMessages = colors.usesColor(on: Platform.standardError)
+  }
+
+  func error(_ message: String) { say(message, label: "error", code: "1;31") }
+
+  /// An error with its place in front, as compilers write it, so that an editor can go there.
+  func error(_ error: RunError) {
+    guard !error.path.isEmpty else { return self.error(error.message) }
+    guard let place = error.place else { return self.error("\(shown(error.path)): \(error.message)") }
+    show("\(shown(error.path)):\(place.line):\(place.column): \(label("error", code: "1;31")) \(error.message)\n")
+  }
+
+  func warning(_ message: String) { say(message, label: "warning", code: "1;33") }
+
+  /// Something to know that is no mistake; left out by `--quiet`.
+  func note(_ message: String) {
+    if !isQuiet { say(message, label: "note", code: "1;36") }
+  }
+
+  /// A path for people.
+  func shown(_ path: String) -> String {
+    Paths.relative(path, to: workingDirectory).map { $0.isEmpty ? "." : $0 } ?? path
+  }
+
+  /// - Returns: whether all was written.
+  func print(_ bytes: [UInt8]) -> Bool {
+    do throws(Platform.SystemError) {
+      try Platform.write(bytes, to: Platform.standardOutput)
+      return true
+    } catch {
+      self.error("cannot write to standard output: \(error.reason)")
+      return false
+    }
+  }
+
+  func print(_ text: String) -> Bool { print(Array(text.utf8)) }
+
+  /// Writes a text to standard error as it is.
+  func show(_ text: String) {
+    // There is nowhere left to complain that standard error cannot be written to.
+    try? Platform.write(Array(text.utf8), to: Platform.standardError)
+  }
+
+  private func say(_ message: String, label: String, code: String) {
+    show("mvvm-lint: \(self.label(label, code: code)) \(message)\n")
+  }
+
+  private func label(_ label: String, code: String) -> String {
+    usesColorForMessages ? "\u{1B}[\(code)m\(label):\u{1B}[0m" : "\(label):"
+  }
+}
+
+/// What `--color` says.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+
+  func usesColor(on stream: Int32) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Platform.isTerminal(stream) && (Platform.environment("NO_COLOR") ?? "").isEmpty
+        && Platform.environment("TERM") != "dumb"
+    }
+  }
+}
+
+/// How a command ended.
+enum ExitCode: Int32 {
+  case success = 0
+  /// Findings at or above the level that fails a run.
+  case findings = 1
+  /// Usage, configuration, convention or file trouble.
+  case failure = 2
+}

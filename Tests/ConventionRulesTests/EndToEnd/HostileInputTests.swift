@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@Suite struct HostileInputTests {
+  @Test func whatCannotBeReadIsToldAndTheRestLinted() throws {
+    let project = try Sample.project()
+    try project.link("App/Broken.swift", to: "nowhere")
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("App/Broken.swift: the link leads nowhere"))
+    #expect(outcome.lines.count == 1, "the rest is linted")
+    #expect(try project.run("App/Login.swift").exitCode == 1, "who asks for another file is not bothered")
+    #expect(try project.run("App/Broken.swift").exitCode == 2)
+  }
+
+  @Test func aFolderMayBeNamedLikeAFile() throws {
+    let project = try Sample.project(["App/GRDB.swift/Login.swift": "class B: ReactiveConnectable {}"])
+    #expect(try project.run().lines.count == 2)
+    #expect(try project.run("App/GRDB.swift").lines.count == 1)
+  }
+
+  @Test func anEmptyFolderIsAnError() throws {
+    let folder = try Sandbox()
+    let outcome = try folder.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors == "mvvm-lint: error: no Swift file found in .\n")
+  }
+
+  @Test func loopsOfLinksEnd() throws {
+    let project = try Sample.project()
+    try project.link("App/Loop", to: "..")
+    try project.link("App/Self", to: "Self")
+    try project.link("App/Sibling", to: "../App")
+    try project.link("App/Same.swift", to: "Login.swift")
+    let outcome = try project.run()
+    #expect(outcome.lines.count == 1, "a file behind several links is one file")
+    #expect(outcome.exitCode == 1)
+    #expect(try project.run("App/Sibling/Login.swift").lines == outcome.lines, "named by way of a link")
+  }
+
+  @Test func linksToOtherPlacesAreFollowedOnce() throws {
+    let other = try Sandbox(["Sub/O.swift": "class O: ReactiveConnectable {}", "P.swift": "struct P {}"])
+    try other.link("Back", to: "Sub")
+    let project = try Sample.project()
+    try project.link("App/Other", to: other.path)
+    try project.link("App/Sub", to: other.path("Sub"))
+    try project.link("App/O.swift", to: other.path("Sub/O.swift"))
+    #expect(try project.run().lines.count == 2)
+  }
+
+  @Test func whatIsNoFileIsNotWaitedFor() throws {
+    let project = try Sample.project()
+    let pipe = project.path("App/Pipe.swift")
+    let made = try Process.run(URL(fileURLWithPath: "/usr/bin/env"), arguments: ["mkfifo", pipe])
+    made.waitUntilExit()
+    try project.link("App/Null.swift", to: "/dev/zero")
+    #expect(try project.run().lines.count == 1)
+    #expect(try project.run("App/Pipe.swift").errors.contains("App/Pipe.swift: neither a file nor a folder"))
+    #expect(try project.run("syntax", "App/Null.swift").exitCode == 2)
+  }
+
+  enum OddSource: String, CaseIterable {
+    case notUTF8, onlyAMark, empty, onlyLineBreaks, openParentheses, openInterpolation, openDirective, zeros
+
+    var bytes: [UInt8] {
+      switch self {
+      case .notUTF8: [0xFF, 0xFE, 0x00, 0x80, 0xC3]
+      case .onlyAMark: [0xEF, 0xBB, 0xBF]
+      case .empty: []
+      case .onlyLineBreaks: [0x0D, 0x0D, 0x0A]
+      case .openParentheses: Array(repeating: UInt8(ascii: "("), count: 100_000)
+      case .openInterpolation: Array("\"\\(".utf8) + Array(repeating: UInt8(ascii: "\""), count: 9999)
+      case .openDirective: Array("#if ".utf8)
+      case .zeros: Array(repeating: 0, count: 4096)
+      }
+    }
+  }
+
+  @Test(arguments: OddSource.allCases)
+  func anyBytesAreASource(source: OddSource) throws {
+    let project = try Sample.project()
+    try project.write("App/Odd.swift", Data(source.bytes))
+    let outcome = try project.run("--reporter", "json")
+    #expect(outcome.exitCode == 1, "\(outcome.errors)")
+    let report = try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any]
+    #expect((report?["diagnostics"] as? [Any])?.count == 1)
+    #expect(try project.run("syntax", "--format", "json", "App/Odd.swift").exitCode == 0)
+    #expect(try project.run("syntax", "App/Odd.swift").exitCode == 0)
+  }
+
+  @Test func invalidUTF8BeforeAFindingShiftsNothing() throws {
+    let project = try Sample.project()
+    try project.write("App/Odd.swift", Data("/* ".utf8 + [0xFF, 0xC3] + " */ class O: ReactiveConnectable {}".utf8))
+    let outcome = try project.run("App/Odd.swift", "--reporter", "text", "--color", "never")
+    #expect(outcome.lines.first?.hasPrefix("App/Odd.swift:1:19: error:") == true)
+    #expect(outcome.lines[2].hasSuffix("class O: ReactiveConnectable {}"))
+    #expect(outcome.lines[3].hasSuffix(" " + String(repeating: "^", count: 19) + " belongs in an extension"))
+  }
+
+  @Test func aVeryLargeFileIsLinted() throws {
+    let project = try Sample.project()
+    let line = Data("// a comment as long as comments usually are, of which there are a great many here\n".utf8)
+    var text = Data(capacity: 51_000_000)
+    while text.count < 50_000_000 { text.append(line) }
+    text.append(Data("final class Large: ReactiveConnectable {}\n".utf8))
+    try project.write("App/Large.swift", text)
+    let outcome = try project.run("App/Large.swift")
+    #expect(outcome.exitCode == 1)
+    let number = text.count / line.count + 1
+    #expect(outcome.lines.first?.hasPrefix(project.path("App/Large.swift:\(number):20: error:")) == true)
+  }
+
+  @Test func moreThanAGigabyteIsRefused() throws {
+    let project = try Sample.project()
+    let handle = try project.handle(forWriting: "App/Huge.swift")
+    try handle.truncate(atOffset: 5 << 30)
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("App/Huge.swift: larger than 1 GB"))
+    #expect(outcome.lines.count == 1)
+  }
+
+  @Test func oddNamesAreShownAsTheyAre() throws {
+    let project = try Sample.project(["App/a b'é日.swift": "class O: ReactiveConnectable {}"])
+    #expect(try project.run("App/a b'é日.swift").lines.first?.hasPrefix(project.path("App/a b'é日.swift:1:10:")) == true)
+    try project.write("App/-x.swift", Data("class X: ReactiveConnectable {}".utf8))
+    #expect(try project.run("--", "-x.swift", in: "App").lines.count == 1)
+  }
+
+  @Test func aDeepFolderIsWalked() throws {
+    let deep = (0..<60).map { _ in "folder" }.joined(separator: "/")
+    let project = try Sample.project(["\(deep)/D.swift": "class D: ReactiveConnectable {}"])
+    #expect(try project.run().lines.count == 2)
+  }
+}

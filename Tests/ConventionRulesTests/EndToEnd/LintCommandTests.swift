@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+@Suite struct ExitCodeTests {
+  private func check(
+    _ arguments: String..., exits code: Int32, configuration: String? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let project = try Sample.project(configuration.map { [".mvvm-lint.json": $0] } ?? [:])
+    let outcome = try BuiltCommand.run(arguments, in: project.path)
+    #expect(outcome.exitCode == code, "\(outcome.errors)", sourceLocation: location)
+  }
+
+  @Test func findingsExitWith1() throws {
+    try check(exits: 1)
+    try check("lint", exits: 1)
+    try check("lint", "App", exits: 1)
+    try check("App/Login.swift", exits: 1)
+  }
+
+  @Test func noFindingsExitWith0() throws {
+    try check("App/Clean.swift", exits: 0)
+  }
+
+  @Test func theLevelThatFailsCanBeChosen() throws {
+    let warning = #"{ "rules": { "reactive_connectable_in_extension": "warning" } }"#
+    try check(exits: 0, configuration: warning)
+    try check("--strict", exits: 1, configuration: warning)
+    try check("--fail-on", "warning", exits: 1, configuration: warning)
+    try check("--fail-on=note", exits: 1, configuration: warning)
+    try check("--fail-on", "none", exits: 0)
+    try check("--fail-on", "none", "--strict", exits: 1)
+    try check(exits: 0, configuration: #"{ "fail_on": "none" }"#)
+    try check("--fail-on", "error", exits: 1, configuration: #"{ "fail_on": "none" }"#)
+  }
+
+  @Test(arguments: [
+    ["--frobnicate"], ["lint", "--fail-on", "sometimes"], ["--jobs", "0"], ["--jobs", "many"], ["--config"],
+    ["--reporter", "html"], ["--reporter", "json:"], ["--reporter", "json", "--reporter", "text"], ["--strict=yes"],
+    ["--color", "maybe"], ["--config", "a", "--config", "b"], ["--use-stdin", "App"], ["--only-rule", "no_such_rule"],
+    ["--config", "missing.json"], ["missing"], ["App", "missing.swift"], ["Empty"], ["README.md"], [""],
+    ["--stdin-filename", "a.txt"], ["explain"], ["explain", "nothing"], ["explain", "a", "b"], ["rules", "x"],
+    ["rules", "--format", "xml"], ["syntax"], ["syntax", "missing.swift"], ["verify", "missing.md"],
+    ["verify", "nothing"],
+  ])
+  func whatCannotBeDoneExitsWith2(arguments: [String]) throws {
+    let project = try Sample.project(["README.md": "# App\n"])
+    try project.createFolder("Empty")
+    let outcome = try BuiltCommand.run(arguments, in: project.path)
+    #expect(outcome.exitCode == 2)
+    #expect(!outcome.errors.isEmpty, "the reason is on standard error")
+  }
+
+  @Test func aNearbyNameIsSuggested() throws {
+    let project = try Sample.project()
+    #expect(try project.run("--repoter", "json").errors.contains("did you mean '--reporter'?"))
+    #expect(try project.run("--reporter", "jsno").errors.contains("did you mean 'json'?"))
+    #expect(try project.run("--fail-on", "eror").errors.contains("did you mean 'error'?"))
+    #expect(
+      try project.run("--only-rule", "output_initialized_in_init").errors.contains("'outputs_initialized_in_init'"))
+    #expect(try project.run("verfy").errors.contains("did you mean the command 'verify'?"))
+    #expect(try project.run("explain", "view_modle").errors.contains("did you mean 'view_model'?"))
+    #expect(try project.run("rules", "--strict").errors.contains("only 'lint' has"))
+  }
+}
+
+@Suite struct StreamTests {
+  @Test func theReportIsOnStandardOutputAndNothingElse() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("App", "missing")
+    #expect(outcome.exitCode == 2)
+    #expect(
+      outcome.lines == [
+        "\(project.path)/App/Login.swift:1:25: error: \(Sample.message); move it to an extension, apart from stored state "
+          + "[\(Sample.rule)]"
+      ])
+    #expect(outcome.errors == "mvvm-lint: error: missing: No such file or directory\n")
+  }
+
+  @Test func reportsGoToFiles() throws {
+    let project = try Sample.project()
+    try project.write("out.txt", Data("what was here before, which is longer than the report that replaces it".utf8))
+    let outcome = try project.run("--reporter", "xcode:out.txt", "--reporter=json:out:2.json")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(try project.text("out.txt").hasSuffix("[\(Sample.rule)]\n"))
+    #expect(try project.text("out:2.json").hasPrefix("{\"version\":1,"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: project.path).allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func aReportThatCannotBeWrittenExitsWith2() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("--reporter", "json:no/such/folder/out.json", "--reporter", "xcode")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.lines.count == 1, "the other report is complete")
+    #expect(outcome.errors.contains("cannot write no/such/folder/out.json"))
+  }
+
+  @Test func textHasRelativePathsAndASummary() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("--reporter", "text", "--color", "never")
+    #expect(
+      outcome.lines.prefix(2) == [
+        "App/Login.swift:1:25: error: \(Sample.message); move it to an extension, apart "
+          + "from stored state [\(Sample.rule)]", "  |",
+      ])
+    #expect(outcome.lines.last?.hasPrefix("1 error in 1 of 4 files, ") == true)
+    #expect(try project.run("--reporter", "text", "--quiet").lines.last?.hasPrefix("  = help:") == true)
+  }
+
+  @Test func colorsAreForTerminals() throws {
+    let project = try Sample.project()
+    #expect(try !project.run("--reporter", "text").output.contains("\u{1B}"))
+    #expect(try project.run("--reporter", "text", "--color", "always").output.contains("\u{1B}[1;31merror:"))
+    let asked = try project.run("--reporter", "text", "--color", "always", environment: ["NO_COLOR": "1"])
+    #expect(asked.output.contains("\u{1B}"), "what the command line says is stronger than NO_COLOR")
+  }
+
+  @Test func statisticsAreOnStandardErrorUnlessTheReportIsForPeople() throws {
+    let project = try Sample.project()
+    let plain = try project.run("--statistics")
+    #expect(plain.lines.count == 1)
+    #expect(plain.errors.contains("adoption"))
+    let text = try project.run("--statistics", "--reporter", "text")
+    #expect(text.output.contains("adoption"))
+    #expect(text.errors.isEmpty)
+  }
+}
+
+@Suite struct ConfiguredRunTests {
+  @Test func mistakesInTheConfigurationAreToldWithTheirPlace() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{\n  \"exclude\": [\"Pods\"],\n  \"rules\": { \"x_y\": \"off\" }\n}"
+    ])
+    let outcome = try project.run("App", "--reporter", "json")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(".mvvm-lint.json:2:3: error: unknown key 'exclude'"))
+    #expect(outcome.errors.contains("did you mean 'excluded'?"))
+    #expect(outcome.errors.contains(".mvvm-lint.json:3:14: error: unknown rule 'x_y'"))
+    let report = try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any]
+    #expect((report?["errors"] as? [[String: Any]])?.count == 2, "the report is complete and tells the errors")
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "null", "{\"conventions\": [\"docs/none.md\"]}", "{\"conventions\": [\"reactve-connectable\"]}",
+  ])
+  func aBrokenConfigurationExitsWith2(text: String) throws {
+    let project = try Sample.project([".mvvm-lint.json": text])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix(".mvvm-lint.json:1:"))
+  }
+
+  @Test func aFolderAsConfigurationExitsWith2() throws {
+    let project = try Sample.project()
+    try project.createFolder(".mvvm-lint.json")
+    #expect(try project.run().exitCode == 2)
+  }
+
+  @Test func aTeamsDocumentIsEnforced() throws {
+    let document = """
+      # Own
+
+      Words.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+        protocols: ["Trackable"], place: "extension" }
+      ```
+
+      """
+    let project = try Sample.project([
+      "docs/own.md": document, ".mvvm-lint.json": #"{ "conventions": ["docs/own.md"] }"#,
+      "App/T.swift": "class T: Trackable {}\n",
+    ])
+    let outcome = try project.run("App")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.lines == ["\(project.path)/App/T.swift:1:10: warning: own: T [own_rule]"])
+    #expect(try project.run("rules").output.contains("own_rule"))
+    #expect(try project.run("explain", "own_rule", in: "App").output.hasPrefix("# Own\n"))
+    #expect(try project.run("--only-rule", "own_rule").exitCode == 0)
+  }
+
+  @Test func includedAndExcludedDecideWhatIsLinted() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "included": ["App"], "excluded": ["**/Generated/**"] }"#,
+      "App/Generated/G.swift": Sample.violation, "Other/O.swift": Sample.violation,
+    ])
+    #expect(try project.run().lines.count == 1)
+    #expect(try project.run(in: "App").lines.count == 1)
+    let excluded = try project.run("App/Generated/G.swift")
+    #expect(excluded.exitCode == 0)
+    #expect(excluded.errors.contains("App/Generated/G.swift is not linted: excluded by the configuration"))
+    #expect(try project.run("Other").errors.contains("not among what the configuration includes"))
+    #expect(try project.run("Other", "--quiet").errors.isEmpty)
+  }
+
+  @Test func foldersOfOthersAreLeftOut() throws {
+    let project = try Sample.project([
+      "Pods/P.swift": Sample.violation, "Carthage/C.swift": Sample.violation,
+      "App/DerivedData/D.swift": Sample.violation,
+      ".build/B.swift": Sample.violation, ".git/G.swift": Sample.violation, "App/.#Login.swift": Sample.violation,
+    ])
+    #expect(try project.run().lines.count == 1)
+  }
+
+  @Test func aRuleThatIsOffCanBeRunAlone() throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "off" } }"#])
+    #expect(try project.run().exitCode == 0)
+    #expect(try project.run("--only-rule", Sample.rule).exitCode == 1)
+    #expect(try project.run("--only-rule", "outputs_initialized_in_init").exitCode == 0)
+  }
+
+  @Test func anotherConfigurationCanBeNamed() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": "broken", "ci/strict.json": #"{ "rules": { "\#(Sample.rule)": "note" } }"#,
+    ])
+    let outcome = try project.run("--config", "ci/strict.json", "App")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.lines.count == 1 && outcome.output.contains(": note: "))
+  }
+
+  @Test func theNearestConfigurationHolds() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{}", "Modules/M/.mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "warning" } }"#,
+      "Modules/M/M.swift": Sample.protocolText + Sample.violation,
+    ])
+    let expected = ["App/Login.swift:1:25: error", "Modules/M/M.swift:2:25: warning"].map { project.path($0) }
+    let all = try project.run().lines
+    #expect(all.count == 2 && zip(all, expected).allSatisfy { $0.hasPrefix($1) }, "\(all)")
+    #expect(try project.run("Modules/M/M.swift").lines == [all[1]])
+    #expect(try project.run("Modules").lines == [all[1]])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite struct OtherCommandTests {
+  @Test func helpAndVersionAreOnStandardOutput() throws {
+    let folder = try Sandbox()
+    for arguments in [["--help"], ["-h"], ["help"], ["--strict", "--help"]] {
+      let outcome = try BuiltCommand.run(arguments, in: folder.path)
+      #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
+      #expect(outcome.errors.isEmpty)
+    }
+    for command in ["lint", "verify", "explain", "rules", "syntax"] {
+      let help = try folder.run(command, "--help").output
+      #expect(help.contains("Usage: mvvm-lint \(command)"))
+      #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 }, "lines fit a wide terminal")
+    }
+    #expect(try folder.run("--version").output.wholeMatch(of: /mvvm-lint \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func syntaxPrintsOneObjectALineAndFile() throws {
+    let project = try Sample.project(["list.txt": "App/Login.swift\r\nApp/Clean.swift\n\n"])
+    let outcome = try project.run(
+      "syntax", "--format", "json", "--tokens", "App/Protocols.swift", "--files-from", "list.txt")
+    #expect(outcome.exitCode == 0)
+    let paths = try outcome.lines.map {
+      try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["path"] as? String
+    }
+    #expect(paths == ["App/Protocols.swift", "App/Login.swift", "App/Clean.swift"])
+    let listed = try project.run("syntax", "--format", "json", "--files-from", "-", input: "App/Login.swift\n")
+    #expect(listed.lines.count == 1)
+  }
+
+  @Test func syntaxGoesOnAfterAFileThatCannotBeRead() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("syntax", "missing.swift", "App", "App/Login.swift")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.output.contains("App/Login.swift: "))
+    #expect(outcome.errors.contains("missing.swift: No such file or directory"))
+    #expect(outcome.errors.contains("App: "))
+  }
+
+  @Test func rulesAreListed() throws {
+    let folder = try Sandbox()
+    #expect(try folder.run("rules").output.contains(Sample.rule))
+    #expect(try folder.run("rules", "--format", "markdown").output.hasPrefix("| rule |"))
+    let json = try folder.run("rules", "--format", "json").outputBytes
+    #expect(try JSONSerialization.jsonObject(with: json) is [Any])
+  }
+
+  @Test func rulesShowWhatTheConfigurationTurnsOn() throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "off" } }"#])
+    let row = try #require(try project.run("rules", in: "App").lines.first { $0.hasPrefix(Sample.rule) })
+    #expect(row.contains(" no "))
+  }
+
+  @Test func everythingIsExplained() throws {
+    let folder = try Sandbox()
+    for name in [Sample.rule, "called_only_from", "view_model", "input-output"] {
+      let outcome = try folder.run("explain", name)
+      #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("# "), "\(name)")
+    }
+  }
+
+  @Test func documentsAreVerified() throws {
+    let rule = """
+      # Own
+
+      Words.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+        protocols: ["Trackable"], place: "extension" }
+      ```
+
+
+      """
+    let folder = try Sandbox([
+      "good.md": rule + "```swift bad\nclass T: Trackable {} // violation\n```\n",
+      "wrong.md": rule + "```swift bad\nclass T {} // violation\n```\n",
+      "broken.md": rule.replacingOccurrences(of: "check:", with: "chekc:"),
+    ])
+    let good = try folder.run("verify", "good.md")
+    #expect(good.exitCode == 0)
+    #expect(good.output == "good.md: 1 rule, 1 example: ok\n")
+    let wrong = try folder.run("verify", "wrong.md", "--quiet")
+    #expect(wrong.exitCode == 1)
+    #expect(wrong.output.hasPrefix("wrong.md:11:12: error: 'own_rule' finds nothing on this line"))
+    let broken = try folder.run("verify", "broken.md")
+    #expect(broken.exitCode == 2)
+    #expect(broken.output.contains("broken.md:6:") && broken.output.contains("'check'"))
+    #expect(try folder.run("verify", "good.md", "missing.md").exitCode == 2)
+    #expect(try folder.run("verify", "reactive-connectable").exitCode == 0)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct ExampleVerificationTests {
+  /// Verifies a document with one rule and the given blocks, and returns `line:column message` of each problem.
+  private func problems(_ blocks: String) -> [String] {
+    let text = """
+      # Own
+
+      Why.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "error",
+        message: "'{type}' adopts '{protocol}'", protocols: ["Own"], place: "extension" }
+      ```
+
+
+      """ + blocks
+    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    let (convention, mistakes) = Convention.read(
+      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base, checks: library.checks)
+    #expect(mistakes.isEmpty)
+    return ExampleVerification(of: convention, library: library, sdk: .shipped()).problems.map {
+      "\($0.line):\($0.column) \($0.message)"
+    }
+  }
+
+  private func check(_ blocks: String, _ expected: [String], _ location: SourceLocation = #_sourceLocation) {
+    let found = problems(blocks)
+    let matches = found.count == expected.count && zip(found, expected).allSatisfy { $0.hasPrefix($1) }
+    #expect(matches, "\(found)", sourceLocation: location)
+  }
+
+  @Test func examplesThatShowWhatTheyAreMarkedToShowAreFine() {
+    check(
+      """
+      ```swift bad
+      protocol Own {}
+      class A: Own {} // violation: 'A' adopts 'Own'
+      ```
+      ```swift fixed
+      protocol Own {}
+      class A {}
+      extension A: Own {}
+      ```
+      ```swift good
+      class B {}
+      ```
+      """, [])
+  }
+
+  @Test func aMarkWithoutAFindingIsAProblem() {
+    check("```swift bad\nclass A {} // violation\n```", ["11:12 'own_rule' finds nothing on this line"])
+  }
+
+  @Test func aFindingWithoutAMarkIsAProblem() {
+    check(
+      "```swift bad\nprotocol Own {}\nclass A: Own {} // violation\nclass B: Own {}\n```",
+      ["13:10 'own_rule' finds a violation here, which is not marked: 'B' adopts 'Own'"])
+  }
+
+  @Test func aFindingInAGoodExampleIsAProblem() {
+    check(
+      "```swift good\nprotocol Own {}\nclass A: Own {}\n```", ["12:10 'own_rule' finds a violation in this good ex"])
+  }
+
+  @Test func anotherMessageIsAProblem() {
+    check(
+      "```swift bad\nprotocol Own {}\nclass A: Own {} // violation: B\n```",
+      ["12:17 the message is ''A' adopts 'Own'', which does not contain 'B'"])
+  }
+
+  @Test func anExampleThatIsNoSwiftIsAProblem() {
+    check("```swift good\nclass A {\n```", ["12:1 the example cannot be parsed"])
+  }
+
+  @Test func filesOfOneExampleAreOneProject() {
+    check(
+      """
+      ```swift bad
+      // file: Protocol.swift
+      protocol Refined: Own {}
+      protocol Own {}
+      // file: Model.swift
+      class A: Refined {} // violation
+      ```
+      """, [])
+  }
+
+  @Test(arguments: ConventionLibrary(checks: CheckRegistry.descriptions).builtIn.map(\.id))
+  func theDocumentsThatComeWithTheToolHold(id: String) throws {
+    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    #expect(library.problems.isEmpty)
+    let convention = try #require(library.convention(id))
+    let problems = ExampleVerification(of: convention, library: library, sdk: .shipped()).problems
+    #expect(problems.isEmpty, "\(problems.map(\.description).joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+/// Lints texts as a project.
+enum LintedProject {
+  /// Violates the connectable rule in its second line.
+  static let connectable = "protocol ReactiveConnectable {}\nclass LoginModel: ReactiveConnectable {}\n"
+
+  static func lint(
+    _ files: [(String, String)], configuration: String? = nil, jobs: Int = 1,
+    workers: Linter.Workers = Linter.callingThread, asked: (String) -> Bool = { _ in true }
+  ) -> LintResult {
+    Linter(selection(configuration), sdk: .shipped()).lint(
+      TextSources(files.map { (path: $0.0, text: $0.1) }), asked: asked, jobs: jobs, workers: workers)
+  }
+
+  static func selection(_ configuration: String? = nil) -> RuleSelection {
+    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    guard let configuration else { return RuleSelection(library: library) }
+    let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8))
+    let (read, problems) = Configuration.read(text)
+    #expect(problems.isEmpty)
+    return RuleSelection(configuration: read, library: library)
+  }
+
+  /// `path:line:column rule` of each diagnostic.
+  static func places(_ result: LintResult) -> [String] {
+    result.diagnostics.map { "\($0.path):\($0.start.line):\($0.start.column) \($0.ruleID)" }
+  }
+}
+
+@Suite struct LinterTests {
+  private let protocolFile = ("Protocols.swift", "protocol ReactiveConnectable {}\n")
+  private let models = (0..<40).map { ("Models/Model\($0).swift", "class Model\($0): ReactiveConnectable {}\n") }
+
+  @Test func aFileIsJudgedByItsWholeProject() {
+    let result = LintedProject.lint([
+      ("View.swift", "class Base: UIView {}\n"), ("Model.swift", "class AViewModel { var view: Base? }\n"),
+    ])
+    #expect(LintedProject.places(result) == ["Model.swift:1:30 no_view_references_in_view_models"])
+  }
+
+  @Test func theAnswerIsTheSameForAnyOrderAndNumberOfWorkers() {
+    let files = [protocolFile] + models
+    let expected = LintedProject.lint(files)
+    #expect(expected.diagnostics.count == 40)
+    #expect(LintedProject.lint(files.reversed()) == expected, "files in another order")
+    let threads: Linter.Workers = { count, body in
+      DispatchQueue.concurrentPerform(iterations: count) { body($0) }
+    }
+    for jobs in [2, 4, 64] {
+      #expect(LintedProject.lint(files, jobs: jobs, workers: threads) == expected, "\(jobs) workers")
+    }
+  }
+
+  @Test func diagnosticsComeInTheOrderOfPathsLinesAndColumns() {
+    let places = LintedProject.places(
+      LintedProject.lint([("b.swift", LintedProject.connectable), ("a.swift", "class X: ReactiveConnectable {}")]))
+    #expect(places.map { $0.prefix(1) } == ["a", "b"])
+  }
+
+  @Test func onlyWhatWasAskedForIsShownAndCounted() {
+    let result = LintedProject.lint([protocolFile] + models, asked: { $0 == "Models/Model7.swift" })
+    #expect(result.diagnostics.map(\.path) == ["Models/Model7.swift"])
+    #expect(result.statistics.files == 1)
+    #expect(result.statistics.rules.first { $0.ruleID == "reactive_connectable_in_extension" }?.subjects == 1)
+  }
+
+  @Test func testCodeIsLeftAlone() {
+    let inFolder = LintedProject.lint([("AppTests/A.swift", LintedProject.connectable)])
+    #expect(inFolder.diagnostics.isEmpty, "a folder of tests")
+    let inType = LintedProject.lint([
+      ("A.swift", "protocol ReactiveConnectable {}\nclass T: XCTestCase { class Fake: ReactiveConnectable {} }")
+    ])
+    #expect(inType.diagnostics.isEmpty, "a type inside a test case")
+  }
+
+  @Test func aRulesPathsConfineIt() {
+    let files = [("App/A.swift", LintedProject.connectable), ("Legacy/B.swift", "class B: ReactiveConnectable {}")]
+    let excluded = LintedProject.lint(
+      files, configuration: #"{ "rules": { "reactive_connectable_in_extension": { "excluded": ["Legacy"] } } }"#)
+    #expect(excluded.diagnostics.map(\.path) == ["App/A.swift"])
+    let included = LintedProject.lint(
+      files, configuration: #"{ "rules": { "reactive_connectable_in_extension": { "included": ["Legacy/**"] } } }"#)
+    #expect(included.diagnostics.map(\.path) == ["Legacy/B.swift"])
+  }
+
+  @Test func aDiagnosticSaysAllThatIsKnown() throws {
+    let diagnostic = try #require(
+      LintedProject.lint(
+        [("a.swift", LintedProject.connectable)],
+        configuration: #"""
+          { "rules": { "reactive_connectable_in_extension": "warning" } }
+          """#
+      ).diagnostics.first)
+    #expect(diagnostic.severity == .warning, "the configuration's severity")
+    #expect(diagnostic.convention == "reactive-connectable")
+    #expect(diagnostic.symbol == "LoginModel")
+    #expect(diagnostic.message.contains("'LoginModel' adopts 'ReactiveConnectable'"))
+    #expect(diagnostic.range == 50..<69)
+    #expect(diagnostic.end == SourcePosition(line: 2, column: 38, utf16Column: 38))
+    #expect(diagnostic.excerpt.before == "class LoginModel: ")
+    #expect(diagnostic.fingerprint.count == 16)
+  }
+
+  @Test func whatCannotBeReadIsToldAndTheRestLinted() {
+    struct Broken: SourceProvider {
+      let paths = ["a.swift", "b.swift", "c.swift"]
+      func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+        if index == 1 { throw SourceReadError(reason: "Permission denied") }
+        try TextSources([(path: paths[index], text: LintedProject.connectable)]).read(0, into: text)
+      }
+    }
+    let linter = Linter(LintedProject.selection(), sdk: .shipped())
+    let all = linter.lint(Broken())
+    #expect(all.errors == [RunError(path: "b.swift", message: "Permission denied")])
+    #expect(all.diagnostics.map(\.path) == ["a.swift", "c.swift"])
+    let one = linter.lint(Broken(), asked: { $0 == "a.swift" })
+    #expect(one.errors.isEmpty, "b.swift was not asked for")
+    #expect(one.unreadableOthers.map(\.path) == ["b.swift"])
+  }
+
+  @Test func anEmptyProjectHasAnEmptyResult() {
+    let result = LintedProject.lint([])
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.statistics.files == 0)
+    #expect(result.statistics.rules.count == 4, "the core rules ran, on nothing")
+  }
+
+  @Test func bytesLinesAndSyntaxProblemsAreCounted() {
+    let statistics = LintedProject.lint([("a.swift", "let a = 1\n"), ("b.swift", "let = )\nx")]).statistics
+    #expect(statistics.files == 2)
+    #expect(statistics.lines == 3)
+    #expect(statistics.bytes == 19)
+    #expect(statistics.syntaxProblems > 0)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct ExplanationTests {
+  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private var explanation: Explanation { Explanation(library: library, selection: RuleSelection(library: library)) }
+
+  private func check(_ name: String, mentions texts: [String], _ location: SourceLocation = #_sourceLocation) {
+    let text = explanation.text(for: name) ?? ""
+    for part in texts {
+      #expect(text.contains(part), "\(name) is explained without '\(part)'", sourceLocation: location)
+    }
+  }
+
+  @Test func aRuleIsItsSectionWithTheFacts() {
+    check(
+      "reactive_connectable_in_extension",
+      mentions: [
+        "# Conformance to a connectable protocol belongs in an extension\n", "- severity: error\n",
+        "- convention: reactive-connectable (Rules/reactive-connectable.md, line ",
+        "- check: `conformance_placement`\n",
+        "- source: RxSwift conventions", "```swift bad\n", "```swift fixed\n",
+      ])
+  }
+
+  @Test func aCheckIsItsParameters() {
+    check(
+      "called_only_from",
+      mentions: [
+        "- `functions` (names, required)", "  - `initializer_of` (names, required)", "- `{function}`:",
+        "- `transform_only_called_from_output`:",
+      ])
+  }
+
+  @Test func aRoleIsItsDefinitionAndTheRulesThatAskForIt() {
+    check(
+      "view_model",
+      mentions: ["As Rules/mvvm.md defines it", "\n  any: [", "- `outputs_initialized_in_init`:"])
+  }
+
+  @Test func aConventionIsItsText() {
+    check("input-output", mentions: ["```json rule"])
+  }
+
+  @Test func anUnknownNameIsNotExplained() {
+    #expect(explanation.text(for: "nothing") == nil)
+    #expect(explanation.names.contains("view_model") && explanation.names.contains("called_only_from"))
+  }
+}
+
+@Suite struct RuleListTests {
+  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private func text(_ format: RuleList.Format) -> String {
+    let selection = RuleSelection(library: library, only: ["outputs_initialized_in_init"])
+    return String(decoding: RuleList(library: library, selection: selection).text(format), as: UTF8.self)
+  }
+
+  @Test func theTableHasALineForEachRule() {
+    let lines = text(.table).split(separator: "\n")
+    #expect(lines.count == 1 + library.conventions.flatMap(\.rules).count)
+    #expect(lines[0].hasPrefix("rule "))
+    #expect(lines.contains { $0.hasPrefix("outputs_initialized_in_init ") && $0.contains(" yes ") })
+    #expect(lines.contains { $0.hasPrefix("no_view_references_in_view_models ") && $0.contains(" no ") })
+  }
+
+  @Test func jsonTellsWhichAreOn() throws {
+    let rules = try #require(try JSONSerialization.jsonObject(with: Data(text(.json).utf8)) as? [[String: Any]])
+    #expect(rules.count == library.conventions.flatMap(\.rules).count)
+    #expect(rules.filter { $0["on"] as? Bool == true }.map { $0["id"] as? String } == ["outputs_initialized_in_init"])
+  }
+
+  @Test func markdownIsATable() {
+    #expect(
+      text(.markdown).hasPrefix("| rule | convention | severity | on | title |\n| --- | --- | --- | --- | --- |\n"))
+  }
+}
+
+@Suite struct TextTableTests {
+  @Test func columnsAreAligned() {
+    let table = TextTable(header: ["a", "bb"], alignments: [.left, .right], rows: [["日本", "1"], ["x"]])
+    #expect(table.text == "a     bb\n日本   1\nx\n")
+    #expect(table.markdown == "| a | bb |\n| --- | ---: |\n| 日本 | 1 |\n| x |  |\n")
+  }
+
+  @Test func markdownCellsCannotEndACell() {
+    #expect(TextTable(header: ["a"], alignments: [], rows: [["x|y"]]).markdown.hasSuffix("| x\\|y |\n"))
+  }
+}
