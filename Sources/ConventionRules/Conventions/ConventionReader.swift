@@ -234,9 +234,8 @@ struct SectionReader {
   mutating func rule(_ fence: MarkdownOutline.Fence) {
     if let open = openRule {
       // Another rule in the section ends the part of the one before: at its own heading or behind the last example.
-      let start =
-        heading.map { $0.range.lowerBound > rules[open].fence.range.lowerBound ? $0.range.lowerBound : 0 } ?? 0
-      close(open, at: max(start, min(proseStart, fence.range.lowerBound)))
+      let own = heading.map(\.range.lowerBound) ?? 0
+      close(open, at: own > rules[open].fence.range.lowerBound ? own : proseStart)
     }
     rules.append(
       FoundRule(

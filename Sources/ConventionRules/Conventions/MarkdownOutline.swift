@@ -199,7 +199,7 @@ private struct MarkdownScanner {
 
   /// Goes to the line in which the comment ends.
   private mutating func skipHTMLComment() {
-    var from = textStart + 4
+    var from = textStart
     repeat {
       var position = from
       while position + 3 <= textEnd {

@@ -6,6 +6,7 @@ struct RoleEvaluation {
   private var finished: [String: BitSet] = [:]
   private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
+  private let names: TypeNames
   private var lists: [ListKey: BitSet] = [:]
   private var resolvedLists: [NameList: [NamePattern]] = [:]
 
@@ -20,6 +21,7 @@ struct RoleEvaluation {
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
+    names = TypeNames(index)
   }
 
   // MARK: Types
@@ -63,7 +65,7 @@ struct RoleEvaluation {
   private mutating func typesNamed(_ patterns: [NamePattern]) -> BitSet {
     let key = ListKey(question: .names, patterns: patterns)
     if let known = lists[key] { return known }
-    let result = patterns.isEmpty ? noTypes : allTypes { index.matches($0, patterns) }
+    let result = patterns.isEmpty ? noTypes : names.types(named: patterns)
     lists[key] = result
     return result
   }
@@ -72,15 +74,10 @@ struct RoleEvaluation {
   private mutating func typesRelated(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
     let key = ListKey(question: question, patterns: patterns)
     if let known = lists[key] { return known }
-    var result = noTypes
-    if !patterns.isEmpty {
-      let isInheritance = question == .inheritsFrom
-      let related =
-        isInheritance ? index.types(inheritingFromAny: patterns) : index.types(conformingToAny: patterns)
-      let named = typesNamed(patterns)
-      let rootKind: NominalKind = isInheritance ? .class : .protocol
-      result = allTypes { related.contains($0) || named.contains($0.index) && index.kind($0) == rootKind }
-    }
+    let result =
+      patterns.isEmpty
+      ? noTypes
+      : names.types(below: typesNamed(patterns), matching: patterns, inheritance: question == .inheritsFrom)
     lists[key] = result
     return result
   }

@@ -150,7 +150,8 @@ extension FileResolver {
     guard let first = parts.first else { return .unknown }
     if parts.count == 3, tree.kind(parts[1]) == .ternary, let chosen = tree.firstChild(parts[1]) {
       let value = value(of: chosen)
-      return value == self.value(of: parts[2]) ? value : .unknown
+      // The second value is not asked for in vain: a chain of such locals would double the cost at each step.
+      return value != .unknown && value == self.value(of: parts[2]) ? value : .unknown
     }
     // All operators must be casts or `??`; what stands left of the first `??` decides.
     var decided: NodeID?

@@ -258,7 +258,8 @@ extension FileResolver {
   }
 
   private func parameter(named name: UnsafeBufferPointer<UInt8>, in clause: NodeID) -> LocalBinding? {
-    for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
+    for parameter in tree.children(clause)
+    where tree.kind(parameter) == .parameter && tree.flags(parameter).contains(.label) {
       let first = tree.token(parameter)
       let token = tree.flags(parameter).contains(.secondName) ? first.next : first
       guard isName(token, name) else { continue }

@@ -119,6 +119,7 @@ extension ProjectTables {
   mutating func registerBody(_ index: UInt32, of file: UInt32) {
     let record = record(index, in: file)
     let type = container(of: index, in: file)
+    let symbol = intern(record.name, of: file)
     // Local types are found by their place alone.
     if record.flags.contains(.isLocal) { return }
     var scope = ScopeTable.topLevel
@@ -129,7 +130,7 @@ extension ProjectTables {
     }
     let entry = ScopeEntry(
       kind: .type, isPrivate: record.flags.contains(.isPrivate), file: file, index: type, next: Self.none)
-    scopes.insert(entry, intern(record.name, of: file), in: scope)
+    scopes.insert(entry, symbol, in: scope)
   }
 
   /// Enters the typealiases and associated types of a body.

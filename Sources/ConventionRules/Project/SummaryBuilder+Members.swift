@@ -181,7 +181,8 @@ extension SummaryBuilder {
     var count = 0
     for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
       guard count < Int(UInt16.max) else { break }
-      let isLabelled = !ofSubscript || tree.flags(parameter).contains(.secondName)
+      let flags = tree.flags(parameter)
+      let isLabelled = flags.contains(.label) && (!ofSubscript || flags.contains(.secondName))
       buffers.words.append(isLabelled ? intern(tree.token(parameter)) : buffers.names.intern("_"))
       count += 1
     }

@@ -18,7 +18,7 @@ extension Parser {
       skipBalanced()
       add(close(arguments), to: &attribute)
     } else {
-      add(parseArgumentList(.leftParen, .rightParen, pattern: .none), to: &attribute)
+      add(parseArgumentList(.leftParen, pattern: .none), to: &attribute)
     }
     return close(attribute)
   }

@@ -19,9 +19,10 @@ extension Parser {
     var lookahead = self
     lookahead.index = token
     lookahead.split = 0
-    var hasModifier = false
-    while lookahead.atModifier {
-      hasModifier = true
+    var modifierCount = 0
+    // No declaration has as many modifiers as this; without an end, a run of them would be read again at each.
+    while lookahead.atModifier, modifierCount < 32 {
+      modifierCount += 1
       let takesParentheses = lookahead.kind != .kwOpen
       lookahead.index = min(lookahead.index + 1, lastToken)
       if takesParentheses, lookahead.at(.leftParen), let after = afterBracket(lookahead.index),
@@ -30,6 +31,7 @@ extension Parser {
         lookahead.index = after
       }
     }
+    let hasModifier = modifierCount > 0
     switch lookahead.kind {
     case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwInit, .kwDeinit, .kwSubscript, .kwVar,
       .kwLet, .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
@@ -149,9 +151,10 @@ extension Parser {
     }
     defer { leave() }
     var block = open(.memberBlock)
+    let opening = index
     advance()
     parseItems(into: &block, .members)
-    expectClosing(.rightBrace, "'}' to close a type")
+    expectClosing(opening, "'}' to close a type")
     add(close(block), to: &declaration)
   }
 

@@ -213,7 +213,7 @@ extension Parser {
       case .leftBracket:
         if atLineStart { return expression }
         var call = wrap(expression, .subscriptExpr, token: index)
-        add(parseArgumentList(.leftBracket, .rightBracket, pattern: pattern), to: &call)
+        add(parseArgumentList(.leftBracket, pattern: pattern), to: &call)
         if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &call) }
         expression = close(call)
       case .leftBrace:
@@ -343,14 +343,14 @@ extension Parser {
 
   private mutating func parseCall(_ callee: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     var call = wrap(callee, .callExpr, token: index)
-    add(parseArgumentList(.leftParen, .rightParen, pattern: pattern), to: &call)
+    add(parseArgumentList(.leftParen, pattern: pattern), to: &call)
     if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &call) }
     return close(call)
   }
 
   /// labeledArgument*, brackets included.
   mutating func parseArgumentList(
-    _ opening: TokenKind, _ closing: TokenKind, pattern: PatternContext
+    _ bracket: TokenKind, pattern: PatternContext
   ) -> UInt32 {
     guard enter() else {
       defer { leave() }
@@ -358,9 +358,10 @@ extension Parser {
     }
     defer { leave() }
     var list = open(.argumentList)
+    let opening = index
     advance()
     parseArguments(into: &list, pattern: pattern)
-    expectClosing(closing, closing == .rightParen ? "')' to close the arguments" : "']' to close the arguments")
+    expectClosing(opening, bracket == .leftParen ? "')' to close the arguments" : "']' to close the arguments")
     return close(list)
   }
 

@@ -66,6 +66,8 @@ extension Parser {
       item = parseDeclaration(context)
     } else if atStatement() {
       item = parseStatement()
+    } else if kind.isReserved, atModifier {
+      item = parseDeclaration(context)
     } else if kind == .kwCase || kind == .kwDefault {
       item = parseUnexpected("'case' outside a switch or an enum")
     } else {

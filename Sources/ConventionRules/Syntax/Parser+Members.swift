@@ -59,6 +59,7 @@ extension Parser {
     }
     defer { leave() }
     var block = open(.accessorBlock)
+    let opening = index
     if atAccessor(after: index) {
       advance()
       parseAccessors(into: &block)
@@ -67,7 +68,7 @@ extension Parser {
       advance()
       parseItems(into: &block, .code)
     }
-    expectClosing(.rightBrace, "'}' to close the accessors")
+    expectClosing(opening, "'}' to close the accessors")
     return close(block)
   }
 
@@ -173,13 +174,14 @@ extension Parser {
     }
     defer { leave() }
     var clause = open(.parameterClause)
+    let opening = index
     advance()
     while !at(.endOfFile), !atClosingBracket {
       let before = index
       add(parseParameter(context), to: &clause)
       if !consume(.comma) || index == before { break }
     }
-    expectClosing(.rightParen, "')' to close the parameters")
+    expectClosing(opening, "')' to close the parameters")
     return close(clause)
   }
 

@@ -65,6 +65,7 @@ extension Parser {
     }
     defer { leave() }
     var tuple = open(.tuplePattern)
+    let opening = index
     advance()
     while !at(.rightParen), !at(.endOfFile), !atClosingBracket {
       let before = index
@@ -78,7 +79,7 @@ extension Parser {
       add(close(element), to: &tuple)
       if !consume(.comma) || index == before { break }
     }
-    expectClosing(.rightParen, "')' in a pattern")
+    expectClosing(opening, "')' in a pattern")
     return close(tuple)
   }
 }

@@ -93,9 +93,10 @@ extension Parser {
     }
     defer { leave() }
     var tuple = open(.tupleExpr)
+    let opening = index
     advance()
     parseArguments(into: &tuple, pattern: pattern)
-    expectClosing(.rightParen, "')'")
+    expectClosing(opening, "')'")
     return close(tuple)
   }
 
@@ -111,29 +112,29 @@ extension Parser {
       add(parseSimpleType(), to: &expression)
       return close(expression)
     }
-    let first = index
+    let opening = index
     let offset = start
     advance()
     if at(.colon), peek() == .rightBracket {
-      let dictionary = open(.dictionaryExpr, at: offset, token: first)
+      let dictionary = open(.dictionaryExpr, at: offset, token: opening)
       advance()
       advance()
       return close(dictionary)
     }
     if at(.rightBracket) {
-      let array = open(.arrayExpr, at: offset, token: first)
+      let array = open(.arrayExpr, at: offset, token: opening)
       advance()
       return close(array)
     }
     let key = parseExpression()
     guard at(.colon) else {
-      var array = open(.arrayExpr, at: offset, token: first)
+      var array = open(.arrayExpr, at: offset, token: opening)
       add(key, to: &array)
       while consume(.comma), !at(.rightBracket), !at(.endOfFile) { add(parseExpression(), to: &array) }
-      expectClosing(.rightBracket, "']' to close an array")
+      expectClosing(opening, "']' to close an array")
       return close(array)
     }
-    var dictionary = open(.dictionaryExpr, at: offset, token: first)
+    var dictionary = open(.dictionaryExpr, at: offset, token: opening)
     var element = wrap(key, .dictionaryElement, token: index)
     advance()
     add(parseExpression(), to: &element)
@@ -147,7 +148,7 @@ extension Parser {
       add(close(element), to: &dictionary)
       if index == before { break }
     }
-    expectClosing(.rightBracket, "']' to close a dictionary")
+    expectClosing(opening, "']' to close a dictionary")
     return close(dictionary)
   }
 
@@ -165,10 +166,11 @@ extension Parser {
     }
     defer { leave() }
     var closure = open(.closureExpr)
+    let opening = index
     advance()
     if let signatureEnd = endOfClosureSignature() { add(parseClosureSignature(upTo: signatureEnd), to: &closure) }
     parseItems(into: &closure, .closure)
-    expectClosing(.rightBrace, "'}' to close a closure")
+    expectClosing(opening, "'}' to close a closure")
     return close(closure)
   }
 
@@ -258,6 +260,7 @@ extension Parser {
 
   private mutating func parseCaptureList() -> UInt32 {
     var list = open(.captureList)
+    let opening = index
     advance()
     while !at(.rightBracket), !at(.endOfFile), !atClosingBracket {
       let before = index
@@ -275,7 +278,7 @@ extension Parser {
       add(close(capture), to: &list)
       if !consume(.comma) || index == before { break }
     }
-    expectClosing(.rightBracket, "']' to close a capture list")
+    expectClosing(opening, "']' to close a capture list")
     return close(list)
   }
 
@@ -292,7 +295,7 @@ extension Parser {
     while true {
       if at(.leftBracket), !atLineStart || index == 0 {
         var component = open(.keyPathComponent)
-        add(parseArgumentList(.leftBracket, .rightBracket, pattern: .none), to: &component)
+        add(parseArgumentList(.leftBracket, pattern: .none), to: &component)
         add(close(component), to: &keyPath)
         mayBeType = false
       } else if at(.period) {
@@ -378,7 +381,7 @@ extension Parser {
         skipBalanced()
         add(close(arguments), to: &expansion)
       } else {
-        add(parseArgumentList(.leftParen, .rightParen, pattern: .none), to: &expansion)
+        add(parseArgumentList(.leftParen, pattern: .none), to: &expansion)
       }
     }
     if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &expansion) }

@@ -106,9 +106,10 @@ extension Parser {
     }
     defer { leave() }
     var block = open(.codeBlock)
+    let opening = index
     advance()
     parseItems(into: &block, .code)
-    expectClosing(.rightBrace, "'}' to close a block")
+    expectClosing(opening, "'}' to close a block")
     return close(block)
   }
 
@@ -285,9 +286,10 @@ extension Parser {
       return close(statement)
     }
     defer { leave() }
+    let opening = index
     advance()
     parseSwitchCases(into: &statement)
-    expectClosing(.rightBrace, "'}' to close a switch")
+    expectClosing(opening, "'}' to close a switch")
     return close(statement)
   }
 

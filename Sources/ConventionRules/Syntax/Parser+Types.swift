@@ -265,13 +265,14 @@ extension Parser {
     }
     defer { leave() }
     var tuple = open(.tupleType)
+    let opening = index
     advance()
     while !at(.rightParen), !at(.endOfFile), !atClosingBracket {
       let before = index
       add(parseTupleTypeElement(), to: &tuple)
       if !consume(.comma) || index == before { break }
     }
-    expectClosing(.rightParen, "')' in a type")
+    expectClosing(opening, "')' in a type")
     return close(tuple)
   }
 
@@ -305,28 +306,28 @@ extension Parser {
       return skipBracketTooDeep()
     }
     defer { leave() }
-    let first = index
+    let opening = index
     let offset = start
     advance()
     if at(.integer) || (at(.underscore) && peek() == .kwOf) || (kind.isName && peek() == .kwOf) {
-      var inline = open(.inlineArrayType, at: offset, token: first)
+      var inline = open(.inlineArrayType, at: offset, token: opening)
       add(at(.integer) ? leaf(.integerLiteral) : parseSimpleType(), to: &inline)
       if !consume(.kwOf) { problem("expected 'of' in an inline array type") }
       add(parseType(), to: &inline)
-      expectClosing(.rightBracket, "']' in a type")
+      expectClosing(opening, "']' in a type")
       return close(inline)
     }
     let key = parseType()
     if consume(.colon) {
-      var dictionary = open(.dictionaryType, at: offset, token: first)
+      var dictionary = open(.dictionaryType, at: offset, token: opening)
       add(key, to: &dictionary)
       add(parseType(), to: &dictionary)
-      expectClosing(.rightBracket, "']' in a type")
+      expectClosing(opening, "']' in a type")
       return close(dictionary)
     }
-    var array = open(.arrayType, at: offset, token: first)
+    var array = open(.arrayType, at: offset, token: opening)
     add(key, to: &array)
-    expectClosing(.rightBracket, "']' in a type")
+    expectClosing(opening, "']' in a type")
     return close(array)
   }
 
@@ -338,31 +339,18 @@ extension Parser {
     return close(open)
   }
 
-  /// Consumes a closing bracket; what stands before it and could not be read is skipped.
-  mutating func expectClosing(_ kind: TokenKind, _ what: StaticString) {
-    if consume(kind) { return }
+  /// Consumes the bracket that closes the one at `opening`; what stands before it and could not be read is skipped.
+  mutating func expectClosing(_ opening: Int, _ what: StaticString) {
+    let closing = Int(matches[opening])
+    if closing != 0, closing == index {
+      advance()
+      return
+    }
     problem("expected \(what)")
-    let saved = checkpoint
-    while !at(.endOfFile), !atClosingBracket {
-      // A closing bracket on a later line that begins a declaration is not what was meant.
-      if atLineStart, atRecoveryPoint {
-        restore(saved)
-        return
-      }
-      skipBalanced()
-    }
-    if !consume(kind) { restore(saved) }
-  }
-
-  /// A token that surely begins a new item.
-  private var atRecoveryPoint: Bool {
-    switch kind {
-    case .kwFunc, .kwClass, .kwStruct, .kwEnum, .kwExtension, .kwProtocol, .kwImport, .kwVar, .kwLet, .kwInit,
-      .kwDeinit, .kwPublic, .kwPrivate, .kwFileprivate, .kwInternal, .kwStatic, .kwTypealias, .kwReturn, .kwGuard,
-      .poundIf, .poundElse, .poundElseif, .poundEndif:
-      true
-    default: false
-    }
+    guard closing > index else { return }
+    index = closing
+    split = 0
+    advance()
   }
 
   // MARK: Effects and results
@@ -381,9 +369,10 @@ extension Parser {
       let isThrows = at(.kwThrows)
       advance()
       if isThrows, at(.leftParen), !atLineStart {
+        let opening = index
         advance()
         add(parseType(), to: &effects)
-        expectClosing(.rightParen, "')' after a thrown type")
+        expectClosing(opening, "')' after a thrown type")
       }
     }
     return close(effects)

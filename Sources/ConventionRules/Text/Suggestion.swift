@@ -3,19 +3,21 @@ public enum Suggestion {
   /// The candidate nearest to a name, or nil when none is near enough to be meant.
   ///
   /// Case, `-`, `_` and blanks do not count; then the fewest edits decide (insertion, deletion, substitution, swap of
-  /// neighbours), at most one in three characters; then an only candidate of which the name is a part. Ties go to the
-  /// candidate that comes first in alphabetical order.
+  /// neighbours), at most one in three characters; then an only candidate of which the name is a part. Of equally near candidates,
+  /// the one with more characters of its start in common is taken, then the first in alphabetical order.
   public static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let sorted = candidates.sorted()
     let wanted = folded(name)
     guard !wanted.isEmpty else { return nil }
     if let same = sorted.first(where: { folded($0) == wanted }) { return same }
-    var best: (candidate: String, distance: Int)?
+    var best: (candidate: String, distance: Int, commonStart: Int)?
     for candidate in sorted {
       let other = folded(candidate)
-      let limit = min(best.map { $0.distance - 1 } ?? Int.max, max(1, max(wanted.count, other.count) / 3))
-      guard limit > 0, let distance = distance(wanted, other, limit: limit) else { continue }
-      best = (candidate, distance)
+      let limit = min(best?.distance ?? Int.max, max(1, max(wanted.count, other.count) / 3))
+      guard let distance = distance(wanted, other, limit: limit) else { continue }
+      let commonStart = zip(wanted, other).prefix { $0 == $1 }.count
+      if let best, best.distance == distance, best.commonStart >= commonStart { continue }
+      best = (candidate, distance, commonStart)
     }
     if let best { return best.candidate }
     guard wanted.count >= 4 else { return nil }

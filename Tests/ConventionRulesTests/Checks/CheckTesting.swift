@@ -1,0 +1,121 @@
+import Testing
+
+@testable import ConventionRules
+
+/// A file of a test project.
+struct TestFile {
+  var name: String
+  var bytes: [UInt8]
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    bytes = Array(text.utf8)
+  }
+
+  init(_ name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// A finding as tests compare it.
+struct SeenFinding: Equatable, CustomStringConvertible {
+  var file: String
+  /// 1-based.
+  var line: Int
+  var message: String
+
+  var description: String { "\(file):\(line): \(message)" }
+}
+
+/// What one rule of a built-in document says of a project given as texts, without the linter around it.
+struct CheckRun {
+  static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  static let sdk = SDKTable.shipped()
+
+  /// Sorted by file and place.
+  private(set) var findings: [SeenFinding] = []
+  private(set) var subjects = 0
+  private(set) var unresolved = 0
+
+  /// - Parameter configuration: JSON5 of a configuration that holds on top of the documents; `{}` for none.
+  init(rule id: String, configuration: String = "{}", files: [TestFile]) {
+    let (settings, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
+    #expect(problems == [], "the configuration of the test is right")
+    let selection = RuleSelection(configuration: settings, library: Self.library)
+    #expect(selection.problems == [], "the configuration of the test fits the documents")
+    guard let rule = selection.rules.first(where: { $0.id == id }),
+      let check = CheckRegistry.check(named: rule.rule.check)?.init(arguments: rule.arguments)
+    else {
+      Issue.record("no active rule \(id)")
+      return
+    }
+    run(rule.rule, check, selection, files)
+  }
+
+  /// One rule in the words of its own document.
+  init(rule: Rule, of convention: Convention, files: [TestFile]) {
+    let selection = RuleSelection(only: rule, of: convention, library: Self.library)
+    guard let active = selection.rules.first,
+      let check = CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
+    else {
+      Issue.record("no check for rule \(rule.id)")
+      return
+    }
+    run(rule, check, selection, files)
+  }
+
+  private mutating func run(_ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ files: [TestFile]) {
+    let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
+    let index = ProjectIndex(files: trees.map { FileSummary(tree: $0) }, sdk: Self.sdk)
+    let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
+    let project = CheckedProject(index: index, roles: roles)
+    for tree in trees {
+      guard let file = index.file(path: tree.source.path), check.concerns(file, in: project) else { continue }
+      let result = check.check(file, tree: tree, in: project)
+      subjects += result.subjects
+      unresolved += result.unresolved
+      let lines = LineTable(tree.source)
+      for finding in result.findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        if isInTest(finding.range.lowerBound, file, project), !rule.includesTests { continue }
+        findings.append(
+          SeenFinding(
+            file: tree.source.path, line: lines.position(of: finding.range.lowerBound).line,
+            message: rule.message.filled(with: finding.placeholders)))
+      }
+    }
+    findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+  }
+
+  private func isInTest(_ offset: Int, _ file: FileID, _ project: CheckedProject) -> Bool {
+    if project.roles.isTest(file) { return true }
+    guard let declaration = project.index.declaration(enclosing: offset, in: file),
+      let type = project.index.extendedType(declaration)
+    else { return false }
+    return project.roles.isTest(type)
+  }
+}
+
+/// Runs a rule over files in which `// ←` ends each line on which a finding starts, and compares.
+func checkFindings(
+  of rule: String, configuration: String = "{}", in files: [(String, String)],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let run = CheckRun(rule: rule, configuration: configuration, files: files.map { TestFile($0.0, $0.1) })
+  let expected = files.flatMap { name, text in
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { $0.element.hasSuffix("// ←") }
+      .map { "\(name):\($0.offset + 1)" }
+  }
+  #expect(
+    run.findings.map { "\($0.file):\($0.line)" } == expected.sorted(by: placeOrder),
+    "findings were \(run.findings)", sourceLocation: sourceLocation)
+}
+
+/// `A.swift:9` before `A.swift:10`.
+private func placeOrder(_ a: String, _ b: String) -> Bool {
+  func parts(_ place: String) -> (String, Int) {
+    let pieces = place.split(separator: ":")
+    return (String(pieces[0]), Int(pieces[1]) ?? 0)
+  }
+  return parts(a) < parts(b)
+}

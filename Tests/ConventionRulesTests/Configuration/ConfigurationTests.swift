@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ConventionRules
+
+struct ConfigurationTests {
+  private func read(_ json: String) -> (Configuration, [String]) {
+    let (configuration, problems) = Configuration.read(
+      DocumentText(path: ".mvvm-lint.json", bytes: Array(json.utf8)))
+    return (configuration, problems.map { "\($0.line):\($0.column) \($0.message)" })
+  }
+
+  @Test func `all keys are read`() {
+    let (configuration, problems) = read(
+      """
+      {
+        // comment
+        conventions: ["team", 'docs/a.md', "b.md"],
+        included: ["App"], excluded: "Pods",
+        vocabulary: { names: ["A", "B*"] },
+        roles: { view: { names: "X" } },
+        rules: { a: "off", b: "on", c: "note", d: { severity: "error", excluded: ["Legacy/**"], other: 1 } },
+        fail_on: "none",
+      }
+      """)
+    #expect(problems == [])
+    #expect(configuration.conventions?.map(\.name) == ["team", "docs/a.md", "b.md"])
+    #expect(configuration.conventions?.map(\.isPath) == [false, true, true])
+    #expect(configuration.included.map(\.text) == ["App"])
+    #expect(configuration.excluded.map(\.text) == ["Pods"])
+    #expect(configuration.vocabulary["names"]?.map(\.text) == ["A", "B*"])
+    #expect(configuration.rules.map(\.rule) == ["a", "b", "c", "d"])
+    #expect(configuration.rules.map(\.isOn) == [false, true, true, true])
+    #expect(configuration.rules.map(\.severity) == [nil, nil, .note, .error])
+    #expect(configuration.rules.last?.excluded.map(\.text) == ["Legacy/**"])
+    #expect(configuration.failOn == .never)
+  }
+
+  @Test func `an empty object says nothing`() {
+    let (configuration, problems) = read("{}")
+    #expect(problems == [])
+    #expect(configuration.conventions == nil)
+    #expect(configuration.failOn == nil)
+  }
+
+  @Test(arguments: [
+    ("", "1:1 a JSON value is missing"), ("[]", "1:1 a configuration is an object, not a list"),
+    ("{ exclude: [] }", "1:3 unknown key 'exclude' in the configuration; did you mean 'excluded'?"),
+    ("{ conventions: \"team\" }", "1:16 'conventions' is a list of names and paths, not a text"),
+    ("{ conventions: [\"a\", \"a\"] }", "1:22 'a' is listed twice"),
+    ("{ included: [1] }", "1:14 each entry of 'included' is a text in quotes, not a number"),
+    ("{ included: [\"\"] }", "1:14 'included' holds an empty path"),
+    (
+      "{ excluded: \"/abs\" }",
+      "1:13 'excluded' holds the path '/abs'; paths are relative to the folder of the configuration"
+    ),
+    ("{ excluded: \"../x\" }", "1:13 'excluded' holds the path '../x', which leaves the folder of the configuration"),
+    (
+      "{ excluded: \"a.{swift,md}\" }",
+      "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
+    ),
+    ("{ rules: [] }", "1:10 'rules' is an object, not a list"),
+    ("{ rules: { a: false } }", "1:15 write \"off\", in quotes, for 'a'"),
+    ("{ rules: { a: \"warn\" } }", "1:15 'a' cannot be 'warn'; did you mean 'warning'?"),
+    ("{ rules: { a: 2 } }", "1:15 'a' is one of \"off\", \"on\", \"note\", \"warning\", \"error\", not a number"),
+    (
+      "{ rules: { a: { severity: \"off\" } } }",
+      "1:27 'severity' cannot be 'off'; it is one of \"error\", \"warning\", \"note\""
+    ),
+    ("{ fail_on: \"eror\" }", "1:12 'fail_on' cannot be 'eror'; did you mean 'error'?"),
+    ("{ roles: 1 }", "1:10 'roles' is an object, not a number"),
+    (
+      "{ vocabulary: { A: [] } }",
+      "1:17 the name of a vocabulary list is written in snake_case: letters a to z, digits and '_'; 'A' is not"
+    ),
+    ("{ rules: { a: \"on\", a: \"off\" } }", "1:21 'a' is given twice; the first time in line 1"),
+  ])
+  func `mistakes are placed and named`(json: String, message: String) {
+    #expect(read(json).1 == [message])
+  }
+
+  @Test func `a mistake that others find is placed in the configuration`() {
+    let (configuration, _) = read("{\n conventions: [\"docs/a.md\"] }")
+    let problem = configuration.conventions?.first.flatMap { configuration.problem(at: $0.range, "cannot be read") }
+    #expect(problem?.description == ".mvvm-lint.json:2:16: error: cannot be read")
+  }
+}

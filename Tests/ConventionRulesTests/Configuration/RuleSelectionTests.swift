@@ -1,0 +1,177 @@
+import Testing
+
+@testable import ConventionRules
+
+struct RuleSelectionTests {
+  static let library: ConventionLibrary = {
+    let team = """
+      # Team
+      ```json vocabulary
+      { protocols: ["P"], model_names: ["*Model"] }
+      ```
+      ```json roles
+      { door: { conforms_to: "$protocols" } }
+      ```
+      ## A
+      ```json rule
+      { id: "in_place", check: "placement", severity: "error", core: true, message: "m", protocols: "$protocols" }
+      ```
+      ## B
+      ```json rule
+      { id: "on_demand", check: "placement", severity: "note", opt_in: true, message: "m", protocols: "Q" }
+      ```
+      """
+    let other = """
+      # Other
+      ```json vocabulary
+      { protocols: ["Other"], callers: ["output"] }
+      ```
+      ## C
+      ```json rule
+      { id: "calls", check: "calls", severity: "warning", message: "m", on: "view_model", from: { initializer_of: "$callers" } }
+      ```
+      """
+    return ConventionLibrary(
+      checks: Documents.checks,
+      builtIn: [
+        Documents.base, DocumentText(path: "Rules/team.md", bytes: Array(team.utf8)),
+        DocumentText(path: "Rules/other.md", bytes: Array(other.utf8)),
+      ])
+  }()
+
+  private func select(_ json: String, _ library: ConventionLibrary = library) -> (RuleSelection, [String]) {
+    let (configuration, mistakes) = Configuration.read(
+      DocumentText(path: ".mvvm-lint.json", bytes: Array(json.utf8)))
+    let selection = RuleSelection(configuration: configuration, library: library)
+    let problems = mistakes + selection.problems
+    return (selection, problems.map { "\($0.line):\($0.column) \($0.message)" })
+  }
+
+  /// Compares the rules that are on, each with its severity.
+  private func check(_ json: String, _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    let (selection, problems) = select(json)
+    #expect(problems == [], sourceLocation: sourceLocation)
+    #expect(selection.rules.map { "\($0.id) \($0.severity)" } == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the test's own documents are right`() {
+    #expect(Self.library.problems.map(\.description) == [])
+  }
+
+  @Test func `without conventions the core rules are on`() {
+    #expect(RuleSelection(library: Self.library).rules.map(\.id) == ["in_place"])
+    check("{}", "in_place error")
+    check("{ rules: { in_place: \"note\" } }", "in_place note")
+    check("{ rules: { in_place: \"off\", calls: \"on\" } }", "calls warning")
+  }
+
+  @Test func `listing a convention turns on what is not opt-in`() {
+    check("{ conventions: [] }")
+    check("{ conventions: [\"team\"] }", "in_place error")
+    check("{ conventions: [\"other\", \"mvvm\"] }", "calls warning")
+    check("{ conventions: [\"team\", \"other\"] }", "in_place error", "calls warning")
+  }
+
+  @Test func `rules are set one by one`() {
+    check(
+      "{ conventions: [\"team\"], rules: { on_demand: \"on\", in_place: \"warning\" } }", "in_place warning",
+      "on_demand note")
+    check(
+      "{ conventions: [\"other\"], rules: { on_demand: { severity: \"error\" } } }", "on_demand error", "calls warning")
+    check("{ conventions: [\"other\"], rules: { calls: \"off\" } }")
+  }
+
+  @Test func `parameters of the configuration replace those of the rule`() {
+    let (selection, problems) = select(
+      """
+      { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { names: "$mine" } },
+        rules: { in_place: { place: "declaration", strict: true }, on_demand: { protocols: ["S", "$protocols", "$callers"] },
+          calls: { on: "my_role" } } }
+      """)
+    #expect(problems == [])
+    let arguments = Dictionary(uniqueKeysWithValues: selection.rules.map { ($0.id, $0.arguments) })
+    #expect(arguments["in_place"]?.names("protocols").map(\.text) == ["R"])
+    #expect(arguments["in_place"]?.choice("place") == "declaration")
+    #expect(arguments["in_place"]?.flag("strict") == true)
+    #expect(arguments["on_demand"]?.names("protocols").map(\.text) == ["S", "R", "output"])
+    #expect(arguments["calls"]?.roles("on") == ["my_role"])
+    #expect(selection.rolesInUse.keys.sorted() == ["my_role", "test"])
+  }
+
+  @Test func `later definitions replace earlier ones`() {
+    func protocols(_ json: String) -> [String]? { select(json).0.vocabulary["protocols"]?.map(\.text) }
+    #expect(protocols("{ conventions: [\"team\"] }") == ["P"])
+    #expect(protocols("{ conventions: [\"team\", \"other\"] }") == ["Other"])
+    #expect(protocols("{ conventions: [\"other\", \"team\"] }") == ["P"])
+    #expect(protocols("{ conventions: [\"other\", \"team\"], vocabulary: { protocols: [] } }") == [])
+    #expect(select("{ conventions: [\"team\"] }").0.vocabulary["model_names"]?.map(\.text) == ["*Model"])
+    #expect(select("{ conventions: [\"other\"] }").0.vocabulary["model_names"]?.map(\.text) == ["*ViewModel"])
+  }
+
+  @Test func `a rule is confined to paths`() {
+    let (selection, problems) = select(
+      "{ rules: { in_place: { included: [\"App\", \"Kit/**\"], excluded: \"**/Legacy/**\" } } }")
+    #expect(problems == [])
+    let rule = selection.rules.first
+    let answers = ["App/A.swift", "Kit/A.swift", "App/Legacy/A.swift", "Other/A.swift"].map { rule?.applies(to: $0) }
+    #expect(answers == [true, true, false, false])
+  }
+
+  @Test func `a document of the team is chosen by its path`() {
+    var library = Self.library
+    let document = "# Mine\n" + Documents.rule(["id": "\"mine\""]) + Documents.rule(["id": "\"in_place\""])
+    library.add(DocumentText(path: "/x/docs/mine.md", bytes: Array(document.utf8)), reference: "docs/mine.md")
+    let (selection, problems) = select("{ conventions: [\"docs/mine.md\", \"other\"] }", library)
+    #expect(problems == [])
+    #expect(selection.rules.map { "\($0.id) \($0.rule.convention)" } == ["mine mine", "in_place mine", "calls other"])
+    let (_, clash) = select("{ conventions: [\"team\", \"docs/mine.md\"] }", library)
+    #expect(clash == ["1:25 'Rules/team.md' has a rule 'in_place', too; list one of the two documents"])
+  }
+
+  @Test func `one rule alone takes its own document's words`() {
+    guard let convention = Self.library.convention("team"), let rule = Self.library.rule("on_demand") else {
+      Issue.record("the library has the rule")
+      return
+    }
+    let selection = RuleSelection(only: rule, of: convention, library: Self.library)
+    #expect(selection.rules.map(\.id) == ["on_demand"])
+    #expect(selection.vocabulary["protocols"]?.map(\.text) == ["P"])
+    #expect(selection.vocabulary["model_names"]?.map(\.text) == ["*Model"])
+  }
+
+  // MARK: Mistakes
+
+  private func mistakes(
+    _ json: String, _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(select(json).1 == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `unknown names are mistakes`() {
+    mistakes("{ conventions: [\"tem\"] }", "1:17 unknown convention 'tem'; did you mean 'team'?")
+    mistakes("{ conventions: [\"docs/x.md\"] }", "1:17 there is no convention document 'docs/x.md'")
+    mistakes("{\n rules: { inplace: \"off\" } }", "2:11 unknown rule 'inplace'; did you mean 'in_place'?")
+    mistakes(
+      "{ rules: { in_place: { plce: \"extension\" } } }",
+      "1:24 unknown key 'plce' for the rule 'in_place'; did you mean 'place'?")
+    mistakes(
+      "{ rules: { in_place: { protocols: \"$protocol\" } } }",
+      "1:35 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
+    mistakes("{ rules: { calls: { on: \"viewmodel\" } } }", "1:25 unknown role 'viewmodel'; did you mean 'view_model'?")
+    mistakes(
+      "{ vocabulary: { protocls: [\"P\"] } }",
+      "1:17 no convention knows the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
+    mistakes(
+      "{ roles: { viewmodel: { names: \"X\" } } }",
+      "1:12 no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?")
+    mistakes(
+      "{ roles: { view: { role: \"view_model\" }, view_model: { role: \"view\" } } }",
+      "1:12 the role 'view' is defined by way of itself: view → view_model → view")
+  }
+
+  @Test func `parameters of rules that are off are checked, too`() {
+    mistakes(
+      "{ conventions: [], rules: { in_place: { place: \"here\" } } }",
+      "1:48 'place' cannot be 'here'; it is one of \"extension\", \"declaration\"")
+  }
+}

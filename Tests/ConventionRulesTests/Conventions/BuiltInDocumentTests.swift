@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ConventionRules
+
+struct BuiltInDocumentTests {
+  static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+
+  @Test func `the shipped documents have no mistakes`() {
+    #expect(Self.library.problems.map(\.description) == [])
+    #expect(Self.library.builtIn.flatMap { $0.examples().problems }.map(\.description) == [])
+  }
+
+  @Test func `the four core rules are on without a configuration`() {
+    let selection = RuleSelection(library: Self.library)
+    #expect(
+      selection.rules.map(\.id).sorted() == [
+        "no_view_references_in_view_models", "outputs_initialized_in_init", "reactive_connectable_in_extension",
+        "transform_only_called_from_output",
+      ])
+    #expect(selection.problems.isEmpty)
+  }
+
+  @Test(arguments: library.conventions.flatMap(\.rules).map(\.id))
+  func `every rule has a rationale, a source, a bad and a good example`(id: String) throws {
+    let rule = try #require(Self.library.rule(id))
+    let convention = try #require(Self.library.convention(rule.convention))
+    #expect(!rule.rationale.isEmpty)
+    #expect(!rule.source.isEmpty)
+    let kinds = Set(convention.examples().examples.filter { $0.rule == id }.map(\.kind))
+    #expect(kinds.isSuperset(of: [.good, .bad]))
+  }
+
+  @Test func `the base document defines the base roles`() {
+    let names = Set(Self.library.base?.roles.map(\.name) ?? [])
+    #expect(
+      names.isSuperset(of: [
+        "view", "view_controller", "view_model", "coordinator", "router", "repository", "model", "service", "test",
+      ]))
+  }
+
+  @Test func `rules of all documents have different ids`() {
+    let ids = Self.library.conventions.flatMap(\.rules).map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ConventionRules
+
+struct MarkdownOutlineTests {
+  /// One line for each item: `1 #2 Title` for a heading, `1 json rule|content` for a fence, `!` where it is not closed.
+  private func outline(_ markdown: String) -> [String] {
+    let text = DocumentText(path: "a.md", bytes: Array(markdown.utf8))
+    return MarkdownOutline(text).items.map { item in
+      switch item {
+      case .heading(let heading): "\(heading.line) #\(heading.level) \(text.string(heading.text))"
+      case .fence(let fence):
+        "\(fence.line) \(text.string(fence.info))|\(text.string(fence.content))\(fence.isClosed ? "" : "!")"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("# A\ntext\n## B ##\n", ["1 #1 A", "3 #2 B"]), ("#A\n####### B\n#\n", ["3 #1 "]), ("### C# \n", ["1 #3 C#"]),
+    ("Title\n=====\n\nOther\nline\n---\n", ["1 #1 Title", "4 #2 Other\nline"]), ("    # code\n", []),
+    ("\t# code\n", []),
+    ("- item\n---\n", []), ("> quote\n---\n", []), ("| a |\n---\n", []), ("---\n\ntext\n", []), ("1. x\n===\n", []),
+    ("# A\r\n# B\r# C", ["1 #1 A", "2 #1 B", "3 #1 C"]), ("\u{FEFF}# A", ["1 #1 A"]), ("", []),
+  ])
+  func `headings are found`(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+
+  @Test(arguments: [
+    ("```json rule\n{}\n```\n", ["1 json rule|{}\n"]), ("~~~ swift bad \nx\n~~~~\n", ["1 swift bad|x\n"]),
+    ("````\n```\n````\n", ["1 |```\n"]), ("```\n~~~\n```", ["1 |~~~\n"]), ("  ```a\n  x\n   ```\n", ["1 a|  x\n"]),
+    ("    ```a\n", []), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]), ("```a", ["1 a|!"]),
+    ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
+    ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
+    ("```a\n``` b\n```\n", ["1 a|``` b\n"]),
+    ("> ```a\n> x\n> ```\n", []), ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
+    ("<!-- x -->\n# A\n", ["2 #1 A"]),
+    ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),
+  ])
+  func `fenced blocks are found`(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Documents and configurations are written by people: whatever they hold, reading them ends in a result.
+struct MutationTests {
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `mutated documents are read`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let pieces = [
+      "```", "```json rule\n", "```json roles\n", "```swift bad\n", "~~~", "# ", "\n===\n", "<!--", "-->", "{", "}",
+      "[",
+      "]", "\"", "$", "//", "/*", "\\u", "1E+", "\r", "// violation: ", "// file: ", "not: {", "role: \"view\"", ",",
+      ":",
+    ]
+    let document = Array(ConventionTests.document.utf8)
+    for _ in 0..<700 {
+      let bytes = random.mutated(document, with: pieces)
+      let text = DocumentText(path: "docs/team.md", bytes: bytes)
+      let (convention, problems) = Convention.read(text, base: Documents.baseConvention, checks: Documents.checks)
+      let (examples, mistakes) = convention.examples()
+      for problem in problems + mistakes {
+        #expect(problem.range.upperBound <= bytes.count && problem.line > 0 && problem.column > 0)
+      }
+      for rule in convention.rules { _ = (rule.rationale, rule.section, rule.message.filled(with: [:])) }
+      #expect(examples.allSatisfy { example in convention.rules.contains { $0.id == example.rule } })
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `mutated configurations are read`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let pieces = [
+      "{", "}", "[", "]", "\"", "'", "$", "//", "/*", "*/", "\\u", "\\", "1E+", "0x", "\n", "team", "calls",
+      "on_demand", ",",
+      ":", "not: {", "role: \"view\"", "**", "view_model", "\"off\"",
+    ]
+    let configuration = Array(
+      """
+      { conventions: ["team", "other"], included: ["App"], excluded: ["**/Generated/**"],
+        vocabulary: { protocols: ["R"], mine: "M" }, roles: { view_model: { any: [{ names: "$mine" }, { role: "door" }] } },
+        rules: { in_place: { place: "declaration", strict: true }, on_demand: { protocols: ["S", "$protocols"] },
+          calls: { on: "view", from: { initializer_of: ["a"] }, severity: "note" } }, fail_on: "error" }
+      """.utf8)
+    for _ in 0..<700 {
+      let bytes = random.mutated(configuration, with: pieces)
+      let (configuration, problems) = Configuration.read(DocumentText(path: "c.json", bytes: bytes))
+      let selection = RuleSelection(configuration: configuration, library: RuleSelectionTests.library)
+      _ = selection.rolesInUse
+      for problem in problems + selection.problems {
+        #expect(problem.range.upperBound <= bytes.count && problem.line > 0 && problem.column > 0)
+      }
+    }
+  }
+
+  @Test func `random bytes are read`() {
+    var random = Random(seed: 5)
+    for _ in 0..<500 {
+      let bytes = (0..<random.number(below: 200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      _ = Convention.read(DocumentText(path: "", bytes: bytes), base: nil, checks: [])
+      _ = Configuration.read(DocumentText(path: "", bytes: bytes))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import ConventionRules
+
+struct RoleTableTests {
+  static let sdk = SDKTable(
+    text: """
+      module UIKit prefixed
+      class UIView: UIResponder
+      class UILabel: UIView
+      class UIResponder
+      class UICoordinator: UIView
+      module SwiftUI import
+      protocol View
+      struct Text: View
+      """)
+
+  static let files = [
+    ("App/A.swift", "class Card: UIView {}\nclass Header: Card {}\nstruct Row: View {}\nimport SwiftUI"),
+    ("App/Models/B.swift", "import Foundation\nstruct Item: Codable {}\nenum Kind {}\nprotocol Named {}"),
+    ("App/C.swift", "enum Timeline { class ViewModel {} }\nclass LoginViewModel {}\nactor Store: Unknown {}"),
+    ("AppTests/D.swift", "class Fake { struct Inner {} }"),
+    ("App/E.swift", "import XCTest\nclass Spy {}"),
+    ("App/F.swift", "class CardTests: XCTestCase { class FakeViewModel {} }"),
+  ]
+
+  static let index = ProjectIndex(
+    files: files.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0.0, text: $0.1))) }, sdk: sdk)
+
+  private func table(_ roles: String, vocabulary: String = "{}") -> RoleTable {
+    let (convention, problems) = Documents.read(
+      "```json vocabulary\n\(vocabulary)\n```\n```json roles\n\(roles)\n```\n")
+    #expect(problems.isEmpty)
+    return RoleTable(
+      roles: Documents.baseConvention.rolePredicates.merging(convention.rolePredicates) { $1 },
+      vocabulary: Vocabulary(
+        Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "{ names: [\"Card\", \"*Model\"] }",
+        ["Card", "Timeline.ViewModel", "LoginViewModel", "CardTests.FakeViewModel"]
+      ),
+      ("{ names: \"Timeline.*\" }", ["Timeline.ViewModel"]), ("{ inherits_from: \"UIView\" }", ["Card", "Header"]),
+      ("{ inherits_from: \"Card\" }", ["Card", "Header"]), ("{ conforms_to: \"View\" }", ["Row"]),
+      ("{ conforms_to: \"Named\" }", ["Named"]), ("{ conforms_to: [\"Unknown\", \"Codable\"] }", ["Item", "Store"]),
+      ("{ inherits_from: \"Named\" }", []), ("{ kinds: [\"actor\", \"protocol\"] }", ["Named", "Store"]),
+      ("{ paths: \"**/Models/**\" }", ["Item", "Kind", "Named"]),
+      ("{ paths: \"**/Models/**\", kinds: \"enum\" }", ["Kind"]),
+      ("{ imports: \"Found*\" }", ["Item", "Kind", "Named"]),
+      (
+        "{ role: [\"view\", \"view_model\"] }",
+        [
+          "Card", "Header", "Timeline.ViewModel", "LoginViewModel", "CardTests.FakeViewModel",
+        ]
+      ),
+      ("{ role: \"view\", not: { names: \"Header\" } }", ["Card"]),
+      ("{ any: [{ names: \"Row\" }, { kinds: \"actor\" }] }", ["Row", "Store"]),
+      ("{ all: [{ inherits_from: \"UIView\" }, { names: \"*e*\" }] }", ["Header"]),
+      ("{ names: [] }", []), ("{ names: \"$none\" }", []), ("{ not: { not: { names: \"Row\" } } }", ["Row"]),
+    ] as [(String, [String])])
+  func `a predicate holds for the right types`(predicate: String, expected: [String]) {
+    let table = table("{ asked: \(predicate) }", vocabulary: "{ none: [] }")
+    #expect(table.members(of: "asked").map { Self.index.qualifiedName($0) }.sorted() == expected.sorted())
+  }
+
+  @Test func `types of the SDK play roles, too`() {
+    let table = table("{ other: { not: { role: \"view\" } } }")
+    let answers = (0..<UInt32(Self.index.typeCount)).map { TypeID(index: $0) }.filter(Self.index.isSDK).map {
+      "\(Self.index.name($0)): \(table.roles(of: $0).joined(separator: " "))"
+    }
+    #expect(
+      answers == [
+        "UIView: view", "UILabel: view", "UIResponder: other", "UICoordinator: view", "View: other", "Text: other",
+      ])
+  }
+
+  @Test func `a later definition replaces a role that others refer to`() {
+    let table = table("{ view_model: { names: \"Store\" }, asked: { role: \"view_model\" } }")
+    #expect(table.members(of: "asked").map { Self.index.name($0) } == ["Store"])
+  }
+
+  @Test func `files are test code by path and imports alone`() {
+    let table = table("{}")
+    let tests = Self.index.files.filter { table.isTest($0) }.map { Self.index.path($0) }
+    #expect(tests == ["App/E.swift", "AppTests/D.swift"])
+  }
+
+  @Test func `a file is no test as long as that depends on its types`() {
+    let predicates = [
+      "{ paths: \"**\", kinds: \"class\" }", "{ not: { names: \"X\" } }",
+      "{ not: { any: [{ paths: \"**\" }, { names: \"X\" }] } }",
+      "{ all: [{ imports: \"XCTest\" }, { role: \"view\" }] }",
+    ]
+    for predicate in predicates {
+      let table = table("{ test: \(predicate) }")
+      #expect(Self.index.files.allSatisfy { !table.isTest($0) }, "for \(predicate)")
+    }
+    let table = table("{ test: { paths: \"App\", not: { imports: \"XCTest\" } } }")
+    #expect(Self.index.files.filter { table.isTest($0) }.count == 4)
+  }
+
+  @Test func `types inside test code are test code`() {
+    let table = table("{}")
+    let tests = Self.index.projectTypes.filter { table.isTest($0) }.map { Self.index.qualifiedName($0) }
+    #expect(tests.sorted() == ["CardTests", "CardTests.FakeViewModel", "Fake", "Fake.Inner", "Spy"])
+  }
+
+  @Test func `cycles and undefined roles end`() {
+    let a = RolePredicate([.roles(["b", "none"])])
+    let b = RolePredicate([
+      .any([RolePredicate([.roles(["a"])]), RolePredicate([.names(NameList([.pattern(.init("Row"))]))])])
+    ])
+    let table = RoleTable(roles: ["a": a, "b": b, "test": a], vocabulary: Vocabulary(), index: Self.index)
+    #expect(table.members(of: "b").map { Self.index.name($0) } == ["Row"])
+    #expect(table.members(of: "nothing").isEmpty)
+  }
+
+  @Test func `many roles that refer to each other take no long time`() {
+    var roles: [String: RolePredicate] = ["r0": RolePredicate([.names(NameList([.pattern(.init("Row"))]))])]
+    for number in 1...300 {
+      let before = RolePredicate([.roles(["r\(number - 1)"])])
+      roles["r\(number)"] = RolePredicate([.any([before, before]), .all([before, before])])
+    }
+    roles["test"] = RolePredicate([.roles(["r300"])])
+    let table = RoleTable(roles: roles, vocabulary: Vocabulary(), index: Self.index)
+    #expect(table.members(of: "r300").map { Self.index.name($0) } == ["Row"])
+  }
+}

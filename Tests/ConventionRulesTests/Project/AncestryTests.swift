@@ -1,0 +1,146 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct AncestryTests {
+  @Test("Inheritance is transitive, through refinement, where clauses and extensions in other files")
+  func transitive() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: A.swift
+      class Login: Base {}
+      extension Login: Bindable {}
+      // file: B.swift
+      class Base: Foreign.Root {}
+      protocol Bindable: Named where Self: Base {}
+      protocol Named: Sendable {}
+      extension Base: Equatable where Foo: Bar {}
+      """)
+    #expect(try fixture.ancestors(of: "Login") == "'Equatable' 'Foreign.Root' 'Sendable' Base Bindable Named")
+    let login = try fixture.type("Login")
+    #expect(fixture.index.superclass(login) == (try fixture.type("Base")))
+    #expect(fixture.index.conforms(login, toAny: [NamePattern("Named")]))
+    #expect(fixture.index.conforms(login, toAny: [NamePattern("Root")]))
+    #expect(fixture.index.conforms(login, toAny: [NamePattern("Foreign.*")]))
+    #expect(fixture.index.conforms(login, toAny: [NamePattern("Equa*")]))
+    #expect(!fixture.index.conforms(login, toAny: [NamePattern("Login")]))
+    #expect(fixture.index.inherits(login, fromAny: [NamePattern("Root")]))
+    #expect(!fixture.index.inherits(login, fromAny: [NamePattern("Named"), NamePattern("Sendable"), NamePattern("Equatable")]))
+    #expect(fixture.index.inherits(try fixture.type("Bindable"), fromAny: [NamePattern("Base")]))
+    #expect(fixture.index.directSubtypes(of: try fixture.type("Named")) == [try fixture.type("Bindable")])
+  }
+
+  @Test("Sets of types agree with asking type by type", arguments: ["UIView", "P", "*Root", "A", "Nope", "Outer.*"])
+  func sets(pattern: String) {
+    let fixture = ProjectFixture(
+      """
+      class A: UIView {}
+      class B: A, P {}
+      protocol P {}
+      protocol Q: P {}
+      struct S: Q {}
+      class C: ForeignRoot {}
+      class D: C {}
+      enum Outer { class E {} }
+      class F: Outer.E {}
+      extension UIView: Q {}
+      """)
+    let patterns = [NamePattern(pattern)]
+    let conforming = fixture.index.types(conformingToAny: patterns)
+    let inheriting = fixture.index.types(inheritingFromAny: patterns)
+    for type in (0..<UInt32(fixture.index.typeCount)).map({ TypeID(index: $0) }) {
+      let name = fixture.index.qualifiedName(type)
+      #expect(conforming.contains(type) == fixture.index.conforms(type, toAny: patterns), "\(name)")
+      #expect(inheriting.contains(type) == fixture.index.inherits(type, fromAny: patterns), "\(name)")
+    }
+  }
+
+  @Test("Superclasses may be nested, generic, inherited or named through typealiases")
+  func superclasses() throws {
+    let fixture = ProjectFixture(
+      """
+      enum B<X> { class D { class Cell {} } }
+      class A: B<C>.D {}
+      class C: A { class Row: Cell {} }
+      typealias Base = C
+      class E: Base, P {}
+      protocol P {}
+      class F: @unchecked Sendable {}
+      class G: UIViewController {}
+      class H: Optional<G> {}
+      """)
+    #expect(try fixture.ancestors(of: "A") == "B.D")
+    #expect(try fixture.ancestors(of: "C.Row") == "B.D.Cell")
+    #expect(try fixture.ancestors(of: "E") == "A B.D C P")
+    #expect(try fixture.ancestors(of: "F") == "'Sendable'")
+    #expect(try fixture.ancestors(of: "G") == "UIResponder UIViewController")
+    #expect(fixture.index.superclass(try fixture.type("F")) == nil)
+  }
+
+  @Test("The conformances of a body are listed as written, with their targets")
+  func conformances() throws {
+    let text = """
+      typealias Modeling = Input & Other.Output
+      protocol Input {}
+      class A: @unchecked Base, Modeling, (P & Input) {}
+      extension A: Foreign {}
+      class Base {}
+      """
+    let fixture = ProjectFixture(text)
+    let bytes = Array(text.utf8)
+    func describe(_ body: DeclarationID) -> [String] {
+      fixture.index.conformances(body).map { entry in
+        let written = String(decoding: bytes[entry.range], as: UTF8.self)
+        return written + " = " + entry.targets.map { $0.name + ($0.type == nil ? "?" : "") }.joined(separator: ", ")
+      }
+    }
+    let bodies = fixture.index.declarations(of: try fixture.type("A"))
+    #expect(bodies.map(fixture.index.isExtension) == [false, true])
+    #expect(
+      bodies.map(describe) == [
+        ["@unchecked Base = Base", "Modeling = Input, Other.Output?", "(P & Input) = P?, Input"], ["Foreign = Foreign?"],
+      ])
+  }
+
+  @Test("The project is the same for any order of its files")
+  func fileOrder() throws {
+    let text = """
+      // file: b/M.swift
+      class M: Root {}
+      // file: a/M.swift
+      class M {}
+      // file: a/N.swift
+      extension M { struct X {} }
+      class N: M { let x: X }
+      // file: c/O.swift
+      class O: M {}
+      extension M.X { struct Y {} }
+      """
+    func describe(_ fixture: ProjectFixture) -> [String] {
+      let index = fixture.index
+      return index.projectTypes.map { type in
+        let path = index.file(of: type).map(index.path) ?? ""
+        let members = index.members(of: type).map { fixture.describe(index.valueType(of: $0)) }
+        let ancestors = index.ancestors(of: type)
+        let names = ancestors.resolved.map(index.qualifiedName) + ancestors.unresolvedNames
+        return "\(path) \(index.qualifiedName(type)) \(names) \(members) \(index.declarations(of: type).count)"
+      }
+    }
+    #expect(describe(ProjectFixture(text)) == describe(ProjectFixture(text, reversed: true)))
+  }
+
+  @Test("Long chains and deep nesting cost no stack and little time")
+  func size() throws {
+    let chain = (0..<3000).map { "class C\($0): C\($0 + 1) {}" }.joined(separator: "\n")
+    let fixture = ProjectFixture(chain)
+    #expect(fixture.index.ancestors(of: try fixture.type("C0")).resolved.count == 2999)
+    #expect(fixture.index.conforms(try fixture.type("C0"), toAny: [NamePattern("C3000")]))
+    let depth = 2000
+    let nested = (0..<depth).map { "struct N\($0) {" }.joined() + String(repeating: "}", count: depth)
+    #expect(ProjectFixture(nested).index.projectTypes.count >= 50)
+    let aliases = (0..<3000).map { "typealias A\($0) = A\($0 + 1)" }.joined(separator: "\n")
+    let long = ProjectFixture(aliases + "\nstruct S { let a: A0; let z: A2999 }\nstruct A3000 {}")
+    #expect(try long.valueType("z", of: "S") == "A3000")
+    #expect(try long.valueType("a", of: "S") == "unknown")
+  }
+}

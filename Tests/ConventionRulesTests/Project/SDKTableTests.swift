@@ -1,0 +1,87 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct SDKTableTests {
+  @Test("The table that is shipped has no mistakes and knows views and controllers")
+  func shipped() throws {
+    let table = SDKTable.shipped()
+    #expect(table.problems == [])
+    #expect(table.typeCount > 1000)
+    let index = ProjectIndex(files: [], sdk: table)
+    func type(_ name: String) throws -> TypeID {
+      let all = (0..<UInt32(index.typeCount)).map { TypeID(index: $0) }
+      return try #require(all.first { index.qualifiedName($0) == name }, "\(name) is not in the table")
+    }
+    let view = [NamePattern("UIView"), NamePattern("View")]
+    #expect(index.inherits(try type("UITableViewCell"), fromAny: view))
+    #expect(index.inherits(try type("WKWebView"), fromAny: view))
+    #expect(index.inherits(try type("WKWebView"), fromAny: [NamePattern("NSView")]))
+    #expect(index.conforms(try type("Text"), toAny: view))
+    #expect(index.inherits(try type("UITableViewController"), fromAny: [NamePattern("UIViewController")]))
+    #expect(!index.conforms(try type("UIImagePickerController.InfoKey"), toAny: view + [NamePattern("UIViewController")]))
+    #expect(index.isSDK(try type("UIView")))
+  }
+
+  @Test(
+    "A mistake in the table is reported with its line",
+    arguments: [
+      ("class A", 1, "a type stands before the first 'module' line"),
+      ("module M", 1, "a module is 'prefixed' or 'import'"),
+      ("module M always", 1, "a module is 'prefixed' or 'import'"),
+      ("module M prefixed\n\nclas A", 3, "unknown kind 'clas'"),
+      ("module M prefixed\nclass", 2, "a type needs a name"),
+      ("module M prefixed\nclass A:", 2, "expected the name of a superclass or protocol"),
+      ("module M prefixed\nclass A: B,", 2, "expected the name of a superclass or protocol"),
+      ("module M prefixed\nclass A B", 2, "unexpected text after the type"),
+      ("module M prefixed\nclass A # fine\nclass A", 3, "'A' is declared twice"),
+      ("module M prefixed\nclass A.B", 2, "the enclosing type of 'A.B' is not listed"),
+      ("module M prefixed\n: A", 2, "expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'"),
+    ])
+  func mistake(text: String, line: Int, message: String) {
+    #expect(SDKTable(text: text).problems == [SDKTable.Problem(line: line, message: message)])
+  }
+
+  @Test("Lines that are right are kept beside wrong ones, whatever the line ends")
+  func recovery() throws {
+    let table = SDKTable(text: "# table\r\nmodule M prefixed\r\nclass A: B # c\r\nwrong\r\nclass B\r\n")
+    #expect(table.problems.map(\.line) == [4])
+    #expect(table.typeCount == 2)
+    let index = ProjectIndex(files: [], sdk: table)
+    #expect(index.superclass(TypeID(index: 0)) == TypeID(index: 1))
+  }
+
+  @Test("Types of an import section count only where the module is imported")
+  func imports() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: A.swift
+      import SwiftUI
+      struct A { let text: Text; let view: UIView; let label: Label; let key: UIImagePickerController.InfoKey }
+      // file: B.swift
+      struct B { let text: Text; let view: UIView; let module: SwiftUI.Text; let unlisted: UIView.Unlisted }
+      // file: C.swift
+      import SwiftUI
+      import RealityKit
+      struct C { let label: Label; let chosen: RealityKit.Label }
+      """)
+    #expect(try fixture.valueType("text", of: "A") == "Text")
+    #expect(try fixture.valueType("view", of: "A") == "UIView")
+    #expect(try fixture.valueType("label", of: "A") == "Label")
+    #expect(try fixture.valueType("key", of: "A") == "UIImagePickerController.InfoKey")
+    #expect(try fixture.valueType("text", of: "B") == "unknown")
+    #expect(try fixture.valueType("view", of: "B") == "UIView")
+    #expect(try fixture.valueType("module", of: "B") == "Text")
+    #expect(try fixture.valueType("unlisted", of: "B") == "unknown")
+    #expect(try fixture.valueType("label", of: "C") == "ambiguous")
+    #expect(try fixture.valueType("chosen", of: "C") == "Label")
+  }
+
+  @Test("A type of the project hides one of the SDK")
+  func shadowing() throws {
+    let fixture = ProjectFixture("import SwiftUI\nclass Text {}\nstruct A { let t: Text }\n")
+    #expect(try !fixture.index.isSDK(fixture.type("Text")))
+    #expect(try fixture.valueType("t", of: "A") == "Text")
+    #expect(try fixture.ancestors(of: "Text") == "")
+  }
+}

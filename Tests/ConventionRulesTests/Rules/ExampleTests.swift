@@ -1,0 +1,127 @@
+import Testing
+
+@testable import ConventionRules
+
+/// The examples of the built-in documents, as they stand and in disguise.
+@Suite struct ExampleTests {
+  /// An example with the rule it belongs to.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let convention: Convention
+    let rule: Rule
+    let example: Example
+
+    var testDescription: String { "\(convention.path):\(example.line) \(example.kind) \(rule.id)" }
+
+    var files: [TestFile] { example.files.map { TestFile($0.name, $0.text) } }
+
+    /// What the marks say.
+    var expected: [String] {
+      example.files.flatMap { file in file.expected.map { "\(file.name):\($0.line)" } }.sorted()
+    }
+
+    func run(_ files: [TestFile]) -> CheckRun { CheckRun(rule: rule, of: convention, files: files) }
+
+    /// Places of the findings in files that were changed so that lines moved by `shift`.
+    func places(_ files: [TestFile], shiftedBy shift: Int = 0) -> [String] {
+      run(files).findings.map { "\($0.file):\($0.line - shift)" }.sorted()
+    }
+  }
+
+  static let cases: [Case] = CheckRun.library.conventions.flatMap { convention in
+    convention.examples().examples.compactMap { example in
+      convention.rules.first { $0.id == example.rule }.map { Case(convention: convention, rule: $0, example: example) }
+    }
+  }
+
+  @Test func theBuiltInDocumentsHaveNoMistakes() {
+    #expect(CheckRun.library.problems.map(\.description) == [])
+    for convention in CheckRun.library.conventions {
+      #expect(convention.examples().problems.map(\.description) == [])
+    }
+  }
+
+  @Test func everyRuleHasARationaleASourceAndExamplesOfBothKinds() {
+    for convention in CheckRun.library.conventions {
+      for rule in convention.rules {
+        let examples = Self.cases.filter { $0.rule.id == rule.id }
+        #expect(!rule.rationale.isEmpty, "\(rule.id) says why")
+        #expect(!rule.source.isEmpty, "\(rule.id) says where it comes from")
+        #expect(examples.contains { $0.example.kind == .good }, "\(rule.id) has a good example")
+        #expect(examples.contains { $0.example.kind == .bad }, "\(rule.id) has a bad example")
+        #expect(examples.count >= 6, "\(rule.id) has at least six examples")
+      }
+    }
+  }
+
+  @Test(arguments: cases) func anExampleGivesTheMarkedFindings(example: Case) {
+    let run = example.run(example.files)
+    #expect(run.findings.map { "\($0.file):\($0.line)" }.sorted() == example.expected, "findings: \(run.findings)")
+    for file in example.example.files {
+      for mark in file.expected {
+        guard let text = mark.message else { continue }
+        #expect(
+          run.findings.contains { $0.file == file.name && $0.line == mark.line && $0.message.contains(text) },
+          "the message in line \(example.example.line + mark.line) contains '\(text)': \(run.findings)")
+      }
+    }
+  }
+
+  // MARK: Disguises that change nothing
+
+  @Test(arguments: cases) func behindACommentShebangOrByteOrderMark(example: Case) {
+    for prefix in ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"] {
+      let files = example.files.map { TestFile($0.name, bytes: Array(prefix.utf8) + $0.bytes) }
+      #expect(example.places(files, shiftedBy: 1) == example.expected, "behind \(prefix.debugDescription)")
+    }
+  }
+
+  @Test(arguments: cases) func withOtherLineBreaks(example: Case) {
+    for lineBreak in ["\r\n", "\r"] {
+      let files = example.files.map { file in
+        TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: lineBreak))
+      }
+      #expect(example.places(files) == example.expected, "with \(lineBreak.debugDescription)")
+    }
+  }
+
+  @Test(arguments: cases) func insideAConditionalBranch(example: Case) {
+    for (head, tail) in [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")] {
+      let shift = head.utf8.count { $0 == UInt8(ascii: "\n") }
+      let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
+      #expect(example.places(files, shiftedBy: shift) == example.expected, "inside \(head.debugDescription)")
+    }
+  }
+
+  @Test(arguments: cases) func nestedInAnEnum(example: Case) {
+    // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
+    guard example.example.files.count == 1 else { return }
+    let files = example.files.map { TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8)) }
+    #expect(example.places(files, shiftedBy: 1) == example.expected, "nested in an enum")
+  }
+
+  // MARK: Disguises that silence
+
+  @Test(arguments: cases) func insideACommentOrAString(example: Case) {
+    let asComment = example.files.map { TestFile($0.name, bytes: Array("/*\n".utf8) + $0.bytes + Array("\n*/\n".utf8)) }
+    #expect(example.places(asComment) == [], "inside a comment")
+    let asString = example.files.map { file in
+      TestFile(file.name, bytes: Array("let text = ####\"\"\"\n".utf8) + file.bytes + Array("\n\"\"\"####\n".utf8))
+    }
+    #expect(example.places(asString) == [], "inside a string")
+  }
+
+  @Test(arguments: cases) func cutOffAtAnyTokenItDoesNotTrap(example: Case) {
+    for (number, file) in example.files.enumerated() {
+      let tree = SyntaxTree.parse(SourceText(path: file.name, bytes: file.bytes))
+      for token in 0..<tree.tokenCount {
+        var files = example.files
+        files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
+        _ = example.run(files)
+      }
+    }
+  }
+
+  @Test(arguments: cases) func theOrderOfFilesDoesNotMatter(example: Case) {
+    #expect(example.run(example.files).findings == example.run(example.files.reversed()).findings)
+  }
+}
