@@ -102,29 +102,3 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     return output
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Number of `\n`, and one more for text after the last of them.
-  var lineCount: Int {
-    guard let last else { return 0 }
-    var count = 0
-    var index = 0
-    let words = self.count / 8 * 8
-    let pattern: UInt64 = 0x0a0a_0a0a_0a0a_0a0a
-    let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
-    if let base = UnsafeRawPointer(baseAddress) {
-      while index < words {
-        // Bytes equal to the pattern become zero; what is left of each byte's top bit then tells zero from others.
-        let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
-        let nonzero = ((word & low) &+ low) | word
-        count += (~nonzero & ~low).nonzeroBitCount
-        index += 8
-      }
-    }
-    while index < self.count {
-      if self[index] == UInt8(ascii: "\n") { count += 1 }
-      index += 1
-    }
-    return last == UInt8(ascii: "\n") ? count : count + 1
-  }
-}

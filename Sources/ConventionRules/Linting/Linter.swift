@@ -61,9 +61,13 @@ public struct Linter: Sendable {
     var order = Array(paths.indices)
     let isSorted = zip(paths, paths.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard !isSorted else { return order }
-    order.sort { paths[$0] == paths[$1] ? $0 < $1 : paths[$0].utf8.lexicographicallyPrecedes(paths[$1].utf8) }
+    order.sort { paths[$0].utf8.lexicographicallyPrecedes(paths[$1].utf8) }
     var unique: [Int] = []
-    for index in order where unique.last.map({ paths[$0] != paths[index] }) ?? true { unique.append(index) }
+    for index in order {
+      // Compared as bytes: two names may look alike and be two files.
+      if let last = unique.last, paths[last].utf8.elementsEqual(paths[index].utf8) { continue }
+      unique.append(index)
+    }
     return unique
   }
 }

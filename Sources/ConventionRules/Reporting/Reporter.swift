@@ -45,8 +45,8 @@ public struct ReportOptions: Sendable {
   /// A path for people: relative to the working directory where it lies inside.
   public func shown(_ path: String) -> String {
     guard !workingDirectory.isEmpty else { return path }
-    if workingDirectory == "/" { return path.hasPrefix("/") ? String(path.dropFirst()) : path }
-    let prefix = workingDirectory + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    let prefix = workingDirectory == "/" ? "/" : workingDirectory + "/"
+    guard path.utf8.starts(with: prefix.utf8) else { return path }
+    return String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
   }
 }

@@ -14,6 +14,7 @@ struct LintCommand {
     let start = Platform.seconds
     var run = LintRun(options: options, console: console)
     run.run()
+    for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
     let isWritten = write(run.result, seconds: Platform.seconds - start)

@@ -10,6 +10,8 @@ struct LintRun {
 
   /// Of all projects; paths are absolute.
   private(set) var result = LintResult()
+  /// What to know of the run that is no error.
+  private(set) var notes: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
   private let progress: ProgressLine
@@ -137,7 +139,7 @@ struct LintRun {
     guard let setup = setup(of: plan.project) else { return }
     let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
     for (path, reason) in found.skipped {
-      console.note("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
+      notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
@@ -150,7 +152,7 @@ struct LintRun {
       plans.append(innerPlan)
     }
     guard found.askedCount > 0 else { return }
-    progress.expect(found.paths.count)
+    progress.begin(found.paths.count)
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })

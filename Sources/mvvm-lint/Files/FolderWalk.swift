@@ -42,10 +42,13 @@ struct FolderWalk {
   mutating func walk(_ folders: [String]) {
     let starts = folders.filter { folder in !folders.contains { $0 != folder && Paths.contains($0, folder) } }
     realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
-    for start in Set(starts).sorted() {
+    for start in Set(starts).sorted(by: Paths.areInOrder) {
       pending = [Entry(path: start, kind: .folder)]
       while let entry = pending.popLast() { visit(entry, isStart: entry.path == start) }
     }
+    // What several folders and what links led to comes out of order.
+    let isInOrder = zip(files, files.dropFirst()).allSatisfy(Paths.areInOrder)
+    if !isInOrder { files.sort(by: Paths.areInOrder) }
   }
 
   private mutating func visit(_ entry: Entry, isStart: Bool) {
@@ -105,7 +108,7 @@ struct FolderWalk {
       let entry = Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) })
       upcoming.append((isFolder ? name + "/" : name, entry))
     }
-    upcoming.sort { $1.key.utf8.lexicographicallyPrecedes($0.key.utf8) }
+    upcoming.sort { Paths.areInOrder($1.key, $0.key) }
     pending += upcoming.map(\.entry)
   }
 

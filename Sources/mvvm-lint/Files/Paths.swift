@@ -1,9 +1,13 @@
 /// Paths as text. Absolute ones have no `.`, `..` or doubled `/` in them, and no `/` at their end.
+///
+/// Paths are bytes to the system: what separates and compares them here are bytes too, whatever characters they form.
 enum Paths {
+  private static let separator = UInt8(ascii: "/")
+
   /// Makes a path absolute. `..` goes to where the system would go, over links too.
   static func absolute(_ path: String, in workingDirectory: String) -> String {
-    let joined = path.hasPrefix("/") ? path : workingDirectory + "/" + path
-    let components = joined.split(separator: "/")
+    let joined = path.utf8.first == separator ? path : workingDirectory + "/" + path
+    let components = joined.utf8.split(separator: separator).map { Substring($0) }
     if components.contains(".."), let real = Platform.realPath(joined) { return real }
     var kept: [Substring] = []
     for component in components where component != "." {
@@ -12,14 +16,14 @@ enum Paths {
     return "/" + kept.joined(separator: "/")
   }
 
-  /// The folder in which an absolute path lies; the root lies in itself.
+  /// The folder in which a path lies; of an absolute path at least the root, of a relative one at least the empty path.
   static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
+    guard let slash = path.utf8.lastIndex(of: separator) else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   static func name(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    path.utf8.lastIndex(of: separator).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   static func join(_ folder: String, _ name: String) -> String {
@@ -29,14 +33,22 @@ enum Paths {
   }
 
   /// The path from a folder to what lies in it; empty for the folder itself, nil for what lies elsewhere.
+  ///
+  /// For relative paths, the empty one is the folder of all.
   static func relative(_ path: String, to folder: String) -> String? {
-    if path == folder { return "" }
-    let prefix = folder == "/" || folder.isEmpty ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    if folder.isEmpty { return path }
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    guard let next = rest.first else { return "" }
+    if folder == "/" { return String(Substring(rest)) }
+    return next == separator ? String(Substring(rest.dropFirst())) : nil
   }
 
-  /// Whether a path is a folder or lies in it. For relative paths, the empty one is the folder of all.
+  /// Whether a path is a folder or lies in it.
   static func contains(_ folder: String, _ path: String) -> Bool { relative(path, to: folder) != nil }
+
+  /// Whether the bytes of a path come before those of another: the order in which files are looked at.
+  static func areInOrder(_ path: String, _ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
 
   /// An absolute path and all folders above it, innermost first.
   static func upwards(from path: String) -> [String] {

@@ -48,7 +48,7 @@ struct ProjectFiles {
     let project = plan.project
     var walk = FolderWalk(project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration)
     if project.basis == .nothing {
-      walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Self.folder)))
+      walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)))
     } else {
       walk.walk([""])
     }
@@ -61,10 +61,6 @@ struct ProjectFiles {
     innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
     errors = walk.errors.map { RunError(path: Paths.join(root, $0.path), message: $0.message) }
       .filter { error in folders.contains { Paths.contains($0, error.path) } }
-  }
-
-  private static func folder(of file: String) -> String {
-    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
   }
 
   private mutating func ask(forFolder folder: String, _ root: String, _ filter: FileFilter) {
@@ -112,7 +108,7 @@ struct ProjectFiles {
     var high = paths.count
     while low < high {
       let middle = (low + high) / 2
-      if paths[middle].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+      if Paths.areInOrder(paths[middle], path) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -16,9 +16,10 @@ final class ProgressLine: Sendable {
     start = Platform.seconds
   }
 
-  /// Tells that so many more files will be read.
-  func expect(_ files: Int) {
-    total.add(files, ordering: .relaxed)
+  /// Tells that a project of so many files comes next.
+  func begin(_ files: Int) {
+    total.store(files, ordering: .relaxed)
+    reads.store(0, ordering: .relaxed)
   }
 
   /// Tells that a file is about to be read.

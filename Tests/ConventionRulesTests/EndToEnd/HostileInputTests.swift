@@ -127,6 +127,20 @@ import Testing
     #expect(try project.run("--", "-x.swift", in: "App").lines.count == 1)
   }
 
+  @Test func namesThatLookAlikeAreTwoFiles() throws {
+    let project = try Sample.project()
+    try project.createFolder("App/names")
+    // A letter with an accent, and a letter followed by one; and a name that starts with an accent.
+    for (number, name) in ["\u{E9}.swift", "e\u{301}.swift", "\u{301}.swift"].enumerated() {
+      try project.write("App/names/" + name, Data("class N\(number): ReactiveConnectable {}".utf8))
+    }
+    #if os(Linux)
+      #expect(try project.run("App/names").lines.count == 3)
+    #else
+      #expect(try project.run("App/names").lines.count >= 2, "file systems may take the first two for one")
+    #endif
+  }
+
   @Test func aDeepFolderIsWalked() throws {
     let deep = (0..<60).map { _ in "folder" }.joined(separator: "/")
     let project = try Sample.project(["\(deep)/D.swift": "class D: ReactiveConnectable {}"])

@@ -87,13 +87,4 @@ import Testing
       ```
       """, [])
   }
-
-  @Test(arguments: ConventionLibrary(checks: CheckRegistry.descriptions).builtIn.map(\.id))
-  func theDocumentsThatComeWithTheToolHold(id: String) throws {
-    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
-    #expect(library.problems.isEmpty)
-    let convention = try #require(library.convention(id))
-    let problems = ExampleVerification(of: convention, library: library, sdk: .shipped()).problems
-    #expect(problems.isEmpty, "\(problems.map(\.description).joined(separator: "\n"))")
-  }
 }

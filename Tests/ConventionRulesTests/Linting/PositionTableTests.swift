@@ -77,13 +77,31 @@ import Testing
 }
 
 @Suite struct LineCountTests {
-  @Test(arguments: [
-    ("", 0), ("a", 1), ("\n", 1), ("a\n", 1), ("a\nb", 2), ("\n\n\n", 3), ("12345678\n", 1), ("1234567\n9", 2),
-    (String(repeating: "\n", count: 41), 41), (String(repeating: "é\n", count: 33) + "x", 34),
-  ])
-  func linesAreCounted(text: String, count: Int) {
+  private func check(_ text: String, _ count: Int, _ location: SourceLocation = #_sourceLocation) {
     let source = SourceText(path: "", text: text)
     let counted = withExtendedLifetime(source) { source.bytes.lineCount }
-    #expect(counted == count)
+    #expect(counted == count, "in \(text.utf8.count) bytes", sourceLocation: location)
+  }
+
+  @Test func textAfterTheLastBreakIsALine() {
+    check("", 0)
+    check("a", 1)
+    check("\n", 1)
+    check("a\n", 1)
+    check("a\nb", 2)
+    check("\n\n\n", 3)
+  }
+
+  @Test func anyLengthIsCounted() {
+    for length in 0..<130 {
+      check(String(repeating: "\n", count: length), length)
+      check(String(repeating: "é", count: length) + "\n", 1)
+    }
+    check(String(repeating: "\n", count: 100_003), 100_003)
+  }
+
+  @Test func onlyLineBreaksAreCounted() {
+    check(String(repeating: "\u{8A}\u{0B}\t\r\n", count: 5000), 5000)
+    check(String(repeating: "\u{10A}\u{A0A}J*", count: 99), 1)
   }
 }
