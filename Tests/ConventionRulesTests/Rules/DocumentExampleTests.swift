@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The examples of the built-in documents, as they stand and in disguise.
-@Suite struct ExampleTests {
+@Suite struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
     let convention: Convention
@@ -20,6 +20,11 @@ import Testing
     }
 
     func run(_ files: [TestFile]) -> CheckRun { CheckRun(rule: rule, of: convention, files: files) }
+
+    /// Goes through everything a run does, without the cost of the SDK table, for tests of robustness.
+    func runWithoutSDK(_ files: [TestFile]) {
+      _ = CheckRun(rule: rule, of: convention, sdk: SDKTable(), files: files)
+    }
 
     /// Places of the findings in files that were changed so that lines moved by `shift`.
     func places(_ files: [TestFile], shiftedBy shift: Int = 0) -> [String] {
@@ -116,7 +121,7 @@ import Testing
       for token in 0..<tree.tokenCount {
         var files = example.files
         files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
-        _ = example.run(files)
+        example.runWithoutSDK(files)
       }
     }
   }
