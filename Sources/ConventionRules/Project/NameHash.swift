@@ -68,4 +68,4 @@ func isSpelled(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool
 }
 
 @inline(__always)
-func isSelf(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isSpelled(name, "Self") }
+func spellsSelf(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isSpelled(name, "Self") }

@@ -116,6 +116,6 @@ extension ProjectTables {
     guard type != Self.none else { return false }
     let record = files[Int(file)].types[Int(type)]
     guard record.kind == .path, record.count == 1 else { return false }
-    return isSelf(files[Int(file)].bytes(ofName: files[Int(file)].words[Int(record.first)]))
+    return spellsSelf(files[Int(file)].bytes(ofName: files[Int(file)].words[Int(record.first)]))
   }
 }

@@ -129,7 +129,7 @@ extension ProjectTables {
   }
 
   private func findFirst(_ name: UInt32, _ symbol: UInt32?, at place: Place, _ search: inout Search) -> FoundName {
-    if isSelf(files[Int(place.file)].bytes(ofName: name)) { return findSelf(at: place) }
+    if spellsSelf(files[Int(place.file)].bytes(ofName: name)) { return findSelf(at: place) }
     if let symbol {
       let found = find(symbol, at: place, &search)
       if case .nothing = found {} else { return found }
@@ -143,7 +143,7 @@ extension ProjectTables {
     for (index, component) in components.enumerated() {
       let symbol = symbols.find(component)
       if index == 0 {
-        found = isSelf(component) ? findSelf(at: place) : .nothing
+        found = spellsSelf(component) ? findSelf(at: place) : .nothing
         if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
         if case .nothing = found, components.count > 1 {
           let summary = files[Int(place.file)]

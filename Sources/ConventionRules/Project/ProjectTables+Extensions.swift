@@ -57,11 +57,12 @@ extension ProjectTables {
   }
 
   private func extendedContainer(_ item: PendingExtension, inherited: Bool) -> UInt32? {
-    let type = record(item.declaration, in: item.file).name
-    guard type != Self.none else { return nil }
+    let record = record(item.declaration, in: item.file)
+    guard record.name != Self.none else { return nil }
     var search = Search(usesInheritance: inherited)
-    let place = Place(file: item.file)
-    guard case .container(let container) = resolve(type, at: place, &search) else { return nil }
+    // An extension stands at the top level of its file; where one is nested nevertheless, its surroundings count.
+    let place = Place(file: item.file, declaration: record.parent)
+    guard case .container(let container) = resolve(record.name, at: place, &search) else { return nil }
     return container
   }
 

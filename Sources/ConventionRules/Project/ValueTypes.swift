@@ -184,7 +184,7 @@ extension ProjectTables {
     if type.kind == .value { return value(ofPath: type, at: place, &search).instanceType }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
       let name = files[Int(position.file)].words[Int(type.first)]
-      if isSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
+      if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
       return follow(found, &search)
@@ -261,7 +261,7 @@ extension ProjectTables {
         value = self.value(ofMember: name, use, of: value, from: place.file, &search)
       } else if isSpelled(name, "self") {
         value = selfValue(at: place)
-      } else if isSelf(name) {
+      } else if spellsSelf(name) {
         let type = selfValue(at: place).instanceType
         value = use.isCall ? .instance(type) : .type(type)
       } else {
