@@ -5,23 +5,21 @@ extension ProjectTables {
     registerSDK()
     registerFiles()
     resolveExtensions()
-    linkSupertypes()
+    linkInheritedSupertypes()
   }
 
   private init(sorted files: [FileSummary], sdk: SDKTable) {
-    self.files = files
+    summaries = files
+    self.files = files.map(\.facts)
     self.sdk = sdk
-    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
+    let bodyCount = self.files.reduce(0) { $0 + $1.declarations.count }
     symbols = SymbolTable(minimumCapacity: sdk.typeCount + bodyCount)
     scopes = ScopeTable(minimumCapacity: sdk.typeCount + bodyCount)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
-    func precedes(_ a: FileSummary, _ b: FileSummary) -> Bool {
-      a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
-    }
-    for index in files.indices.dropFirst() where precedes(files[index], files[index - 1]) {
-      return files.sorted(by: precedes)
+    for index in files.indices.dropFirst() where pathPrecedes(files[index].path, files[index - 1].path) {
+      return files.sorted { pathPrecedes($0.path, $1.path) }
     }
     return files
   }
@@ -64,9 +62,8 @@ extension ProjectTables {
   }
 
   private mutating func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
-    files[Int(file)].withName(name) { bytes in
-      bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
-    }
+    let bytes = files[Int(file)].bytes(ofName: name)
+    return bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
   }
 
   /// Gives the types of a file their numbers.

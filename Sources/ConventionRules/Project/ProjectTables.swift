@@ -31,7 +31,9 @@ struct ProjectTables: Sendable {
 
   static let none = SummaryRecords.none
 
-  let files: [FileSummary]
+  let summaries: [FileSummary]
+  /// Views into the summaries, which own the memory.
+  let files: [SummaryFacts]
   let sdk: SDKTable
   var symbols: SymbolTable
   var scopes: ScopeTable
@@ -103,7 +105,7 @@ struct ProjectTables: Sendable {
 
   /// The symbol of a file's name, nil where nothing of that name is declared anywhere.
   @inline(__always) func symbol(_ name: UInt32, in file: UInt32) -> UInt32? {
-    files[Int(file)].withName(name) { symbols.find($0) }
+    symbols.find(files[Int(file)].bytes(ofName: name))
   }
 
   func name(of type: UInt32) -> String {
@@ -127,7 +129,7 @@ struct ProjectTables: Sendable {
       return sdk.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
     let summary = files[Int(record.file)]
-    return summary.withName(summary.declarations[Int(record.declaration)].name, body)
+    return body(summary.bytes(ofName: summary.declarations[Int(record.declaration)].name))
   }
 
   /// `Outer.Inner`; a local type has no outer one.

@@ -270,8 +270,8 @@ public struct SDKTable: Sendable {
 }
 
 extension SDKTable {
-  /// The table that is built into the program. Read anew on each call.
-  public static func shipped() -> SDKTable {
-    SDKTable(bytes: PackageResources.sdk_types_txt)
-  }
+  /// The table that is built into the program.
+  public static func shipped() -> SDKTable { builtIn }
+
+  private static let builtIn = SDKTable(bytes: PackageResources.sdk_types_txt)
 }
