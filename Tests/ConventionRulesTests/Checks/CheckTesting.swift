@@ -40,7 +40,8 @@ struct CheckRun {
 
   /// - Parameter configuration: JSON5 of a configuration that holds on top of the documents; `{}` for none.
   init(rule id: String, configuration: String = "{}", files: [TestFile]) {
-    let (settings, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
+    let (settings, problems) = Configuration.read(
+      DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
     #expect(problems == [], "the configuration of the test is right")
     let selection = RuleSelection(configuration: settings, library: Self.library)
     #expect(selection.problems == [], "the configuration of the test fits the documents")

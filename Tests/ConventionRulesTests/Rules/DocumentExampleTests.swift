@@ -100,7 +100,9 @@ import Testing
   @Test(arguments: cases) func nestedInAnEnum(example: Case) {
     // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
     guard example.example.files.count == 1 else { return }
-    let files = example.files.map { TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8)) }
+    let files = example.files.map {
+      TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8))
+    }
     #expect(example.places(files, shiftedBy: 1) == example.expected, "nested in an enum")
   }
 
