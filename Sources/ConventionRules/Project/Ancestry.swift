@@ -61,7 +61,7 @@ extension ProjectTables {
         let target = sdk.supers[Int(index)].target
         lists.records.append(
           SuperRecord(
-            target: target == SDKTable.none ? Self.none : UInt32(truncatingIfNeeded: projectTypeCount) + target,
+            target: target,
             file: Self.none, name: index, entry: Self.none, declaration: Self.none, mayBeClass: entry.kind == .class))
       }
     }

@@ -319,7 +319,7 @@ extension ProjectTables {
     while next != Self.none {
       let entry = scopes.entries[Int(next)]
       next = entry.next
-      let type = sdk.types[Int(entry.index) - projectTypeCount]
+      let type = sdk.types[Int(entry.index)]
       if let module {
         guard type.module == module else { continue }
       } else if type.needsImport {
@@ -343,13 +343,13 @@ extension ProjectTables {
   /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
   private func isModule(_ name: UInt32, of file: UInt32) -> Bool {
     let summary = files[Int(file)]
-    if let symbol = symbol(name, in: file), sdkModules[symbol] != nil { return true }
+    if let symbol = symbol(name, in: file), sdk.moduleOfSymbol[symbol] != nil { return true }
     return summary.imports.contains(name)
   }
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
   private func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
-    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdkModules[moduleSymbol] {
+    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.moduleOfSymbol[moduleSymbol] {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }
     }

@@ -46,7 +46,9 @@ public final class ProjectIndex: Sendable {
 
   /// All types that the project declares, by file and offset.
   public var projectTypes: some RandomAccessCollection<TypeID> {
-    (0..<UInt32(truncatingIfNeeded: tables.projectTypeCount)).lazy.map { TypeID(index: $0) }
+    (UInt32(truncatingIfNeeded: tables.sdk.typeCount)..<UInt32(truncatingIfNeeded: tables.types.count)).lazy.map {
+      TypeID(index: $0)
+    }
   }
 
   /// Number of types of the project and the SDK table: the index of every ``TypeID`` is below.

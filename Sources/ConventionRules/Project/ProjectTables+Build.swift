@@ -2,7 +2,6 @@ extension ProjectTables {
   init(files: [FileSummary], sdk: SDKTable) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk)
     registerTypes()
-    registerSDK()
     registerFiles()
     resolveExtensions()
     linkInheritedSupertypes()
@@ -13,8 +12,10 @@ extension ProjectTables {
     self.files = files.map(\.facts)
     self.sdk = sdk
     let bodyCount = self.files.reduce(0) { $0 + $1.declarations.count }
-    symbols = SymbolTable(minimumCapacity: sdk.typeCount + bodyCount)
-    scopes = ScopeTable(minimumCapacity: sdk.typeCount + bodyCount)
+    symbols = sdk.symbols
+    symbols.reserve(sdk.typeCount + bodyCount)
+    scopes = sdk.scopes
+    scopes.reserve(sdk.typeCount + bodyCount)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
@@ -27,39 +28,20 @@ extension ProjectTables {
   // MARK: Types and names
 
   private mutating func registerTypes() {
-    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
     types.reserveCapacity(bodyCount + sdk.typeCount)
     containers.reserveCapacity(bodyCount)
     bodyFiles.reserveCapacity(bodyCount)
     declarationBase.reserveCapacity(files.count)
-    for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
-    projectTypeCount = types.count
-  }
-
-  private mutating func registerSDK() {
-    let base = UInt32(truncatingIfNeeded: projectTypeCount)
-    for (index, module) in sdk.modules.enumerated() {
-      sdkModules[intern(sdkBytes: module)] = UInt16(truncatingIfNeeded: index)
-    }
     for (index, entry) in sdk.types.enumerated() {
-      let id = base + UInt32(truncatingIfNeeded: index)
-      let parent = entry.outer == SDKTable.none ? Self.none : base + entry.outer
       types.append(
         TypeRecord(
           kind: entry.kind, isLocal: false, file: Self.none, declaration: UInt32(truncatingIfNeeded: index),
-          parent: parent))
-      let start = Int(entry.nameStart) + Int(entry.simpleNameStart)
-      let symbol = intern(sdkBytes: start..<Int(entry.nameStart) + Int(entry.nameLength))
-      let scopeEntry = ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: id, next: Self.none)
-      scopes.insert(scopeEntry, symbol, in: parent == Self.none ? ScopeTable.sdk : parent)
+          parent: entry.outer))
     }
+    for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
   }
 
-  private mutating func intern(sdkBytes range: Range<Int>) -> UInt32 {
-    sdk.bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { symbols.intern($0 + range.lowerBound, range.count) } ?? 0
-    }
-  }
+  private var bodyCount: Int { files.reduce(0) { $0 + $1.declarations.count } }
 
   private mutating func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
     let bytes = files[Int(file)].bytes(ofName: name)

@@ -37,9 +37,8 @@ struct ProjectTables: Sendable {
   let sdk: SDKTable
   var symbols: SymbolTable
   var scopes: ScopeTable
-  /// Project types by file and offset, then those of the SDK.
+  /// The types of the SDK table, in its order, then those of the project by file and offset.
   var types: [TypeRecord] = []
-  var projectTypeCount = 0
   /// Position of each file's first body in ``containers``.
   var declarationBase: [UInt32] = []
   /// The container of each body.
@@ -63,8 +62,6 @@ struct ProjectTables: Sendable {
   var subtypes: [UInt32] = []
   /// Functions and variables at the top level, by symbol.
   var globals = ScopeTable(minimumCapacity: 32)
-  /// Symbols of modules that the SDK table knows.
-  var sdkModules: [UInt32: UInt16] = [:]
 
   // MARK: Records
 
@@ -99,7 +96,7 @@ struct ProjectTables: Sendable {
 
   @inline(__always) func isType(_ container: UInt32) -> Bool { Int(container) < types.count }
 
-  @inline(__always) func isSDK(_ type: UInt32) -> Bool { Int(type) >= projectTypeCount && isType(type) }
+  @inline(__always) func isSDK(_ type: UInt32) -> Bool { Int(type) < sdk.types.count }
 
   // MARK: Names
 

@@ -16,6 +16,16 @@ struct SymbolTable: Sendable {
 
   var count: Int { ends.count }
 
+  /// Makes room for a number of names in all.
+  mutating func reserve(_ capacity: Int) {
+    bytes.reserveCapacity(capacity * 12)
+    ends.reserveCapacity(capacity)
+    slotOfName.reserveCapacity(capacity)
+    var size = slots.count
+    while size < capacity * 2 { size *= 2 }
+    if size > slots.count { resize(to: size) }
+  }
+
   @inline(__always) func range(_ id: UInt32) -> Range<Int> {
     let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
     return start..<Int(ends[Int(id)])
@@ -55,7 +65,7 @@ struct SymbolTable: Sendable {
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
     slots[slot] = id + 1
     slotOfName.append(UInt32(truncatingIfNeeded: slot))
-    if ends.count * 2 > slots.count { grow() }
+    if ends.count * 2 > slots.count { resize(to: slots.count * 2) }
     return id
   }
 
@@ -83,8 +93,8 @@ struct SymbolTable: Sendable {
     }
   }
 
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+  private mutating func resize(to size: Int) {
+    slots = [UInt32](repeating: 0, count: size)
     for id in 0..<UInt32(truncatingIfNeeded: ends.count) {
       let range = range(id)
       let free = bytes.withUnsafeBufferPointer { bytes in
