@@ -75,7 +75,7 @@ public struct SDKTable: Sendable {
   /// The table that is built into the program.
   public static func shipped() -> SDKTable { builtIn }
 
-  private static let builtIn = SDKTable(bytes: PackageResources.sdk_types_txt)
+  private static let builtIn = SDKTable(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
 
   public var typeCount: Int { types.count }
 

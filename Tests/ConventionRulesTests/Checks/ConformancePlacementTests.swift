@@ -47,6 +47,12 @@ import Testing
     checkFindings(of: rule, in: [("A.swift", "class ReactiveConnectable {}\nclass B: ReactiveConnectable {}\n")])
   }
 
+  @Test func anUnknownFirstEntryOfAClassMayBeItsSuperclass() {
+    checkFindings(
+      of: rule, configuration: #"{ vocabulary: { connectable_protocols: ["*ViewModel"] } }"#,
+      in: [("A.swift", "class A: PodBaseViewModel {}\nclass B: NSObject, PodViewModel {} // ←\nstruct C: PodViewModel {} // ←\n")])
+  }
+
   @Test func nestedAndLocalTypesAreFound() {
     checkFindings(
       of: rule,
