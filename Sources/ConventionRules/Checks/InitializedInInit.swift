@@ -17,7 +17,7 @@ struct InitializedInInit: Check {
     ],
     placeholders: [
       ("type", "the conforming type"), ("property", "the property"), ("protocol", "the protocol that requires it"),
-      ("reason", "what is wrong with it: 'is computed', 'is lazy', …"),
+      ("reason", "what is wrong with it: 'is computed', 'is a lazy variable', …"),
     ])
 
   private let protocols: [NamePattern]
@@ -104,7 +104,7 @@ struct InitializedInInit: Check {
   private func judge(
     _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver, _ index: ProjectIndex
   ) -> Judgement {
-    if index.isLazy(member) { return .wrong("is lazy") }
+    if index.isLazy(member) { return .wrong("is a lazy variable") }
     if index.isComputed(member) {
       if returnsSelf(member, tree, index) { return .noOutput }
       return reportsComputed ? .wrong("is computed") : .fine
@@ -119,7 +119,7 @@ struct InitializedInInit: Check {
     switch analysis.judge(type) {
     case .assigned: return .fine
     case .unresolved: return .unresolved
-    case .missing(let initializer): return .wrong("gets no value in \(initializer)")
+    case .missing(let initializer): return .wrong("is not assigned in \(initializer)")
     }
   }
 

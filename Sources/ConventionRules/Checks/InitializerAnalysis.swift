@@ -20,7 +20,7 @@ struct InitializerAnalysis {
 
   enum Verdict {
     case assigned
-    /// The initializer that leaves the property empty, as `init(service:)`, or `any initializer` where there is none.
+    /// The initializer that leaves the property empty, as `init(service:)`, or "any initializer" where there is none.
     case missing(String)
     /// Some of the code is in another file or outside the project.
     case unresolved
@@ -40,7 +40,7 @@ struct InitializerAnalysis {
       visited = []
       isUnsure = false
       if assigns(body, in: type) == .yes { continue }
-      return isUnsure ? .unresolved : .missing("'\(index.fullName(initializer))'")
+      return isUnsure ? .unresolved : .missing(index.fullName(initializer))
     }
     return .assigned
   }

@@ -64,15 +64,20 @@ struct NoReference: Check {
   private func isRead(_ declaration: DeclarationID, in file: FileID, _ project: CheckedProject) -> Bool {
     let index = project.index
     guard let type = index.extendedType(declaration) else { return false }
+    if isContract(type, index) {
+      // Bindings to a view stand beside it, in extensions of the contract.
+      return !(index.isExtension(declaration) && concernsForbiddenType(file, project))
+    }
     var current: TypeID? = type
     while let enclosing = current {
       if from.contains(where: { project.roles.has(enclosing, role: $0) }) { return true }
-      if index.kind(enclosing) == .protocol, index.matches(enclosing, contracts) {
-        return !(index.isExtension(declaration) && concernsForbiddenType(file, project))
-      }
       current = index.enclosingType(of: enclosing)
     }
     return false
+  }
+
+  private func isContract(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.kind(type) == .protocol && index.matches(type, contracts)
   }
 
   /// Whether a file declares or extends a type that must not be named: bindings to it may stand beside it.
