@@ -14,7 +14,7 @@ struct Main {
       let parsed = try ParsedArguments(arguments)
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
-      case .verify: return try VerifyCommand(parsed, workingDirectory: workingDirectory).run()
+      case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
@@ -28,10 +28,8 @@ struct Main {
   /// Help and version, which are asked for whatever else the command line says.
   private static func answer(to arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }
-    if options.contains("--help") || options.contains("-h") || arguments == ["help"] {
-      guard let command = options.first.flatMap(Command.init) else { return HelpText.overview }
-      return HelpText.of(command)
-    }
+    if options.first == "help" { return HelpText.of(options.dropFirst().first.flatMap(Command.init)) }
+    if options.contains("--help") || options.contains("-h") { return HelpText.of(options.first.flatMap(Command.init)) }
     return options.contains("--version") ? "\(Tool.name) \(Tool.version)\n" : nil
   }
 }

@@ -90,7 +90,7 @@ extension CommandDescription {
 
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
-    options: [configuration, color, OptionDescription("--quiet", "show mistakes only"), help],
+    options: [configuration, OptionDescription("--quiet", "show mistakes only"), help],
     discussion: """
       DOC is the path of a document, or the id of a convention that comes with mvvm-lint. Without DOC, the conventions of the
       configuration are checked, or else all that come with mvvm-lint.

@@ -2,7 +2,7 @@ import ConventionRules
 
 /// The help, made from the table of commands.
 enum HelpText {
-  static var overview: String {
+  private static var overview: String {
     let commands = CommandDescription.all.map { ("\($0.name.rawValue) \($0.operands)", $0.summary) }
     return """
       mvvm-lint checks Swift code against the MVVM conventions a team wrote down.
@@ -20,7 +20,9 @@ enum HelpText {
       """
   }
 
-  static func of(_ command: Command) -> String {
+  /// - Parameter command: nil for the help of all.
+  static func of(_ command: Command?) -> String {
+    guard let command else { return overview }
     let description = CommandDescription.of(command)
     return """
       mvvm-lint \(command.rawValue): \(description.summary)

@@ -6,9 +6,8 @@ struct VerifyCommand {
   let configuration: String?
   let console: Console
 
-  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
-    let color: ColorChoice = try arguments.choice("--color") ?? .auto
-    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"), colors: color)
+  init(_ arguments: ParsedArguments, workingDirectory: String) {
+    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
     documents = arguments.operands
     configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: workingDirectory)
   }
