@@ -50,7 +50,12 @@ import Testing
   @Test func anUnknownFirstEntryOfAClassMayBeItsSuperclass() {
     checkFindings(
       of: rule, configuration: #"{ vocabulary: { connectable_protocols: ["*ViewModel"] } }"#,
-      in: [("A.swift", "class A: PodBaseViewModel {}\nclass B: NSObject, PodViewModel {} // ←\nstruct C: PodViewModel {} // ←\n")])
+      in: [
+        (
+          "A.swift",
+          "class A: PodBaseViewModel {}\nclass B: NSObject, PodViewModel {} // ←\nstruct C: PodViewModel {} // ←\n"
+        )
+      ])
   }
 
   @Test func nestedAndLocalTypesAreFound() {
