@@ -2,7 +2,7 @@ extension ProjectTables {
   // MARK: Linking
 
   /// Resolves the inheritance clauses of all bodies, without names that are inherited themselves: exact for nearly all.
-  mutating func linkSupertypes() {
+  func linkSupertypes() {
     superStarts = []
     supers = []
     var lists = SuperLists()
@@ -16,7 +16,7 @@ extension ProjectTables {
   /// Resolves the clauses that may name an inherited type once more, with the supertypes that were found.
   ///
   /// So no lookup ever waits for another one, and cycles need no care.
-  mutating func linkInheritedSupertypes() {
+  func linkInheritedSupertypes() {
     var lists = SuperLists()
     for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
       lists.startContainer()
@@ -39,7 +39,7 @@ extension ProjectTables {
     }
   }
 
-  private mutating func adopt(_ lists: inout SuperLists) {
+  private func adopt(_ lists: inout SuperLists) {
     lists.startContainer()
     superStarts = lists.starts
     supers = lists.records
@@ -138,7 +138,7 @@ extension ProjectTables {
     if records.count == before { records.append(unresolved) }
   }
 
-  private mutating func linkSubtypes() {
+  private func linkSubtypes() {
     var keys: [UInt32] = []
     var owners: [UInt32] = []
     for container in 0..<UInt32(truncatingIfNeeded: types.count) {

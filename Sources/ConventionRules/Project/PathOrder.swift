@@ -13,15 +13,38 @@ func pathPrecedes(_ a: String, _ b: String) -> Bool {
   return a.utf8.lexicographicallyPrecedes(b.utf8)
 }
 
-/// The number of leading directories that two paths share.
+/// The length in bytes of the leading directories that two paths share, which grows with their number.
 func sharedDirectories(_ a: String, _ b: String) -> Int {
-  var count = 0
-  var left = a.utf8.makeIterator()
-  var right = b.utf8.makeIterator()
-  while let byte = left.next(), byte == right.next() {
-    if byte == UInt8(ascii: "/") { count += 1 }
+  let quick = a.utf8.withContiguousStorageIfAvailable { left in
+    b.utf8.withContiguousStorageIfAvailable { right in
+      guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
+      return sharedDirectories(first, second, min(left.count, right.count))
+    }
   }
-  return count
+  if let quick, let quick { return quick }
+  let left = Array(a.utf8)
+  let right = Array(b.utf8)
+  return left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
+      return sharedDirectories(first, second, min(left.count, right.count))
+    }
+  }
+}
+
+private func sharedDirectories(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  let left = UnsafeRawPointer(a)
+  let right = UnsafeRawPointer(b)
+  var end = 0
+  while end + 8 <= count,
+    left.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      == right.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+  {
+    end += 8
+  }
+  while end < count, a[end] == b[end] { end += 1 }
+  while end > 0, a[end - 1] != UInt8(ascii: "/") { end -= 1 }
+  return end
 }
 
 /// Whether a path has a directory of that name.

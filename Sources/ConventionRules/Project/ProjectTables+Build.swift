@@ -1,21 +1,10 @@
 extension ProjectTables {
-  init(files: [FileSummary], sdk: SDKTable) {
+  convenience init(files: [FileSummary], sdk: SDKTable) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk)
     registerTypes()
     registerFiles()
     resolveExtensions()
     linkInheritedSupertypes()
-  }
-
-  private init(sorted files: [FileSummary], sdk: SDKTable) {
-    summaries = files
-    self.files = files.map(\.facts)
-    self.sdk = sdk
-    let bodyCount = self.files.reduce(0) { $0 + $1.declarations.count }
-    symbols = sdk.symbols
-    symbols.reserve(sdk.typeCount + bodyCount)
-    scopes = sdk.scopes
-    scopes.reserve(sdk.typeCount + bodyCount)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
@@ -27,7 +16,7 @@ extension ProjectTables {
 
   // MARK: Types and names
 
-  private mutating func registerTypes() {
+  private func registerTypes() {
     types.reserveCapacity(bodyCount + sdk.typeCount)
     containers.reserveCapacity(bodyCount)
     bodyFiles.reserveCapacity(bodyCount)
@@ -43,13 +32,13 @@ extension ProjectTables {
 
   private var bodyCount: Int { files.reduce(0) { $0 + $1.declarations.count } }
 
-  private mutating func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
+  private func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
     let bytes = files[Int(file)].bytes(ofName: name)
     return bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
   }
 
   /// Gives the types of a file their numbers.
-  private mutating func registerTypes(of file: UInt32) {
+  private func registerTypes(of file: UInt32) {
     declarationBase.append(UInt32(truncatingIfNeeded: containers.count))
     for (index, record) in files[Int(file)].declarations.enumerated() {
       bodyFiles.append(file)
@@ -68,7 +57,7 @@ extension ProjectTables {
   }
 
   /// Enters all names that do not wait for an extended type.
-  private mutating func registerFiles() {
+  private func registerFiles() {
     for file in files.indices {
       let id = UInt32(truncatingIfNeeded: file)
       let summary = files[file]
@@ -82,7 +71,7 @@ extension ProjectTables {
     }
   }
 
-  private mutating func registerTopLevel(_ index: UInt32, of file: UInt32) {
+  private func registerTopLevel(_ index: UInt32, of file: UInt32) {
     let member = files[Int(file)].members[Int(index)]
     let entry = ScopeEntry(
       kind: .alias, isPrivate: member.flags.contains(.isPrivate), file: file, index: index, next: Self.none)
@@ -95,7 +84,7 @@ extension ProjectTables {
   }
 
   /// Enters a type under its name in the container it stands in, once that is known.
-  mutating func registerBody(_ index: UInt32, of file: UInt32) {
+  func registerBody(_ index: UInt32, of file: UInt32) {
     let record = record(index, in: file)
     let type = container(of: index, in: file)
     let symbol = intern(record.name, of: file)
@@ -113,7 +102,7 @@ extension ProjectTables {
   }
 
   /// Enters the typealiases and associated types of a body.
-  mutating func registerAliases(of declaration: UInt32, in file: UInt32) {
+  func registerAliases(of declaration: UInt32, in file: UInt32) {
     let scope = container(of: declaration, in: file)
     for index in record(declaration, in: file).members {
       let member = files[Int(file)].members[index]

@@ -4,7 +4,7 @@ extension ProjectTables {
 
   /// Finds the type of every extension and enters the types nested in it, until nothing new is found. Links the
   /// supertypes on the way.
-  mutating func resolveExtensions() {
+  func resolveExtensions() {
     var pending = pendingExtensions()
     pending = resolve(pending, inherited: false)
     // What stays unknown is extended by name only. Short names first: `extension A.B` may extend a type that an
@@ -38,7 +38,7 @@ extension ProjectTables {
     }.map(\.element)
   }
 
-  private mutating func resolve(_ pending: [PendingExtension], inherited: Bool) -> [PendingExtension] {
+  private func resolve(_ pending: [PendingExtension], inherited: Bool) -> [PendingExtension] {
     var pending = pending
     for _ in 0..<Self.maximumRounds {
       let before = pending.count
@@ -66,7 +66,7 @@ extension ProjectTables {
     return container
   }
 
-  private mutating func assign(_ container: UInt32, to item: PendingExtension) {
+  private func assign(_ container: UInt32, to item: PendingExtension) {
     containers[position(item.declaration, in: item.file)] = container
     registerAliases(of: item.declaration, in: item.file)
     let records = files[Int(item.file)].declarations
@@ -81,7 +81,7 @@ extension ProjectTables {
   }
 
   /// Gives extensions of names that are no known type a container by that name.
-  private mutating func addPhantoms(_ pending: inout [PendingExtension], componentCount: Int) {
+  private func addPhantoms(_ pending: inout [PendingExtension], componentCount: Int) {
     var rest: [PendingExtension] = []
     for item in pending {
       guard item.componentCount <= componentCount else {
@@ -104,7 +104,7 @@ extension ProjectTables {
   }
 
   /// The symbol of the dotted name that an extension extends.
-  private mutating func internExtendedName(_ item: PendingExtension) -> UInt32? {
+  private func internExtendedName(_ item: PendingExtension) -> UInt32? {
     let facts = files[Int(item.file)]
     let type = record(item.declaration, in: item.file).name
     if item.componentCount == 1, facts.types[Int(type)].kind == .path {
@@ -116,7 +116,7 @@ extension ProjectTables {
   }
 
   /// Lists the bodies of each container, in file order.
-  private mutating func sortBodiesByContainer() {
+  private func sortBodiesByContainer() {
     (bodyStarts, bodies) = grouped(containers, count: containerCount)
   }
 }

@@ -2,7 +2,10 @@
 ///
 /// A *container* is a type, or, numbered above all types, the name of an extended type that the project does not
 /// declare or declares ambiguously: its extensions share their members, but it is no type to the outside.
-struct ProjectTables: Sendable {
+///
+/// A class, so that lookups, which go through closures, copy one reference and not two dozen. Filled by its initializer and
+/// not changed after, which is why no access needs a check for exclusivity.
+final class ProjectTables: @unchecked Sendable {
   struct TypeRecord: BitwiseCopyable, Sendable {
     var kind: NominalKind
     var isLocal: Bool
@@ -35,33 +38,45 @@ struct ProjectTables: Sendable {
   /// Views into the summaries, which own the memory.
   let files: [SummaryFacts]
   let sdk: SDKTable
-  var symbols: SymbolTable
-  var scopes: ScopeTable
+  @exclusivity(unchecked) var symbols: SymbolTable
+  @exclusivity(unchecked) var scopes: ScopeTable
   /// The types of the SDK table, in its order, then those of the project by file and offset.
-  var types: [TypeRecord] = []
+  @exclusivity(unchecked) var types: [TypeRecord] = []
   /// Position of each file's first body in ``containers``.
-  var declarationBase: [UInt32] = []
+  @exclusivity(unchecked) var declarationBase: [UInt32] = []
   /// The container of each body.
-  var containers: [UInt32] = []
+  @exclusivity(unchecked) var containers: [UInt32] = []
   /// Extended names that are no type, as symbols of their dotted names.
-  var phantoms: [UInt32: UInt32] = [:]
+  @exclusivity(unchecked) var phantoms: [UInt32: UInt32] = [:]
   /// Symbol of each extended name that is no type.
-  var phantomSymbols: [UInt32] = []
+  @exclusivity(unchecked) var phantomSymbols: [UInt32] = []
   var containerCount: Int { types.count + phantomSymbols.count }
   /// The bodies of each container: `bodies[bodyStarts[container]..<bodyStarts[container + 1]]`, as positions in
   /// ``containers``.
-  var bodyStarts: [UInt32] = []
-  var bodies: [UInt32] = []
+  @exclusivity(unchecked) var bodyStarts: [UInt32] = []
+  @exclusivity(unchecked) var bodies: [UInt32] = []
   /// File of each body.
-  var bodyFiles: [UInt32] = []
+  @exclusivity(unchecked) var bodyFiles: [UInt32] = []
   /// The supertypes of each type: `supers[superStarts[type]..<superStarts[type + 1]]`.
-  var superStarts: [UInt32] = []
-  var supers: [SuperRecord] = []
+  @exclusivity(unchecked) var superStarts: [UInt32] = []
+  @exclusivity(unchecked) var supers: [SuperRecord] = []
   /// The direct subtypes of each type, in the same way.
-  var subtypeStarts: [UInt32] = []
-  var subtypes: [UInt32] = []
+  @exclusivity(unchecked) var subtypeStarts: [UInt32] = []
+  @exclusivity(unchecked) var subtypes: [UInt32] = []
   /// Functions and variables at the top level, by symbol.
-  var globals = ScopeTable(minimumCapacity: 32)
+  @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
+
+  /// - Parameter files: in path order.
+  init(sorted files: [FileSummary], sdk: SDKTable) {
+    summaries = files
+    self.files = files.map(\.facts)
+    self.sdk = sdk
+    let bodyCount = self.files.reduce(0) { $0 + $1.declarations.count }
+    symbols = sdk.symbols
+    symbols.reserve(sdk.typeCount + bodyCount)
+    scopes = sdk.scopes
+    scopes.reserve(sdk.typeCount + bodyCount)
+  }
 
   // MARK: Records
 

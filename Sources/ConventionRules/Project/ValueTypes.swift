@@ -61,11 +61,13 @@ extension ProjectTables {
   private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {
     let first = globals.first(symbol, in: 0)
     guard first != Self.none else { return nil }
-    let candidates = nearest(first, in: globals, from: file).map { MemberPosition(file: $0.file, member: $0.index) }
+    let candidates = nearest(first, in: globals, from: file).map {
+      Candidate(position: MemberPosition(file: $0.file, member: $0.index), level: 0)
+    }
     guard let only = candidates.first else { return nil }
     // Candidates of different files are different declarations, and there is nothing to choose by.
-    guard candidates.allSatisfy({ $0.file == only.file }) else { return .unknown }
-    return agreedValue(of: candidates, use, seenFrom: Self.none, from: file, &search)
+    guard candidates.allSatisfy({ $0.position.file == only.position.file }) else { return .unknown }
+    return agreedValue(of: candidates, use, seenFrom: Self.none, &search)
   }
 
   // MARK: Members
@@ -107,6 +109,13 @@ extension ProjectTables {
     }
   }
 
+  /// A member found by name, and how far up.
+  private struct Candidate {
+    var position: MemberPosition
+    /// Position of the type among those that were searched, the nearest first.
+    var level: Int
+  }
+
   /// The value of a member of a container or of its nearest ancestor that has one; nil where none has.
   ///
   /// - Parameter extending: the body in which the name stands unqualified: what its where clause says of `Self` counts.
@@ -117,24 +126,31 @@ extension ProjectTables {
     var starts = [container]
     if extending != Self.none { starts += selfConstraints(of: extending, in: file, &search) }
     for start in starts {
-      var candidates: [MemberPosition] = []
+      var candidates: [Candidate] = []
+      var level = 0
       walkSelfAndAncestors(of: start) { ancestor in
         eachMember(named: name, of: ancestor) { position in
-          let record = record(position)
-          // An initializer is named by its type, and a private member of another file is not seen.
-          if record.kind == .initializer || record.kind == .subscript || record.kind == .typeAlias
-            || record.kind == .associatedType || record.flags.contains(.isStatic) != isStatic
-            || (record.flags.contains(.isPrivate) && position.file != file)
-          {
-            return
+          if isMember(record(position), of: position.file, usableFrom: file, isStatic: isStatic) {
+            candidates.append(Candidate(position: position, level: level))
           }
-          candidates.append(position)
         }
-        return candidates.isEmpty && search.spend()
+        level += 1
+        // Methods may be overloaded further up; a property hides all others.
+        let isDecided = candidates.contains { !use.isCall || record($0.position).kind != .method }
+        return !isDecided && search.spend()
       }
-      if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, from: file, &search) }
+      if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, &search) }
     }
     return nil
+  }
+
+  /// An initializer is named by its type, types are looked up apart, and a private member of another file is not seen.
+  private func isMember(_ record: MemberRecord, of owner: UInt32, usableFrom file: UInt32, isStatic: Bool) -> Bool {
+    switch record.kind {
+    case .initializer, .subscript, .typeAlias, .associatedType: return false
+    case .property, .method, .enumCase: break
+    }
+    return record.flags.contains(.isStatic) == isStatic && (owner == file || !record.flags.contains(.isPrivate))
   }
 
   /// The types that an extension's where clause constrains `Self` to.
@@ -150,24 +166,31 @@ extension ProjectTables {
     return result
   }
 
-  /// The value of members of one name where all that fit the use agree.
+  /// The value of the nearest members of one name that fit the use, where they agree.
+  ///
+  /// Methods that have exactly the labels of the call go first. A method further up that is neither a requirement nor
+  /// overridden may be meant as well, and has to agree.
   private func agreedValue(
-    of candidates: [MemberPosition], _ use: NameUse, seenFrom base: UInt32, from file: UInt32, _ search: inout Search
+    of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
   ) -> ExpressionValue {
-    var fitting = candidates.filter { record($0).kind == (use.isCall ? .method : .property) }
-    if fitting.isEmpty { return .unknown }
+    var fitting = candidates.filter { record($0.position).kind == (use.isCall ? .method : .property) }
     if fitting.count > 1, case .call(let labels?) = use {
-      let exact = fitting.filter { hasLabels($0, labels) }
+      let exact = fitting.filter { hasLabels($0.position, labels) }
       if !exact.isEmpty { fitting = exact }
     }
-    var result: ExpressionValue?
-    for position in fitting {
-      let next = valueType(of: position, seenFrom: base, &search)
-      if next == .unknown || next == .ambiguous { return .unknown }
-      if let result, result != .instance(next) { return .unknown }
-      result = .instance(next)
+    guard let nearest = fitting.first else { return .unknown }
+    let isOverride = record(nearest.position).flags.contains(.isOverride)
+    var result = ResolvedName.unknown
+    for candidate in fitting {
+      if candidate.level > nearest.level {
+        let isOverload = record(candidate.position).flags.contains(.hasBody) && !isOverride
+        if !isOverload { continue }
+      }
+      let next = valueType(of: candidate.position, seenFrom: base, &search)
+      if next == .unknown || next == .ambiguous || (result != .unknown && result != next) { return .unknown }
+      result = next
     }
-    return result ?? .unknown
+    return result == .unknown ? .unknown : .instance(result)
   }
 
   // MARK: Declared types

@@ -233,6 +233,46 @@ import Testing
       """)
   }
 
+  @Test("Overloads are told by their labels, also where they stand further up; what is left open is unknown")
+  func overloads() {
+    checkProbes(
+      """
+      class A {}
+      class B {}
+      protocol P { func required() -> A }
+      extension P { func added(x: A) -> A { x }; func same(_ a: A) -> A { a }; func defaulted() -> A { A() } }
+      class Base { func f(a: A) -> A { a }; func f(b: B) -> B { b }; func g() -> A { x }; func h() -> A { x } }
+      class Sub: Base, P {
+        func f(c: A, d: B = B()) -> B { d }
+        override func g() -> B { x }
+        func h() -> B { x }
+        func required() -> B { x }
+        func same(_ b: B) -> B { b }
+        func k(_ a: A) -> A { a }
+        func k(_ b: B) -> B { b }
+        func l(_ a: A) -> A { a }
+        func l(_ b: B) -> A { b }
+        func test() {
+          probe(f(a: x))  // A
+          probe(f(b: x))  // B
+          probe(f(c: x, d: x))  // B
+          probe(self.f(c: x))  // unknown
+          probe(g())  // B
+          probe(h())  // unknown
+          probe(required())  // B
+          probe(added(x: x))  // A
+          probe(defaulted())  // A
+          probe(same(x))  // unknown
+          probe(k(x))  // unknown
+          probe(l(x))  // A
+          probe(Box<A>.shared)  // Box
+          probe(Box<A>(1).self)  // Box
+        }
+      }
+      struct Box<T> { static var shared: Box { x } }
+      """)
+  }
+
   @Test("Generic parameters, opaque and existential types are their constraints")
   func generics() {
     checkProbes(
