@@ -109,7 +109,7 @@ public struct FileResolver {
       guard let base = base(of: callee) else { return .unknown }
       switch value(of: base) {
       case .instance(let type), .type(let type): return index.resolution(type)
-      case .unknown: return .unknown
+      case .module, .unknown: return .unknown
       }
     case .identifierExpr:
       let name = nameBytes(tree.token(callee))

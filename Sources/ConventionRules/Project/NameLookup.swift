@@ -348,7 +348,7 @@ extension ProjectTables {
   }
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
-  private func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
+  func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
     if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.moduleOfSymbol[moduleSymbol] {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }

@@ -4,6 +4,8 @@ enum ExpressionValue: Equatable {
   case instance(ResolvedName)
   /// The type itself, as in `Type.shared`.
   case type(ResolvedName)
+  /// An imported module, by its name id in the asking file.
+  case module(UInt32)
   case unknown
 
   var instanceType: ResolvedName {
@@ -55,6 +57,8 @@ extension ProjectTables {
       }
       if let global = global(symbol, use, from: place.file, &search) { return global }
     }
+    let facts = files[Int(place.file)]
+    if !use.isCall, let module = facts.imports.first(where: { facts.name($0, is: name) }) { return .module(module) }
     return .unknown
   }
 
@@ -80,6 +84,10 @@ extension ProjectTables {
     guard search.spend() else { return .unknown }
     switch base {
     case .unknown: return .unknown
+    case .module(let module):
+      guard let symbol = symbols.find(name) else { return .unknown }
+      let type = follow(findTopLevel(symbol, inModule: module, of: file), &search)
+      return use.isCall ? .instance(type) : .type(type)
     case .instance(let type):
       for container in containers(of: type) {
         let found = member(

@@ -106,6 +106,8 @@ func checkProbes(_ text: String, sdk: String = ProjectFixture.sdk, sourceLocatio
       let end = line < lines.starts.count ? lines.starts[line] : tree.source.count
       let text = tree.source.string(lines.starts[line - 1]..<end)
       guard let comment = text.range(of: "// ") else { continue }
+      // A line that asks for an expression says nothing of the casts in it.
+      if tree.kind(node) == .asCast, text.range(of: "probe(") != nil { continue }
       count += 1
       let expected = text[comment.upperBound...].filter { $0 != "\n" }
       #expect(fixture.describe(found) == expected, "line \(line): \(text)", sourceLocation: sourceLocation)
