@@ -9,9 +9,10 @@ let package = Package(
     .executable(name: "mvvm-lint", targets: ["mvvm-lint"]),
   ],
   targets: [
-    // `Resources` holds the SDK table and a link to `Rules`: both are built into the binary, which runs alone.
+    // The plugin builds `Rules` and `Resources` into the library, so that the program runs alone.
     .target(
-      name: "ConventionRules", exclude: ["Reporting/report.schema.json"], resources: [.embedInCode("Resources")]),
+      name: "ConventionRules", exclude: ["Reporting/report.schema.json", "Resources"], plugins: ["EmbedResources"]),
+    .plugin(name: "EmbedResources", capability: .buildTool(), exclude: ["embed.sh"]),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
     // The end-to-end tests run the built command.
     .testTarget(name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"]),

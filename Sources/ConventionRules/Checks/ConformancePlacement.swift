@@ -47,13 +47,17 @@ struct ConformancePlacement: Check {
   private func conformances(of declaration: DeclarationID, _ index: ProjectIndex) -> [(Conformance, String)] {
     let entries = index.conformances(declaration)
     guard !entries.isEmpty, let type = index.extendedType(declaration), index.kind(type) != .protocol else { return [] }
-    return entries.compactMap { entry in
-      entry.targets.first { isOneOfTheProtocols($0, index) }.map { (entry, $0.name) }
+    return entries.enumerated().compactMap { place, entry in
+      // The first entry of a class may be its superclass: where nothing is known of it, a pattern is no proof.
+      let mayBeClass = place == 0 && index.kind(type) == .class && !index.isExtension(declaration)
+      return entry.targets.first { isOneOfTheProtocols($0, mayBeClass: mayBeClass, index) }.map { (entry, $0.name) }
     }
   }
 
-  private func isOneOfTheProtocols(_ target: Reference, _ index: ProjectIndex) -> Bool {
-    guard let type = target.type else { return protocols.contains { $0.matches(target.name) } }
+  private func isOneOfTheProtocols(_ target: Reference, mayBeClass: Bool, _ index: ProjectIndex) -> Bool {
+    guard let type = target.type else {
+      return protocols.contains { $0.matches(target.name) && ($0.isExact || !mayBeClass) }
+    }
     return index.kind(type) == .protocol && (index.matches(type, protocols) || index.conforms(type, toAny: protocols))
   }
 }

@@ -223,7 +223,9 @@ struct InitializerAnalysis {
     } else if resolver.isLocalVariable(named: call.name, visibleAt: node) {
       return false
     }
-    let methods = index.member(named: call.name, of: type, includingInherited: true).filter { index.kind($0) == .method }
+    let methods = index.member(named: call.name, of: type, includingInherited: true).filter {
+      index.kind($0) == .method
+    }
     for method in methods {
       guard let function = declaration(of: method) else {
         // The method's body is in another file: it may assign.

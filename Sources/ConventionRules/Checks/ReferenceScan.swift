@@ -97,7 +97,8 @@ struct ReferenceScan {
     // `TimelineViewController.Props` names the controller; a type nested in a class of the SDK is a value of its own.
     var current = node
     while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
-      if case .type(let type) = resolver.resolve(typeNode: base), !project.index.isSDK(type), let role = role(of: type) {
+      if case .type(let type) = resolver.resolve(typeNode: base), !project.index.isSDK(type), let role = role(of: type)
+      {
         return reference(tree.start(node)..<nameEnd(node), name, role)
       }
       current = base

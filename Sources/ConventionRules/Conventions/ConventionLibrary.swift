@@ -1,11 +1,9 @@
 /// The convention documents that are built into the program, the base document first.
 public enum BuiltInDocuments {
   public static var all: [DocumentText] {
-    [
-      DocumentText(path: "Rules/mvvm.md", bytes: PackageResources.mvvm_md),
-      DocumentText(path: "Rules/reactive-connectable.md", bytes: PackageResources.reactive_connectable_md),
-      DocumentText(path: "Rules/input-output.md", bytes: PackageResources.input_output_md),
-    ]
+    let base = ConventionLibrary.baseID + ".md"
+    let names = [base] + EmbeddedResources.names(withSuffix: ".md").filter { $0 != base }
+    return names.map { DocumentText(path: "Rules/\($0)", bytes: EmbeddedResources.bytes(of: $0)) }
   }
 }
 

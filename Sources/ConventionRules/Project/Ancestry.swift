@@ -1,10 +1,7 @@
 extension ProjectTables {
   // MARK: Linking
 
-  /// Resolves the inheritance clauses of all bodies.
-  ///
-  /// First without inherited names, which is exact for nearly all; then again, with what was found, for types whose
-  /// clauses may name an inherited type. So no lookup ever waits for another one, and cycles need no care.
+  /// Resolves the inheritance clauses of all bodies, without names that are inherited themselves: exact for nearly all.
   mutating func linkSupertypes() {
     superStarts = []
     supers = []
@@ -14,16 +11,22 @@ extension ProjectTables {
       collectSupers(of: container, inherited: false, into: &lists)
     }
     adopt(&lists)
-    var second = SuperLists()
+  }
+
+  /// Resolves the clauses that may name an inherited type once more, with the supertypes that were found.
+  ///
+  /// So no lookup ever waits for another one, and cycles need no care.
+  mutating func linkInheritedSupertypes() {
+    var lists = SuperLists()
     for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
-      second.startContainer()
+      lists.startContainer()
       if mayNameInherited(container) {
-        collectSupers(of: container, inherited: true, into: &second)
+        collectSupers(of: container, inherited: true, into: &lists)
       } else {
-        second.records += supers(of: container)
+        lists.records += supers(of: container)
       }
     }
-    adopt(&second)
+    adopt(&lists)
     linkSubtypes()
   }
 
@@ -42,11 +45,13 @@ extension ProjectTables {
     supers = lists.records
   }
 
-  /// Whether a clause of the container stands inside of another type, or names something that was not found.
+  /// Whether a clause of the container stands inside of another type, or ends in a dotted name that was not found.
   private func mayNameInherited(_ container: UInt32) -> Bool {
     if isSDK(container) { return false }
     if isType(container), types[Int(container)].parent != Self.none || types[Int(container)].isLocal { return true }
-    return supers(of: container).contains { $0.target == Self.none }
+    return supers(of: container).contains {
+      $0.target == Self.none && files[Int($0.file)].types[Int($0.name)].count > 1
+    }
   }
 
   private func collectSupers(of container: UInt32, inherited: Bool, into lists: inout SuperLists) {
@@ -56,7 +61,7 @@ extension ProjectTables {
         let target = sdk.supers[Int(index)].target
         lists.records.append(
           SuperRecord(
-            target: target == SDKTable.none ? Self.none : UInt32(truncatingIfNeeded: projectTypeCount) + target,
+            target: target,
             file: Self.none, name: index, entry: Self.none, declaration: Self.none, mayBeClass: entry.kind == .class))
       }
     }
@@ -75,17 +80,12 @@ extension ProjectTables {
       guard !record.isExtension, record.kind == .protocol else { continue }
       for index in record.requirements {
         let requirement = files[Int(file)].requirements[index]
-        guard !requirement.isSameType, isSelf(requirement.left, in: file) else { continue }
+        guard !requirement.isSameType, isSelfPath(requirement.left, in: file) else { continue }
         var search = Search(usesInheritance: inherited)
         let origin = Origin(entry: requirement.right, declaration: position, mayBeClass: false)
         expand(requirement.right, at: place, origin: origin, &search, into: &lists.records)
       }
     }
-  }
-
-  private func isSelf(_ type: UInt32, in file: UInt32) -> Bool {
-    let word: StaticString = "Self"
-    return word.withContiguousUTF8 { isPath(type, $0, in: file) }
   }
 
   /// Where a supertype is stated.
@@ -209,12 +209,5 @@ struct SmallSet {
     }
     if set.isEmpty { set = Set(list) }
     return set.insert(value).inserted
-  }
-}
-
-extension StaticString {
-  /// Calls `body` with the UTF-8 of the literal.
-  func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
   }
 }

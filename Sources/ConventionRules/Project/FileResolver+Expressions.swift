@@ -268,7 +268,7 @@ extension FileResolver {
       defer { cache.depth -= 1 }
       return value(of: outer, .plain, name)
     }
-    if name.elementsEqual("self".utf8) { return selfType(at: node).map { .instance($0) } ?? .unknown }
+    if isSpelled(name, "self") { return selfType(at: node).map { .instance($0) } ?? .unknown }
     var search = Search()
     return tables.value(ofUnqualified: name, .plain, at: place(of: node), &search)
   }

@@ -101,7 +101,7 @@ extension FileResolver {
       return patternNames(pattern) { isName($0, name) } ? LocalBinding(kind: .opaque, node: pattern) : nil
     case .catchClause:
       if let found = patternBinding(of: name, inItemsOf: scope) { return found }
-      let isImplicit = tree.child(scope, .switchCaseItem) == nil && name.elementsEqual("error".utf8)
+      let isImplicit = tree.child(scope, .switchCaseItem) == nil && isSpelled(name, "error")
       return isImplicit ? LocalBinding(kind: .opaque, node: scope) : nil
     case .functionDecl, .initializerDecl, .subscriptDecl, .macroDecl:
       return functionBinding(of: name, in: scope, from: child)
@@ -198,7 +198,9 @@ extension FileResolver {
     for condition in tree.children(conditions) {
       if condition == end { break }
       let kind = tree.kind(condition)
-      guard kind == .optionalBinding || kind == .matchingPattern, let pattern = tree.firstChild(condition) else { continue }
+      guard kind == .optionalBinding || kind == .matchingPattern, let pattern = tree.firstChild(condition) else {
+        continue
+      }
       guard patternNames(pattern, { isName($0, name) }) else { continue }
       let isSimple = kind == .optionalBinding && tree.kind(pattern) == .identifierPattern
       result = LocalBinding(kind: isSimple ? .optional : .opaque, node: condition)
@@ -288,8 +290,7 @@ extension FileResolver {
       return isName(keyword.next.next, name) ? LocalBinding(kind: .opaque, node: accessor) : nil
     }
     let implicit: StaticString = tree.kind(keyword) == .kwDidSet ? "oldValue" : "newValue"
-    let isImplicit = implicit.withContiguousUTF8 { $0.elementsEqual(name) }
-    return isImplicit ? LocalBinding(kind: .opaque, node: accessor) : nil
+    return isSpelled(name, implicit) ? LocalBinding(kind: .opaque, node: accessor) : nil
   }
 
   private func signatureBinding(of name: UnsafeBufferPointer<UInt8>, closure: NodeID) -> LocalBinding? {
@@ -297,7 +298,8 @@ extension FileResolver {
     for part in tree.children(signature) {
       switch tree.kind(part) {
       case .captureList:
-        for capture in tree.children(part) where tree.kind(capture) == .closureCapture && isName(tree.token(capture), name) {
+        for capture in tree.children(part)
+        where tree.kind(capture) == .closureCapture && isName(tree.token(capture), name) {
           return LocalBinding(kind: .capture, node: capture)
         }
       case .parameterClause:

@@ -4,119 +4,279 @@
 /// Made from that file's tree alone, of which it keeps nothing. Names are interned per file, and no declaration holds a
 /// `String` or an object.
 public struct FileSummary: Sendable {
-  /// Bodies with more members than this have them sorted too.
-  static let largeBody = 32
-
   public let path: String
-  var nameBytes: [UInt8] = []
-  /// End of each name in ``nameBytes``.
-  var nameEnds: [UInt32] = []
-  /// Bodies in the order of their keywords.
-  var declarations: [DeclarationRecord] = []
-  /// Members, those of one body next to each other in source order, and those of the top level first.
-  var members: [MemberRecord] = []
-  /// Lists of numbers that other records point into.
-  var words: [UInt32] = []
-  var types: [TypeReferenceRecord] = []
-  var entries: [InheritanceRecord] = []
-  var generics: [GenericParameterRecord] = []
-  var requirements: [RequirementRecord] = []
-  var functions: [FunctionRecord] = []
-  var localScopes: [LocalScopeRecord] = []
-  /// Name ids of the imported top-level modules, in ``words``.
-  var imports: Range<UInt32> = 0..<0
-  var topLevelMemberCount: UInt32 = 0
-  var callFilter = CallFilter()
+  private let memory: SummaryMemory
 
   /// - Parameter scratch: memory to work in, kept by a worker from file to file.
   public init(tree: SyntaxTree, scratch: SummaryScratch = SummaryScratch()) {
     path = tree.source.path
-    SummaryBuilder(tree: tree, scratch: scratch).build(into: &self)
+    memory = withExtendedLifetime(tree) { SummaryBuilder(tree: tree, scratch: scratch).build() }
   }
+
+  /// The facts, valid while this summary lives.
+  var facts: SummaryFacts { memory.facts }
 
   /// Whether the file may hold a call whose callee ends in this name: `name(…)`, `a.name { … }`.
   ///
   /// False is certain; true may, rarely, be wrong.
   public func mentionsCall(named name: String) -> Bool {
-    callFilter.mayContain(name)
+    withExtendedLifetime(memory) { CallFilter.contains(name, in: facts.callFilter) }
   }
 
   /// Names of the imported top-level modules, in source order, repetitions included.
   public var importedModules: [String] {
-    imports.map { name(words[Int($0)]) }
+    withExtendedLifetime(memory) { facts.imports.map { facts.name($0) } }
+  }
+}
+
+/// Owns the memory of one summary: all of its lists in one block, so that ten thousand files are ten thousand blocks.
+final class SummaryMemory: @unchecked Sendable {
+  let facts: SummaryFacts
+  private let block: UnsafeMutableRawPointer
+
+  init(_ buffers: borrowing SummaryBuffers) {
+    var header = SummaryFacts.Header()
+    var size = MemoryLayout<SummaryFacts.Header>.size
+    func reserve<Element>(_ list: [Element]) -> UInt32 {
+      defer { size += (list.count * MemoryLayout<Element>.stride + 3) & ~3 }
+      return UInt32(truncatingIfNeeded: size)
+    }
+    let filter = CallFilter.make(hashes: buffers.callHashes)
+    header.declarations = reserve(buffers.declarations)
+    header.members = reserve(buffers.members)
+    header.types = reserve(buffers.types)
+    header.entries = reserve(buffers.entries)
+    header.generics = reserve(buffers.generics)
+    header.requirements = reserve(buffers.requirements)
+    header.functions = reserve(buffers.functions)
+    header.localScopes = reserve(buffers.localScopes)
+    header.words = reserve(buffers.words)
+    header.imports = reserve(buffers.imports)
+    header.callFilter = reserve(filter)
+    header.nameEnds = reserve(buffers.names.ends)
+    header.nameBytes = reserve(buffers.names.bytes)
+    header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.bytes.count)
+    header.topLevelMemberCount = buffers.topLevelMemberCount
+    let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    block.storeBytes(of: header, as: SummaryFacts.Header.self)
+    func store<Element: BitwiseCopyable>(_ list: [Element], at offset: UInt32) {
+      list.withUnsafeBytes { bytes in
+        if let source = bytes.baseAddress {
+          (block + Int(offset)).copyMemory(from: source, byteCount: list.count * MemoryLayout<Element>.stride)
+        }
+      }
+    }
+    store(buffers.declarations, at: header.declarations)
+    store(buffers.members, at: header.members)
+    store(buffers.types, at: header.types)
+    store(buffers.entries, at: header.entries)
+    store(buffers.generics, at: header.generics)
+    store(buffers.requirements, at: header.requirements)
+    store(buffers.functions, at: header.functions)
+    store(buffers.localScopes, at: header.localScopes)
+    store(buffers.words, at: header.words)
+    store(buffers.imports, at: header.imports)
+    store(filter, at: header.callFilter)
+    store(buffers.names.ends, at: header.nameEnds)
+    store(buffers.names.bytes, at: header.nameBytes)
+    self.block = block
+    facts = SummaryFacts(base: UnsafeRawPointer(block))
   }
 
-  @inline(__always) func nameRange(_ id: UInt32) -> Range<Int> {
-    let start = id == 0 ? 0 : Int(nameEnds[Int(id) - 1])
-    return start..<Int(nameEnds[Int(id)])
+  deinit {
+    block.deallocate()
+  }
+}
+
+/// A view into the block of one summary. Copying it costs nothing; it does not keep the block alive.
+struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
+  /// Byte offsets of the lists, in the order in which they lie; each ends where the next one starts.
+  struct Header: BitwiseCopyable {
+    var declarations: UInt32 = 0
+    var members: UInt32 = 0
+    var types: UInt32 = 0
+    var entries: UInt32 = 0
+    var generics: UInt32 = 0
+    var requirements: UInt32 = 0
+    var functions: UInt32 = 0
+    var localScopes: UInt32 = 0
+    var words: UInt32 = 0
+    var imports: UInt32 = 0
+    var callFilter: UInt32 = 0
+    var nameEnds: UInt32 = 0
+    var nameBytes: UInt32 = 0
+    var end: UInt32 = 0
+    var topLevelMemberCount: UInt32 = 0
   }
 
-  func name(_ id: UInt32) -> String {
-    String(decoding: nameBytes[nameRange(id)], as: UTF8.self)
+  /// Bodies with more members than this have them sorted too.
+  static let largeBody = 32
+
+  let base: UnsafeRawPointer
+
+  @inline(__always) private var header: UnsafePointer<Header> { base.assumingMemoryBound(to: Header.self) }
+
+  @inline(__always) private func list<Element>(_ start: UInt32, _ end: UInt32) -> UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(
+      start: (base + Int(start)).assumingMemoryBound(to: Element.self),
+      count: Int(end - start) / MemoryLayout<Element>.stride)
   }
 
-  @inline(__always) func nameLength(_ id: UInt32) -> Int { nameRange(id).count }
+  /// Bodies in the order of their keywords.
+  @inline(__always) var declarations: UnsafeBufferPointer<DeclarationRecord> {
+    list(header.pointee.declarations, header.pointee.members)
+  }
+  /// Members, those of one body next to each other in source order, and those of the top level first.
+  @inline(__always) var members: UnsafeBufferPointer<MemberRecord> {
+    list(header.pointee.members, header.pointee.types)
+  }
+  @inline(__always) var types: UnsafeBufferPointer<TypeReferenceRecord> {
+    list(header.pointee.types, header.pointee.entries)
+  }
+  @inline(__always) var entries: UnsafeBufferPointer<InheritanceRecord> {
+    list(header.pointee.entries, header.pointee.generics)
+  }
+  @inline(__always) var generics: UnsafeBufferPointer<GenericParameterRecord> {
+    list(header.pointee.generics, header.pointee.requirements)
+  }
+  @inline(__always) var requirements: UnsafeBufferPointer<RequirementRecord> {
+    list(header.pointee.requirements, header.pointee.functions)
+  }
+  @inline(__always) var functions: UnsafeBufferPointer<FunctionRecord> {
+    list(header.pointee.functions, header.pointee.localScopes)
+  }
+  @inline(__always) var localScopes: UnsafeBufferPointer<LocalScopeRecord> {
+    list(header.pointee.localScopes, header.pointee.words)
+  }
+  /// Lists of numbers that other records point into.
+  @inline(__always) var words: UnsafeBufferPointer<UInt32> { list(header.pointee.words, header.pointee.imports) }
+  /// Name ids of the imported top-level modules.
+  @inline(__always) var imports: UnsafeBufferPointer<UInt32> {
+    list(header.pointee.imports, header.pointee.callFilter)
+  }
+  @inline(__always) var callFilter: UnsafeBufferPointer<UInt32> {
+    list(header.pointee.callFilter, header.pointee.nameEnds)
+  }
+  /// End of each name in ``nameBytes``.
+  @inline(__always) var nameEnds: UnsafeBufferPointer<UInt32> {
+    list(header.pointee.nameEnds, header.pointee.nameBytes)
+  }
+  @inline(__always) var nameBytes: UnsafeBufferPointer<UInt8> { list(header.pointee.nameBytes, header.pointee.end) }
+  var topLevelMemberCount: UInt32 { header.pointee.topLevelMemberCount }
+
+  // MARK: Names
+
+  /// The bytes of a name.
+  @inline(__always) func bytes(ofName id: UInt32) -> UnsafeBufferPointer<UInt8> {
+    let ends = nameEnds
+    let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
+    return UnsafeBufferPointer(rebasing: nameBytes[start..<Int(ends[Int(id)])])
+  }
+
+  func name(_ id: UInt32) -> String { String(decoding: bytes(ofName: id), as: UTF8.self) }
 
   /// Whether a name of this file has these bytes.
   @inline(__always) func name(_ id: UInt32, is bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = nameRange(id)
-    guard range.count == bytes.count else { return false }
-    return nameBytes.withUnsafeBufferPointer { names in
-      guard let base = names.baseAddress, let other = bytes.baseAddress else { return range.isEmpty }
-      return sameBytes(base + range.lowerBound, other, range.count)
-    }
+    let own = self.bytes(ofName: id)
+    guard own.count == bytes.count else { return false }
+    guard let left = own.baseAddress, let right = bytes.baseAddress else { return own.isEmpty }
+    return sameBytes(left, right, own.count)
   }
 
-  @inline(__always) func withName<Result>(_ id: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let range = nameRange(id)
-    return nameBytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
-  /// The dotted text of a path or a value; empty for a composition.
+  /// The dotted text of a path or a value; empty for none.
   func dottedName(ofType type: UInt32) -> String {
     guard type != SummaryRecords.none else { return "" }
     let record = types[Int(type)]
     switch record.kind {
-    case .path: return words[record.words].map(name).joined(separator: ".")
-    case .value: return words[record.words].map { name($0 >> 1) }.joined(separator: ".")
-    case .composition: return words[record.words].map(dottedName(ofType:)).joined(separator: " & ")
+    case .path: return record.words.map { name(words[$0]) }.joined(separator: ".")
+    case .value: return record.words.map { name(words[$0] >> 1) }.joined(separator: ".")
+    case .composition: return record.words.map { dottedName(ofType: words[$0]) }.joined(separator: " & ")
     }
+  }
+
+  // MARK: Bodies
+
+  /// The last body whose keyword stands at or before an offset.
+  func lastBody(startingAtOrBefore offset: Int) -> Int? {
+    let declarations = declarations
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(declarations[middle].keyword) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  /// The innermost body whose braces hold an offset, or none.
+  func body(enclosing offset: Int) -> UInt32 {
+    guard let last = lastBody(startingAtOrBefore: offset) else { return SummaryRecords.none }
+    var index = UInt32(truncatingIfNeeded: last)
+    while index != SummaryRecords.none {
+      let record = declarations[Int(index)]
+      if Int(record.bodyStart) <= offset, offset < Int(record.bodyEnd) { return index }
+      index = record.parent
+    }
+    return SummaryRecords.none
+  }
+
+  /// Visits the members of a body that have this name, in source order. O(log members) in large bodies.
+  func eachMember(named name: UnsafeBufferPointer<UInt8>, of declaration: UInt32, _ visit: (Int) -> Void) {
+    let record = declarations[Int(declaration)]
+    let members = members
+    guard record.sortedMembers != SummaryRecords.none else {
+      for index in record.members where self.name(members[index].name, is: name) { visit(index) }
+      return
+    }
+    let first = Int(record.sortedMembers)
+    var low = first
+    var high = first + record.members.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(members[Int(words[middle])].name, name) { low = middle + 1 } else { high = middle }
+    }
+    while low < first + record.members.count, self.name(members[Int(words[low])].name, is: name) {
+      visit(Int(words[low]))
+      low += 1
+    }
+  }
+
+  /// The order of sorted members: by length, then by bytes.
+  private func precedes(_ id: UInt32, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let own = bytes(ofName: id)
+    return own.count == name.count ? own.lexicographicallyPrecedes(name) : own.count < name.count
   }
 }
 
 /// A Bloom filter of called names, sized by the number of calls of the file.
-struct CallFilter: Sendable {
-  /// Empty for no calls; else a power of two of words.
-  private(set) var bits: [UInt64] = []
-
-  init() {}
-
+enum CallFilter {
   /// - Parameter hashes: the ``NameHash`` of each called name.
-  init(hashes: [UInt32]) {
-    guard !hashes.isEmpty else { return }
+  /// - Returns: nothing for no calls, else a power of two of words.
+  static func make(hashes: [UInt32]) -> [UInt32] {
+    guard !hashes.isEmpty else { return [] }
     var size = 1
-    while size * 64 < hashes.count * 6 { size *= 2 }
-    bits = [UInt64](repeating: 0, count: size)
-    let mask = UInt32(truncatingIfNeeded: size * 64 - 1)
+    while size * 32 < hashes.count * 5 { size *= 2 }
+    var bits = [UInt32](repeating: 0, count: size)
+    let mask = UInt32(truncatingIfNeeded: size * 32 - 1)
     bits.withUnsafeMutableBufferPointer { bits in
       for hash in hashes {
-        for position in [hash & mask, Self.second(hash) & mask] { bits[Int(position >> 6)] |= 1 << UInt64(position & 63) }
+        let first = hash & mask
+        let second = second(hash) & mask
+        bits[Int(first >> 5)] |= 1 << (first & 31)
+        bits[Int(second >> 5)] |= 1 << (second & 31)
       }
     }
+    return bits
   }
 
-  func mayContain(_ name: String) -> Bool {
-    var name = name
-    return mayContain(hash: name.withUTF8 { NameHash.of($0) })
-  }
-
-  func mayContain(hash: UInt32) -> Bool {
+  static func contains(_ name: String, in bits: UnsafeBufferPointer<UInt32>) -> Bool {
     guard !bits.isEmpty else { return false }
-    let mask = UInt32(truncatingIfNeeded: bits.count * 64 - 1)
+    var name = name
+    let hash = name.withUTF8 { NameHash.of($0) }
+    let mask = UInt32(truncatingIfNeeded: bits.count * 32 - 1)
     let first = hash & mask
-    let second = Self.second(hash) & mask
-    return bits[Int(first >> 6)] & 1 << UInt64(first & 63) != 0
-      && bits[Int(second >> 6)] & 1 << UInt64(second & 63) != 0
+    let second = second(hash) & mask
+    return bits[Int(first >> 5)] & 1 << (first & 31) != 0 && bits[Int(second >> 5)] & 1 << (second & 31) != 0
   }
 
   private static func second(_ hash: UInt32) -> UInt32 { (hash &* 0x9E37_79B1) >> 7 ^ hash >> 19 }

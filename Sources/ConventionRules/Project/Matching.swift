@@ -62,7 +62,8 @@ extension ProjectTables {
     for type in 0..<UInt32(truncatingIfNeeded: types.count) {
       let isMatch = !classesOnly || types[Int(type)].kind == .class
       if isMatch, matches(type, patterns) { pending.append(type) }
-      if supers(of: type).contains(where: { $0.target == Self.none && matches($0, patterns, classesOnly: classesOnly) }),
+      if supers(of: type).contains(where: { $0.target == Self.none && matches($0, patterns, classesOnly: classesOnly) }
+      ),
         result.insert(type)
       {
         pending.append(type)

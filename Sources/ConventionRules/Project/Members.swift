@@ -51,32 +51,3 @@ extension ProjectTables {
     return zip(range, labels).allSatisfy { summary.name(summary.words[$0], is: $1) }
   }
 }
-
-extension FileSummary {
-  /// Visits the members of a body that have this name, in source order. O(log members) in large bodies.
-  func eachMember(named name: UnsafeBufferPointer<UInt8>, of declaration: UInt32, _ visit: (Int) -> Void) {
-    let record = declarations[Int(declaration)]
-    guard record.sortedMembers != SummaryRecords.none else {
-      for index in record.members where self.name(members[index].name, is: name) { visit(index) }
-      return
-    }
-    let first = Int(record.sortedMembers)
-    var low = first
-    var high = first + record.members.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(members[Int(words[middle])].name, name) { low = middle + 1 } else { high = middle }
-    }
-    while low < first + record.members.count, self.name(members[Int(words[low])].name, is: name) {
-      visit(Int(words[low]))
-      low += 1
-    }
-  }
-
-  /// The order of sorted members: by length, then by bytes.
-  private func precedes(_ id: UInt32, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    withName(id) { own in
-      own.count == name.count ? own.lexicographicallyPrecedes(name) : own.count < name.count
-    }
-  }
-}

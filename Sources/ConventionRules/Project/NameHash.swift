@@ -59,3 +59,13 @@ func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: In
   }
   return true
 }
+
+/// Whether a name is a given word.
+@inline(__always)
+func isSpelled(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+  guard name.count == word.utf8CodeUnitCount, let start = name.baseAddress else { return false }
+  return sameBytes(start, word.utf8Start, name.count)
+}
+
+@inline(__always)
+func spellsSelf(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isSpelled(name, "Self") }

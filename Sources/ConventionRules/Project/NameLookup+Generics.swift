@@ -68,8 +68,7 @@ extension ProjectTables {
       let other = files[Int(body.file)]
       for position in range {
         let requirement = other.requirements[position]
-        let isMeant = summary.withName(generic.name) { isPath(requirement.left, $0, in: body.file) }
-        guard isMeant else { continue }
+        guard isPath(requirement.left, summary.bytes(ofName: generic.name), in: body.file) else { continue }
         let resolved = resolve(requirement.right, at: place, &search)
         if requirement.isSameType { return resolved }
         collect(resolved, into: &collected)
@@ -110,5 +109,13 @@ extension ProjectTables {
     let summary = files[Int(file)]
     let record = summary.types[Int(type)]
     return record.kind == .path && record.count == 1 && summary.name(summary.words[Int(record.first)], is: name)
+  }
+
+  /// Whether a type reference is `Self`.
+  func isSelfPath(_ type: UInt32, in file: UInt32) -> Bool {
+    guard type != Self.none else { return false }
+    let record = files[Int(file)].types[Int(type)]
+    guard record.kind == .path, record.count == 1 else { return false }
+    return spellsSelf(files[Int(file)].bytes(ofName: files[Int(file)].words[Int(record.first)]))
   }
 }

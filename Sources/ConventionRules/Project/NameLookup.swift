@@ -113,7 +113,7 @@ extension ProjectTables {
     for word in words {
       guard search.spend() else { return .nothing }
       let name = summary.words[word]
-      let symbol = summary.withName(name) { symbols.find($0) }
+      let symbol = symbols.find(summary.bytes(ofName: name))
       if word == words.lowerBound {
         found = findFirst(name, symbol, at: place, &search)
       } else if case .module(let module) = found {
@@ -129,7 +129,7 @@ extension ProjectTables {
   }
 
   private func findFirst(_ name: UInt32, _ symbol: UInt32?, at place: Place, _ search: inout Search) -> FoundName {
-    if files[Int(place.file)].withName(name, { $0.elementsEqual("Self".utf8) }) { return findSelf(at: place) }
+    if spellsSelf(files[Int(place.file)].bytes(ofName: name)) { return findSelf(at: place) }
     if let symbol {
       let found = find(symbol, at: place, &search)
       if case .nothing = found {} else { return found }
@@ -143,7 +143,7 @@ extension ProjectTables {
     for (index, component) in components.enumerated() {
       let symbol = symbols.find(component)
       if index == 0 {
-        found = component.elementsEqual("Self".utf8) ? findSelf(at: place) : .nothing
+        found = spellsSelf(component) ? findSelf(at: place) : .nothing
         if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
         if case .nothing = found, components.count > 1 {
           let summary = files[Int(place.file)]
@@ -206,7 +206,9 @@ extension ProjectTables {
   /// Types named like one and declared in the same function.
   private func findLocal(_ symbol: UInt32, besides declaration: UInt32, in file: UInt32) -> FoundName? {
     let summary = files[Int(file)]
-    guard !summary.localScopes.isEmpty, summary.declarations[Int(declaration)].flags.contains(.isLocal) else { return nil }
+    guard !summary.localScopes.isEmpty, summary.declarations[Int(declaration)].flags.contains(.isLocal) else {
+      return nil
+    }
     return findLocal(symbol, at: Int(summary.declarations[Int(declaration)].keyword), in: file).map { .container($0) }
   }
 
@@ -297,7 +299,7 @@ extension ProjectTables {
       } else if entry.file == Self.none {
         shared = 0
       } else {
-        shared = sharedDirectories(files[Int(entry.file)].path, files[Int(file)].path)
+        shared = sharedDirectories(summaries[Int(entry.file)].path, summaries[Int(file)].path)
       }
       if shared > bestDistance {
         best = [entry]
@@ -317,7 +319,7 @@ extension ProjectTables {
     while next != Self.none {
       let entry = scopes.entries[Int(next)]
       next = entry.next
-      let type = sdk.types[Int(entry.index) - projectTypeCount]
+      let type = sdk.types[Int(entry.index)]
       if let module {
         guard type.module == module else { continue }
       } else if type.needsImport {
@@ -334,48 +336,32 @@ extension ProjectTables {
     let summary = files[Int(file)]
     return sdk.bytes.withUnsafeBufferPointer { bytes in
       let name = UnsafeBufferPointer(rebasing: bytes[module])
-      return summary.imports.contains { summary.name(summary.words[Int($0)], is: name) }
+      return summary.imports.contains { summary.name($0, is: name) }
     }
   }
 
   /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
   private func isModule(_ name: UInt32, of file: UInt32) -> Bool {
     let summary = files[Int(file)]
-    if let symbol = symbol(name, in: file), sdkModules[symbol] != nil { return true }
-    return summary.imports.contains { summary.words[Int($0)] == name }
+    if let symbol = symbol(name, in: file), sdk.moduleOfSymbol[symbol] != nil { return true }
+    return summary.imports.contains(name)
   }
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
   private func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
-    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdkModules[moduleSymbol] {
+    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.moduleOfSymbol[moduleSymbol] {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }
     }
-    let name = files[Int(file)].name(module)
+    let name = files[Int(file)].bytes(ofName: module)
     var result = FoundName.nothing
     var next = scopes.first(symbol, in: ScopeTable.topLevel)
     while next != Self.none {
       let entry = scopes.entries[Int(next)]
       next = entry.next
-      guard isVisible(entry, from: file), hasDirectory(files[Int(entry.file)].path, name) else { continue }
+      guard isVisible(entry, from: file), hasDirectory(summaries[Int(entry.file)].path, name) else { continue }
       if case .nothing = result { result = found(entry) } else { return .ambiguous }
     }
     return result
   }
-}
-
-/// The number of leading directories that two paths share.
-func sharedDirectories(_ a: String, _ b: String) -> Int {
-  var count = 0
-  var left = a.utf8.makeIterator()
-  var right = b.utf8.makeIterator()
-  while let byte = left.next(), byte == right.next() {
-    if byte == UInt8(ascii: "/") { count += 1 }
-  }
-  return count
-}
-
-/// Whether a path has a directory of that name.
-func hasDirectory(_ path: String, _ name: String) -> Bool {
-  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual(name.utf8) }
 }

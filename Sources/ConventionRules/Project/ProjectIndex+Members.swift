@@ -58,7 +58,7 @@ extension ProjectIndex {
   public func nameRange(_ member: MemberID) -> Range<Int> {
     let record = record(member)
     let quotes = record.flags.contains(.isQuoted) ? 2 : 0
-    return Int(record.nameStart)..<Int(record.nameStart) + summary(member).nameLength(record.name) + quotes
+    return Int(record.nameStart)..<Int(record.nameStart) + summary(member).bytes(ofName: record.name).count + quotes
   }
 
   /// Byte offset of `var`, `let`, `func`, `init`, …; the same for all names of one `var`.
@@ -129,7 +129,7 @@ extension ProjectIndex {
     MemberPosition(file: member.file.index, member: member.index)
   }
 
-  private func summary(_ member: MemberID) -> FileSummary { tables.files[Int(member.file.index)] }
+  private func summary(_ member: MemberID) -> SummaryFacts { tables.files[Int(member.file.index)] }
 
   func record(_ member: MemberID) -> MemberRecord { summary(member).members[Int(member.index)] }
 }

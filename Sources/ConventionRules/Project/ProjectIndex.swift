@@ -13,32 +13,32 @@ public final class ProjectIndex: Sendable {
 
   // MARK: Files
 
-  public var fileCount: Int { tables.files.count }
+  public var fileCount: Int { tables.summaries.count }
 
   /// All files, in path order.
   public var files: some RandomAccessCollection<FileID> {
-    (0..<UInt32(truncatingIfNeeded: tables.files.count)).lazy.map { FileID(index: $0) }
+    (0..<UInt32(truncatingIfNeeded: tables.summaries.count)).lazy.map { FileID(index: $0) }
   }
 
-  public func path(_ file: FileID) -> String { tables.files[Int(file.index)].path }
+  public func path(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 
   /// Names of the imported top-level modules, in source order.
-  public func imports(_ file: FileID) -> [String] { tables.files[Int(file.index)].importedModules }
+  public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
 
   /// See ``FileSummary/mentionsCall(named:)``.
   public func mentionsCall(named name: String, in file: FileID) -> Bool {
-    tables.files[Int(file.index)].mentionsCall(named: name)
+    tables.summaries[Int(file.index)].mentionsCall(named: name)
   }
 
   /// O(log files).
   public func file(path: String) -> FileID? {
     var low = 0
-    var high = tables.files.count
+    var high = tables.summaries.count
     while low < high {
       let middle = (low + high) / 2
-      if tables.files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+      if pathPrecedes(tables.summaries[middle].path, path) { low = middle + 1 } else { high = middle }
     }
-    guard low < tables.files.count, tables.files[low].path == path else { return nil }
+    guard low < tables.summaries.count, tables.summaries[low].path == path else { return nil }
     return FileID(index: UInt32(truncatingIfNeeded: low))
   }
 
@@ -46,7 +46,9 @@ public final class ProjectIndex: Sendable {
 
   /// All types that the project declares, by file and offset.
   public var projectTypes: some RandomAccessCollection<TypeID> {
-    (0..<UInt32(truncatingIfNeeded: tables.projectTypeCount)).lazy.map { TypeID(index: $0) }
+    (UInt32(truncatingIfNeeded: tables.sdk.typeCount)..<UInt32(truncatingIfNeeded: tables.types.count)).lazy.map {
+      TypeID(index: $0)
+    }
   }
 
   /// Number of types of the project and the SDK table: the index of every ``TypeID`` is below.
@@ -159,7 +161,7 @@ public final class ProjectIndex: Sendable {
     let start = Int(record.nameStart)
     guard !record.isExtension else { return start..<start }
     let quotes = record.flags.contains(.isQuoted) ? 2 : 0
-    return start..<start + tables.files[Int(declaration.file.index)].nameLength(record.name) + quotes
+    return start..<start + tables.files[Int(declaration.file.index)].bytes(ofName: record.name).count + quotes
   }
 
   /// The body around a nested body.
@@ -191,30 +193,5 @@ public final class ProjectIndex: Sendable {
 
   func record(_ declaration: DeclarationID) -> DeclarationRecord {
     tables.record(declaration.index, in: declaration.file.index)
-  }
-}
-
-extension FileSummary {
-  /// The last body whose keyword stands at or before an offset.
-  func lastBody(startingAtOrBefore offset: Int) -> Int? {
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(declarations[middle].keyword) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
-  }
-
-  /// The innermost body whose braces hold an offset, or none.
-  func body(enclosing offset: Int) -> UInt32 {
-    guard let last = lastBody(startingAtOrBefore: offset) else { return SummaryRecords.none }
-    var index = UInt32(truncatingIfNeeded: last)
-    while index != SummaryRecords.none {
-      let record = declarations[Int(index)]
-      if Int(record.bodyStart) <= offset, offset < Int(record.bodyEnd) { return index }
-      index = record.parent
-    }
-    return SummaryRecords.none
   }
 }

@@ -2,26 +2,25 @@ extension ProjectTables {
   init(files: [FileSummary], sdk: SDKTable) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk)
     registerTypes()
-    registerSDK()
     registerFiles()
     resolveExtensions()
-    linkSupertypes()
+    linkInheritedSupertypes()
   }
 
   private init(sorted files: [FileSummary], sdk: SDKTable) {
-    self.files = files
+    summaries = files
+    self.files = files.map(\.facts)
     self.sdk = sdk
-    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
-    symbols = SymbolTable(minimumCapacity: sdk.typeCount + bodyCount)
-    scopes = ScopeTable(minimumCapacity: sdk.typeCount + bodyCount)
+    let bodyCount = self.files.reduce(0) { $0 + $1.declarations.count }
+    symbols = sdk.symbols
+    symbols.reserve(sdk.typeCount + bodyCount)
+    scopes = sdk.scopes
+    scopes.reserve(sdk.typeCount + bodyCount)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
-    func precedes(_ a: FileSummary, _ b: FileSummary) -> Bool {
-      a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
-    }
-    for index in files.indices.dropFirst() where precedes(files[index], files[index - 1]) {
-      return files.sorted(by: precedes)
+    for index in files.indices.dropFirst() where pathPrecedes(files[index].path, files[index - 1].path) {
+      return files.sorted { pathPrecedes($0.path, $1.path) }
     }
     return files
   }
@@ -29,44 +28,24 @@ extension ProjectTables {
   // MARK: Types and names
 
   private mutating func registerTypes() {
-    let bodyCount = files.reduce(0) { $0 + $1.declarations.count }
     types.reserveCapacity(bodyCount + sdk.typeCount)
     containers.reserveCapacity(bodyCount)
     bodyFiles.reserveCapacity(bodyCount)
     declarationBase.reserveCapacity(files.count)
-    for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
-    projectTypeCount = types.count
-  }
-
-  private mutating func registerSDK() {
-    let base = UInt32(truncatingIfNeeded: projectTypeCount)
-    for (index, module) in sdk.modules.enumerated() {
-      sdkModules[intern(sdkBytes: module)] = UInt16(truncatingIfNeeded: index)
-    }
     for (index, entry) in sdk.types.enumerated() {
-      let id = base + UInt32(truncatingIfNeeded: index)
-      let parent = entry.outer == SDKTable.none ? Self.none : base + entry.outer
       types.append(
         TypeRecord(
           kind: entry.kind, isLocal: false, file: Self.none, declaration: UInt32(truncatingIfNeeded: index),
-          parent: parent))
-      let start = Int(entry.nameStart) + Int(entry.simpleNameStart)
-      let symbol = intern(sdkBytes: start..<Int(entry.nameStart) + Int(entry.nameLength))
-      let scopeEntry = ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: id, next: Self.none)
-      scopes.insert(scopeEntry, symbol, in: parent == Self.none ? ScopeTable.sdk : parent)
+          parent: entry.outer))
     }
+    for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
   }
 
-  private mutating func intern(sdkBytes range: Range<Int>) -> UInt32 {
-    sdk.bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { symbols.intern($0 + range.lowerBound, range.count) } ?? 0
-    }
-  }
+  private var bodyCount: Int { files.reduce(0) { $0 + $1.declarations.count } }
 
   private mutating func intern(_ name: UInt32, of file: UInt32) -> UInt32 {
-    files[Int(file)].withName(name) { bytes in
-      bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
-    }
+    let bytes = files[Int(file)].bytes(ofName: name)
+    return bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
   }
 
   /// Gives the types of a file their numbers.

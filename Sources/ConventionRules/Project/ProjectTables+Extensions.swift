@@ -2,7 +2,8 @@ extension ProjectTables {
   /// A chain of extensions of types declared in extensions is followed this far.
   private static let maximumRounds = 12
 
-  /// Finds the type of every extension and enters the types nested in it, until nothing new is found.
+  /// Finds the type of every extension and enters the types nested in it, until nothing new is found. Links the
+  /// supertypes on the way.
   mutating func resolveExtensions() {
     var pending = pendingExtensions()
     pending = resolve(pending, inherited: false)
@@ -11,12 +12,13 @@ extension ProjectTables {
     addPhantoms(&pending, componentCount: 1)
     pending = resolve(pending, inherited: false)
     sortBodiesByContainer()
-    guard !pending.isEmpty else { return }
-    // A nested type may be inherited: that needs the supertypes found so far.
     linkSupertypes()
+    guard !pending.isEmpty else { return }
+    // An extended nested type may be inherited: that needs the supertypes found so far.
     pending = resolve(pending, inherited: true)
     addPhantoms(&pending, componentCount: .max)
     sortBodiesByContainer()
+    linkSupertypes()
   }
 
   private typealias PendingExtension = (file: UInt32, declaration: UInt32, componentCount: Int)
@@ -55,11 +57,12 @@ extension ProjectTables {
   }
 
   private func extendedContainer(_ item: PendingExtension, inherited: Bool) -> UInt32? {
-    let type = record(item.declaration, in: item.file).name
-    guard type != Self.none else { return nil }
+    let record = record(item.declaration, in: item.file)
+    guard record.name != Self.none else { return nil }
     var search = Search(usesInheritance: inherited)
-    let place = Place(file: item.file)
-    guard case .container(let container) = resolve(type, at: place, &search) else { return nil }
+    // An extension stands at the top level of its file; where one is nested nevertheless, its surroundings count.
+    let place = Place(file: item.file, declaration: record.parent)
+    guard case .container(let container) = resolve(record.name, at: place, &search) else { return nil }
     return container
   }
 
@@ -86,10 +89,7 @@ extension ProjectTables {
         continue
       }
       guard item.componentCount > 0 else { continue }
-      let summary = files[Int(item.file)]
-      var name = summary.dottedName(ofType: record(item.declaration, in: item.file).name)
-      let symbol = name.withUTF8 { bytes in bytes.baseAddress.map { symbols.intern($0, bytes.count) } }
-      guard let symbol else { continue }
+      guard let symbol = internExtendedName(item) else { continue }
       let container: UInt32
       if let known = phantoms[symbol] {
         container = known
@@ -101,6 +101,18 @@ extension ProjectTables {
       assign(container, to: item)
     }
     pending = rest
+  }
+
+  /// The symbol of the dotted name that an extension extends.
+  private mutating func internExtendedName(_ item: PendingExtension) -> UInt32? {
+    let facts = files[Int(item.file)]
+    let type = record(item.declaration, in: item.file).name
+    if item.componentCount == 1, facts.types[Int(type)].kind == .path {
+      let bytes = facts.bytes(ofName: facts.words[Int(facts.types[Int(type)].first)])
+      return bytes.baseAddress.map { symbols.intern($0, bytes.count) }
+    }
+    var name = facts.dottedName(ofType: type)
+    return name.withUTF8 { bytes in bytes.baseAddress.map { symbols.intern($0, bytes.count) } }
   }
 
   /// Lists the bodies of each container, in file order.

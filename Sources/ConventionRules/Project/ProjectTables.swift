@@ -31,13 +31,14 @@ struct ProjectTables: Sendable {
 
   static let none = SummaryRecords.none
 
-  let files: [FileSummary]
+  let summaries: [FileSummary]
+  /// Views into the summaries, which own the memory.
+  let files: [SummaryFacts]
   let sdk: SDKTable
   var symbols: SymbolTable
   var scopes: ScopeTable
-  /// Project types by file and offset, then those of the SDK.
+  /// The types of the SDK table, in its order, then those of the project by file and offset.
   var types: [TypeRecord] = []
-  var projectTypeCount = 0
   /// Position of each file's first body in ``containers``.
   var declarationBase: [UInt32] = []
   /// The container of each body.
@@ -61,8 +62,6 @@ struct ProjectTables: Sendable {
   var subtypes: [UInt32] = []
   /// Functions and variables at the top level, by symbol.
   var globals = ScopeTable(minimumCapacity: 32)
-  /// Symbols of modules that the SDK table knows.
-  var sdkModules: [UInt32: UInt16] = [:]
 
   // MARK: Records
 
@@ -97,13 +96,13 @@ struct ProjectTables: Sendable {
 
   @inline(__always) func isType(_ container: UInt32) -> Bool { Int(container) < types.count }
 
-  @inline(__always) func isSDK(_ type: UInt32) -> Bool { Int(type) >= projectTypeCount && isType(type) }
+  @inline(__always) func isSDK(_ type: UInt32) -> Bool { Int(type) < sdk.types.count }
 
   // MARK: Names
 
   /// The symbol of a file's name, nil where nothing of that name is declared anywhere.
   @inline(__always) func symbol(_ name: UInt32, in file: UInt32) -> UInt32? {
-    files[Int(file)].withName(name) { symbols.find($0) }
+    symbols.find(files[Int(file)].bytes(ofName: name))
   }
 
   func name(of type: UInt32) -> String {
@@ -127,7 +126,7 @@ struct ProjectTables: Sendable {
       return sdk.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
     let summary = files[Int(record.file)]
-    return summary.withName(summary.declarations[Int(record.declaration)].name, body)
+    return body(summary.bytes(ofName: summary.declarations[Int(record.declaration)].name))
   }
 
   /// `Outer.Inner`; a local type has no outer one.

@@ -21,17 +21,19 @@ public struct SDKTable: Sendable {
     var nameLength: UInt16
     /// Where in the name its last component starts.
     var simpleNameStart: UInt16
-    /// Index of the enclosing type.
+    /// The enclosing type.
     var outer: UInt32
     var firstSuper: UInt32
     var superCount: UInt16
     var line: UInt32
+
+    var simpleName: Range<Int> { Int(nameStart) + Int(simpleNameStart)..<Int(nameStart) + Int(nameLength) }
   }
 
   struct SuperEntry: BitwiseCopyable, Sendable {
     var nameStart: UInt32
     var nameLength: UInt16
-    /// Index of the type; none where the table does not hold it or holds several.
+    /// The type; none where the table does not hold it or holds several.
     var target: UInt32
   }
 
@@ -39,10 +41,15 @@ public struct SDKTable: Sendable {
 
   public private(set) var problems: [Problem] = []
   private(set) var bytes: [UInt8] = []
+  /// Position in this list is the number of the type, in every index as well.
   private(set) var types: [TypeEntry] = []
   private(set) var supers: [SuperEntry] = []
   /// Byte ranges of the module names.
   private(set) var modules: [Range<Int>] = []
+  /// The simple names of the types, and those of the modules. Every index starts out with these.
+  private(set) var symbols = SymbolTable()
+  private(set) var scopes = ScopeTable(minimumCapacity: 32)
+  private(set) var moduleOfSymbol: [UInt32: UInt16] = [:]
 
   /// A table that knows nothing.
   public init() {}
@@ -53,11 +60,22 @@ public struct SDKTable: Sendable {
 
   public init(bytes: [UInt8]) {
     self.bytes = bytes
-    types.reserveCapacity(bytes.count / 30)
-    supers.reserveCapacity(bytes.count / 30)
-    read()
+    var reader = bytes.withUnsafeBufferPointer { bytes in
+      var reader = SDKTableReader(bytes)
+      reader.read()
+      return reader
+    }
+    swap(&types, &reader.types)
+    swap(&supers, &reader.supers)
+    swap(&modules, &reader.modules)
+    problems = reader.problems
     link()
   }
+
+  /// The table that is built into the program.
+  public static func shipped() -> SDKTable { builtIn }
+
+  private static let builtIn = SDKTable(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
 
   public var typeCount: Int { types.count }
 
@@ -65,213 +83,100 @@ public struct SDKTable: Sendable {
     String(decoding: bytes[Int(start)..<Int(start) + Int(length)], as: UTF8.self)
   }
 
-  // MARK: Reading
-
-  private mutating func read() {
-    var section: (module: UInt16, needsImport: Bool)?
-    var line = 0
-    var start = 0
-    while start < bytes.count {
-      line += 1
-      let next = lineEnd(from: start)
-      var end = start
-      while end < next, bytes[end] != UInt8(ascii: "#") { end += 1 }
-      var cursor = Cursor(position: start, end: end)
-      start = next + 1
-      let keyword = word(&cursor)
-      if keyword.isEmpty {
-        if !isAtEnd(&cursor) { report(line, "expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'") }
-        continue
-      }
-      if spells(keyword, "module") {
-        section = readModule(&cursor, line)
-      } else if let kind = kind(keyword) {
-        guard let section else {
-          report(line, "a type stands before the first 'module' line")
-          continue
-        }
-        readType(kind, section.module, section.needsImport, &cursor, line)
-      } else {
-        report(line, "unknown kind '\(String(decoding: bytes[keyword], as: UTF8.self))'")
-      }
-    }
-  }
-
-  private mutating func readModule(_ cursor: inout Cursor, _ line: Int) -> (module: UInt16, needsImport: Bool)? {
-    let name = word(&cursor)
-    let mode = word(&cursor)
-    guard !name.isEmpty else {
-      report(line, "a module needs a name")
-      return nil
-    }
-    guard spells(mode, "prefixed") || spells(mode, "import"), isAtEnd(&cursor) else {
-      report(line, "a module is 'prefixed' or 'import'")
-      return nil
-    }
-    let known = modules.firstIndex { bytes[$0] == bytes[name] }
-    if known == nil { modules.append(name) }
-    return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))
-  }
-
-  private mutating func readType(
-    _ kind: NominalKind, _ module: UInt16, _ needsImport: Bool, _ cursor: inout Cursor, _ line: Int
-  ) {
-    let name = word(&cursor)
-    guard !name.isEmpty, name.count <= Int(UInt16.max) else { return report(line, "a type needs a name") }
-    let firstSuper = supers.count
-    if skip(UInt8(ascii: ":"), &cursor) {
-      repeat {
-        let parent = word(&cursor)
-        guard !parent.isEmpty, parent.count <= Int(UInt16.max) else {
-          supers.removeSubrange(firstSuper...)
-          return report(line, "expected the name of a superclass or protocol")
-        }
-        supers.append(
-          SuperEntry(
-            nameStart: UInt32(parent.lowerBound), nameLength: UInt16(truncatingIfNeeded: parent.count),
-            target: Self.none))
-      } while skip(UInt8(ascii: ","), &cursor)
-    }
-    guard isAtEnd(&cursor) else {
-      supers.removeSubrange(firstSuper...)
-      return report(line, "unexpected text after the type")
-    }
-    var simple = name.upperBound
-    while simple > name.lowerBound, bytes[simple - 1] != UInt8(ascii: ".") { simple -= 1 }
-    types.append(
-      TypeEntry(
-        kind: kind, needsImport: needsImport, module: module, nameStart: UInt32(name.lowerBound),
-        nameLength: UInt16(truncatingIfNeeded: name.count),
-        simpleNameStart: UInt16(truncatingIfNeeded: simple - name.lowerBound), outer: Self.none,
-        firstSuper: UInt32(firstSuper), superCount: UInt16(truncatingIfNeeded: supers.count - firstSuper),
-        line: UInt32(line)))
-  }
-
-  private mutating func report(_ line: Int, _ message: String) {
-    problems.append(Problem(line: line, message: message))
-  }
-
-  private struct Cursor {
-    var position: Int
-    var end: Int
-  }
-
-  private func lineEnd(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    return end
-  }
-
-  private func skipSpace(_ cursor: inout Cursor) {
-    while cursor.position < cursor.end, bytes[cursor.position] <= UInt8(ascii: " ") { cursor.position += 1 }
-  }
-
-  private func isAtEnd(_ cursor: inout Cursor) -> Bool {
-    skipSpace(&cursor)
-    return cursor.position >= cursor.end
-  }
-
-  /// A run of letters, digits, `_`, `.` and bytes above ASCII.
-  private func word(_ cursor: inout Cursor) -> Range<Int> {
-    skipSpace(&cursor)
-    let start = cursor.position
-    while cursor.position < cursor.end, Self.isWordByte(bytes[cursor.position]) { cursor.position += 1 }
-    return start..<cursor.position
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  private func skip(_ byte: UInt8, _ cursor: inout Cursor) -> Bool {
-    skipSpace(&cursor)
-    guard cursor.position < cursor.end, bytes[cursor.position] == byte else { return false }
-    cursor.position += 1
-    return true
-  }
-
-  private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for index in 0..<range.count where bytes[range.lowerBound + index] != word.utf8Start[index] { return false }
-    return true
-  }
-
-  private func kind(_ keyword: Range<Int>) -> NominalKind? {
-    if spells(keyword, "class") { return .class }
-    if spells(keyword, "struct") { return .struct }
-    if spells(keyword, "enum") { return .enum }
-    if spells(keyword, "protocol") { return .protocol }
-    return spells(keyword, "actor") ? .actor : nil
-  }
-
   // MARK: Linking
 
-  /// Replaces names of supertypes and outer types by indices.
+  /// Enters all names in the scopes of an index, and replaces names of supertypes and outer types by numbers.
   private mutating func link() {
-    var names = SymbolTable(minimumCapacity: types.count)
-    let ids = bytes.withUnsafeBufferPointer { bytes in
-      types.map { type in bytes.baseAddress.map { names.intern($0 + Int(type.nameStart), Int(type.nameLength)) } ?? 0 }
-    }
-    // Types of one name, of different modules, are chained.
-    var first = [UInt32](repeating: Self.none, count: names.count)
-    var next = [UInt32](repeating: Self.none, count: types.count)
-    for index in types.indices.reversed() {
-      next[index] = first[Int(ids[index])]
-      first[Int(ids[index])] = UInt32(index)
-    }
+    symbols = SymbolTable(minimumCapacity: types.count + modules.count)
+    scopes = ScopeTable(minimumCapacity: types.count)
+    var problems: [Problem] = []
+    for (index, range) in modules.enumerated() { moduleOfSymbol[intern(range)] = UInt16(truncatingIfNeeded: index) }
+    var nested: [UInt32] = []
     for index in types.indices {
-      let type = types[index]
-      var other = next[index]
-      while other != Self.none {
-        if types[Int(other)].module == type.module {
-          report(Int(types[Int(other)].line), "'\(string(type.nameStart, type.nameLength))' is declared twice")
-        }
-        other = next[Int(other)]
+      let type = UInt32(truncatingIfNeeded: index)
+      if types[index].simpleNameStart > 0 { nested.append(type) } else { enter(type, in: ScopeTable.sdk, &problems) }
+    }
+    // Outer types first, wherever they stand.
+    var isMoving = true
+    while isMoving, !nested.isEmpty {
+      var rest: [UInt32] = []
+      for type in nested {
+        let entry = types[Int(type)]
+        let start = Int(entry.nameStart)
+        let outer = find(start..<start + Int(entry.simpleNameStart) - 1, module: entry.module, anyModule: false)
+        types[Int(type)].outer = outer
+        if outer == Self.none { rest.append(type) } else { enter(type, in: outer, &problems) }
       }
+      isMoving = rest.count < nested.count
+      nested = rest
+    }
+    for type in nested {
+      let entry = types[Int(type)]
+      let name = string(entry.nameStart, entry.nameLength)
+      problems.append(Problem(line: Int(entry.line), message: "the enclosing type of '\(name)' is not listed"))
+    }
+    for type in types {
       for position in Int(type.firstSuper)..<Int(type.firstSuper) + Int(type.superCount) {
-        let range = Int(supers[position].nameStart)..<Int(supers[position].nameStart) + Int(supers[position].nameLength)
-        supers[position].target = find(range, module: type.module, names, first, next, anyModule: true)
-      }
-      if type.simpleNameStart > 0 {
-        let start = Int(type.nameStart)
-        let range = start..<start + Int(type.simpleNameStart) - 1
-        types[index].outer = find(range, module: type.module, names, first, next, anyModule: false)
-        if types[index].outer == Self.none || types[index].outer == index {
-          types[index].outer = Self.none
-          report(Int(type.line), "the enclosing type of '\(string(type.nameStart, type.nameLength))' is not listed")
-        }
+        let start = Int(supers[position].nameStart)
+        let range = start..<start + Int(supers[position].nameLength)
+        supers[position].target = find(range, module: type.module, anyModule: true)
       }
     }
-    problems.sort { $0.line < $1.line }
+    if !problems.isEmpty {
+      self.problems += problems
+      self.problems.sort { $0.line < $1.line }
+    }
   }
 
-  /// The type of that name in the same module, else the only one of any module.
-  private func find(
-    _ range: Range<Int>, module: UInt16, _ names: SymbolTable, _ first: [UInt32], _ next: [UInt32], anyModule: Bool
-  ) -> UInt32 {
-    let id = bytes.withUnsafeBufferPointer { names.find(UnsafeBufferPointer(rebasing: $0[range])) }
-    guard let id else { return Self.none }
+  private mutating func intern(_ range: Range<Int>) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { symbols.intern($0 + range.lowerBound, range.count) } ?? 0
+    }
+  }
+
+  private mutating func enter(_ type: UInt32, in container: UInt32, _ problems: inout [Problem]) {
+    let entry = types[Int(type)]
+    let symbol = intern(entry.simpleName)
+    var other = scopes.first(symbol, in: container)
+    while other != Self.none {
+      if types[Int(scopes.entries[Int(other)].index)].module == entry.module {
+        let name = string(entry.nameStart, entry.nameLength)
+        problems.append(Problem(line: Int(entry.line), message: "'\(name)' is declared twice"))
+      }
+      other = scopes.entries[Int(other)].next
+    }
+    scopes.insert(
+      ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: type, next: Self.none), symbol, in: container)
+  }
+
+  /// The type of a dotted name in the same module, else the only one of any module.
+  private func find(_ range: Range<Int>, module: UInt16, anyModule: Bool) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var container = ScopeTable.sdk
+      var start = range.lowerBound
+      while start < range.upperBound {
+        var end = start
+        while end < range.upperBound, bytes[end] != UInt8(ascii: ".") { end += 1 }
+        guard let symbol = symbols.find(UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return Self.none }
+        container = candidate(symbol, in: container, module: module, anyModule: anyModule)
+        if container == Self.none { return Self.none }
+        start = end + 1
+      }
+      return container == ScopeTable.sdk ? Self.none : container
+    }
+  }
+
+  private func candidate(_ symbol: UInt32, in container: UInt32, module: UInt16, anyModule: Bool) -> UInt32 {
     var only = Self.none
     var count = 0
-    var candidate = first[Int(id)]
-    while candidate != Self.none {
-      if types[Int(candidate)].module == module { return candidate }
-      only = candidate
+    var next = scopes.first(symbol, in: container)
+    while next != Self.none {
+      let entry = scopes.entries[Int(next)]
+      if types[Int(entry.index)].module == module { return entry.index }
+      only = entry.index
       count += 1
-      candidate = next[Int(candidate)]
+      next = entry.next
     }
     return anyModule && count == 1 ? only : Self.none
-  }
-}
-
-extension SDKTable {
-  /// The table that is built into the program. Read anew on each call.
-  public static func shipped() -> SDKTable {
-    SDKTable(bytes: PackageResources.sdk_types_txt)
   }
 }

@@ -36,6 +36,14 @@ struct ScopeTable: Sendable {
     entries.reserveCapacity(minimumCapacity)
   }
 
+  /// Makes room for a number of entries in all.
+  mutating func reserve(_ capacity: Int) {
+    entries.reserveCapacity(capacity)
+    var size = keys.count
+    while size < capacity * 2 { size *= 2 }
+    if size > keys.count { resize(to: size) }
+  }
+
   /// The first entry of a name, none if there is none.
   @inline(__always) func first(_ symbol: UInt32, in container: UInt32) -> UInt32 {
     heads[slot(key(symbol, container))]
@@ -47,7 +55,7 @@ struct ScopeTable: Sendable {
     if heads[slot] == SummaryRecords.none {
       count += 1
       if count * 2 > keys.count {
-        grow()
+        resize(to: keys.count * 2)
         slot = self.slot(key)
       }
     }
@@ -70,11 +78,11 @@ struct ScopeTable: Sendable {
     return slot
   }
 
-  private mutating func grow() {
+  private mutating func resize(to size: Int) {
     let oldKeys = keys
     let oldHeads = heads
-    keys = [UInt64](repeating: .max, count: oldKeys.count * 2)
-    heads = [UInt32](repeating: SummaryRecords.none, count: oldKeys.count * 2)
+    keys = [UInt64](repeating: .max, count: size)
+    heads = [UInt32](repeating: SummaryRecords.none, count: size)
     for index in oldKeys.indices where oldHeads[index] != SummaryRecords.none {
       let slot = slot(oldKeys[index])
       keys[slot] = oldKeys[index]

@@ -3,20 +3,24 @@ extension SummaryBuilder {
     var node: NodeID
     var body: UInt32
     /// The innermost block, nil directly in a type or file.
-    var scope: Range<Int>?
+    var scope: Range<UInt32>?
   }
 
   /// Records the types declared in function bodies, closures and accessors, and puts all bodies in source order.
   mutating func addLocalTypes() {
     var known: [UInt32: UInt32] = [:]
-    for (index, record) in buffers.declarations.enumerated() { known[record.keyword] = UInt32(truncatingIfNeeded: index) }
+    for (index, record) in buffers.declarations.enumerated() {
+      known[record.keyword] = UInt32(truncatingIfNeeded: index)
+    }
     var pending = [Visit(node: tree.root, body: SummaryRecords.none, scope: nil)]
     while let visit = pending.popLast() {
-      if let next = tree.nextSibling(visit.node) { pending.append(Visit(node: next, body: visit.body, scope: visit.scope)) }
+      if let next = tree.nextSibling(visit.node) {
+        pending.append(Visit(node: next, body: visit.body, scope: visit.scope))
+      }
       var inner = visit
       switch tree.kind(visit.node) {
       case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
-        let keyword = UInt32(truncatingIfNeeded: tree.start(tree.token(visit.node)))
+        let keyword = tree.start(tree.token(visit.node))
         if known[keyword] == nil, tree.kind(visit.node) != .extensionDecl, let scope = visit.scope {
           let first = buffers.declarations.count
           addBody(visit.node, parent: visit.body, localScope: scope)
@@ -27,7 +31,8 @@ extension SummaryBuilder {
         }
         guard let index = known[keyword], let block = tree.child(visit.node, .memberBlock) else { continue }
         inner = Visit(node: block, body: index, scope: nil)
-      case .codeBlock, .closureExpr, .accessorBlock, .switchCase: inner.scope = tree.range(visit.node)
+      case .codeBlock, .closureExpr, .accessorBlock, .switchCase:
+        inner.scope = tree.start(visit.node)..<tree.end(visit.node)
       default: break
       }
       if let child = tree.firstChild(inner.node) {

@@ -5,7 +5,8 @@ extension SummaryBuilder {
     for child in tree.children(node) {
       switch tree.kind(child) {
       case .attribute, .ifConfig: flags.insert(.hasAttributes)
-      case .modifier: flags.formUnion(Self.flag(of: tree.kind(tree.token(child)), setter: tree.flags(child).contains(.setter)))
+      case .modifier:
+        flags.formUnion(Self.flag(of: tree.kind(tree.token(child)), setter: tree.flags(child).contains(.setter)))
       default: return flags
       }
     }
@@ -29,20 +30,17 @@ extension SummaryBuilder {
     }
   }
 
-  private func offset(_ value: Int) -> UInt32 { UInt32(truncatingIfNeeded: value) }
-
   private mutating func append(
     _ kind: MemberKind, _ flags: MemberRecord.Flags, nameToken: TokenID, keyword: TokenID, body: UInt32,
     type: UInt32 = SummaryRecords.none, function: UInt32 = SummaryRecords.none
   ) {
     var flags = flags
-    let nameRange = tree.nameRange(nameToken)
-    if nameRange.lowerBound > tree.start(nameToken) { flags.insert(.isQuoted) }
-    let name = buffers.names.intern(tree.source.base + nameRange.lowerBound, nameRange.count)
+    if tree.isQuoted(nameToken) { flags.insert(.isQuoted) }
+    let name = intern(nameToken)
     buffers.members.append(
       MemberRecord(
-        kind: kind, flags: flags, name: name, nameStart: offset(tree.start(nameToken)),
-        keyword: offset(tree.start(keyword)), declaration: body, type: type, function: function))
+        kind: kind, flags: flags, name: name, nameStart: tree.start(nameToken),
+        keyword: tree.start(keyword), declaration: body, type: type, function: function))
   }
 
   // MARK: Properties
@@ -226,7 +224,9 @@ extension SummaryBuilder {
           firstLabel: 0, firstGeneric: generics.first, firstRequirement: 0, labelCount: 0,
           genericCount: generics.count, requirementCount: 0))
     }
-    append(.typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type, function: function)
+    append(
+      .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,
+      function: function)
   }
 
   /// An associated type's record holds its constraints as one composition.

@@ -21,7 +21,7 @@ extension SummaryBuilder {
       switch tree.kind(node) {
       case .optionalType: optionality = .optional
       case .implicitlyUnwrappedOptionalType: if optionality == .none { optionality = .implicitlyUnwrapped }
-      case .identifierType where tree.token(tree.token(node), spells: "Optional"):
+      case .identifierType where isSpelled(tree.name(tree.token(node)), "Optional"):
         guard let clause = tree.child(node, .genericArgumentClause), let wrapped = tree.firstChild(clause),
           tree.nextSibling(wrapped) == nil
         else { return optionality }
@@ -30,7 +30,7 @@ extension SummaryBuilder {
         continue
       case .someOrAnyType: break
       case .attributedType:
-        guard let type = lastChild(of: node) else { return optionality }
+        guard let type = tree.lastChild(node) else { return optionality }
         node = type
         continue
       case .tupleType:
@@ -47,22 +47,22 @@ extension SummaryBuilder {
     }
   }
 
-  private func lastChild(of node: NodeID) -> NodeID? {
-    var last: NodeID?
-    for child in tree.children(node) { last = child }
-    return last
-  }
-
   private mutating func addPath(_ node: NodeID, keepsArguments: Bool) -> UInt32 {
     var node = node
-    var arguments: NodeID?
-    if keepsArguments { arguments = tree.child(node, .genericArgumentClause) }
+    let arguments = keepsArguments ? tree.child(node, .genericArgumentClause) : nil
+    if arguments == nil, tree.kind(node) == .identifierType {
+      // Nearly all types are one name.
+      buffers.words.append(intern(tree.token(node)))
+      let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
+      return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
+    }
     let mark = buffers.components.count
-    defer { buffers.components.removeSubrange(mark...) }
+    defer { buffers.components.removeLast(buffers.components.count - mark) }
     while true {
       buffers.components.append(intern(tree.token(node)))
       if tree.kind(node) == .identifierType { break }
-      guard let base = tree.firstChild(node), tree.kind(base) == .memberType || tree.kind(base) == .identifierType else {
+      guard let base = tree.firstChild(node), tree.kind(base) == .memberType || tree.kind(base) == .identifierType
+      else {
         return SummaryRecords.none
       }
       node = base
@@ -100,7 +100,7 @@ extension SummaryBuilder {
 
   mutating func addComposition(ofEntries clause: NodeID) -> UInt32 {
     var references: [UInt32] = []
-    let types = tree.children(clause).compactMap { lastChild(of: $0) }
+    let types = tree.children(clause).compactMap { tree.lastChild($0) }
     collectComposition(types, into: &references)
     return addComposition(of: references)
   }
@@ -132,20 +132,12 @@ extension SummaryBuilder {
 
   mutating func addEntries(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
     let first = buffers.entries.count
-    let nodes = buffers.pendingNodes.count
-    buffers.pendingNodes += tree.children(clause).reversed()
-    while buffers.pendingNodes.count > nodes, let node = buffers.pendingNodes.popLast() {
-      switch tree.kind(node) {
-      case .ifConfig, .ifConfigClause: buffers.pendingNodes += tree.children(node).reversed()
-      case .inheritedType:
-        guard let type = lastChild(of: node) else { break }
-        let reference = addType(type, keepsArguments: true).type
-        buffers.entries.append(
-          InheritanceRecord(
-            start: UInt32(truncatingIfNeeded: tree.start(node)), end: UInt32(truncatingIfNeeded: tree.end(node)),
-            type: reference))
-      default: break
-      }
+    for node in tree.children(clause) where tree.kind(node) == .inheritedType {
+      guard let type = tree.lastChild(node) else { continue }
+      let reference = addType(type, keepsArguments: true).type
+      buffers.entries.append(
+        InheritanceRecord(
+          start: tree.start(node), end: tree.end(node), type: reference))
     }
     let count = min(buffers.entries.count - first, Int(UInt16.max))
     return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
@@ -155,7 +147,7 @@ extension SummaryBuilder {
     let first = buffers.generics.count
     for parameter in tree.children(clause) where tree.kind(parameter) == .genericParameter {
       var constraint = SummaryRecords.none
-      if let type = lastChild(of: parameter), tree.kind(type) != .attribute { constraint = addType(type).type }
+      if let type = tree.lastChild(parameter), tree.kind(type) != .attribute { constraint = addType(type).type }
       buffers.generics.append(GenericParameterRecord(name: intern(tree.token(parameter)), constraint: constraint))
     }
     let count = min(buffers.generics.count - first, Int(UInt16.max))
@@ -184,7 +176,7 @@ extension SummaryBuilder {
   mutating func addValue(_ node: NodeID) -> UInt32 {
     var node = node
     let mark = buffers.components.count
-    defer { buffers.components.removeSubrange(mark...) }
+    defer { buffers.components.removeLast(buffers.components.count - mark) }
     var isCalled: UInt32 = 0
     while buffers.components.count - mark < Self.longestValue {
       switch tree.kind(node) {

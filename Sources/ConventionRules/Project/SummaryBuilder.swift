@@ -2,62 +2,52 @@
 ///
 /// Members of files and bodies are walked with explicit lists, since nesting may be as deep as the parser allows.
 /// Function bodies are not entered, unless a scan over all nodes finds more types than stand at file and member level.
-struct SummaryBuilder {
-  let tree: SyntaxTree
+struct SummaryBuilder: ~Copyable {
+  let tree: TreeReader
   let scratch: SummaryScratch
   var buffers: SummaryBuffers
 
   init(tree: SyntaxTree, scratch: SummaryScratch) {
-    self.tree = tree
+    self.tree = TreeReader(tree)
     self.scratch = scratch
-    buffers = scratch.buffers ?? SummaryBuffers()
-    scratch.buffers = nil
+    buffers = scratch.buffers.take() ?? SummaryBuffers()
   }
 
-  consuming func build(into summary: inout FileSummary) {
+  consuming func build() -> SummaryMemory {
+    fill()
+    let memory = SummaryMemory(buffers)
+    let scratch = scratch
+    scratch.buffers = consume buffers
+    return memory
+  }
+
+  private mutating func fill() {
     buffers.removeAll()
     if tree.nodeCount > 0 {
       let nominalCount = scanNodes()
       walkItems(of: tree.root, body: SummaryRecords.none)
-      summary.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
+      buffers.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
       addPendingBodies()
       let found = buffers.declarations.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
       if nominalCount > found { addLocalTypes() }
       sortLargeBodies()
     }
-    // Imports are collected apart, since they may stand in branches of `#if` between other things.
-    let firstImport = UInt32(truncatingIfNeeded: buffers.words.count)
-    buffers.words += buffers.imports
-    summary.imports = firstImport..<UInt32(truncatingIfNeeded: buffers.words.count)
-    summary.nameBytes = exactCopy(buffers.names.bytes)
-    summary.nameEnds = exactCopy(buffers.names.ends)
-    summary.declarations = exactCopy(buffers.declarations)
-    summary.members = exactCopy(buffers.members)
-    summary.words = exactCopy(buffers.words)
-    summary.types = exactCopy(buffers.types)
-    summary.entries = exactCopy(buffers.entries)
-    summary.generics = exactCopy(buffers.generics)
-    summary.requirements = exactCopy(buffers.requirements)
-    summary.functions = exactCopy(buffers.functions)
-    summary.localScopes = exactCopy(buffers.localScopes)
-    summary.callFilter = CallFilter(hashes: buffers.callHashes)
-    scratch.buffers = buffers
   }
 
   /// Collects the called names of the whole file, and counts its type declarations.
   private mutating func scanNodes() -> Int {
     var nominalCount = 0
-    let nodes = tree.nodes
-    for index in 0..<nodes.count {
-      switch nodes[index].kind {
+    for index in 0..<UInt32(truncatingIfNeeded: tree.nodeCount) {
+      switch tree.kind(NodeID(index: index)) {
       case .callExpr:
-        var callee = Int(nodes[index].firstChild)
-        while nodes[callee].kind == .optionalChainingExpr || nodes[callee].kind == .forceUnwrapExpr {
-          callee = Int(nodes[callee].firstChild)
+        guard var callee = tree.firstChild(NodeID(index: index)) else { continue }
+        while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr,
+          let inner = tree.firstChild(callee)
+        {
+          callee = inner
         }
-        if callee != 0, nodes[callee].kind == .identifierExpr || nodes[callee].kind == .memberAccessExpr {
-          let range = tree.nameRange(TokenID(index: nodes[callee].token))
-          buffers.callHashes.append(NameHash.of(tree.source.base + range.lowerBound, range.count))
+        if tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccessExpr {
+          buffers.callHashes.append(NameHash.of(tree.name(tree.token(callee))))
         }
       case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
         nominalCount += 1
@@ -118,9 +108,9 @@ struct SummaryBuilder {
   }
 
   /// Records one body with its members and queues the bodies directly inside it.
-  mutating func addBody(_ node: NodeID, parent: UInt32, localScope: Range<Int>?) {
+  mutating func addBody(_ node: NodeID, parent: UInt32, localScope: Range<UInt32>?) {
     let index = UInt32(truncatingIfNeeded: buffers.declarations.count)
-    let keyword = UInt32(truncatingIfNeeded: tree.start(tree.token(node)))
+    let keyword = tree.start(tree.token(node))
     var record = DeclarationRecord(
       kind: Self.nominalKind(tree.kind(node)), flags: localScope == nil ? [] : .isLocal, parent: parent,
       keyword: keyword, nameStart: keyword, name: SummaryRecords.none, bodyStart: 0, bodyEnd: 0, canonical: index)
@@ -133,32 +123,31 @@ struct SummaryBuilder {
         let word = tree.kind(tree.token(child))
         if word == .kwPrivate || word == .kwFileprivate { record.flags.insert(.isPrivate) }
       case .name:
-        record.nameStart = UInt32(truncatingIfNeeded: tree.start(child))
+        record.nameStart = tree.start(child)
         record.name = intern(tree.token(child))
-        if tree.nameRange(tree.token(child)).lowerBound > tree.start(child) { record.flags.insert(.isQuoted) }
+        if tree.isQuoted(tree.token(child)) { record.flags.insert(.isQuoted) }
       case .genericParameterClause: (record.firstGeneric, record.genericCount) = addGenerics(child)
       case .inheritanceClause: (record.firstEntry, record.entryCount) = addEntries(child)
       case .genericWhereClause: (record.firstRequirement, record.requirementCount) = addRequirements(child)
       case .memberBlock: memberBlock = child
       default:
         if record.isExtension, record.name == SummaryRecords.none {
-          record.nameStart = UInt32(truncatingIfNeeded: tree.start(child))
+          record.nameStart = tree.start(child)
           record.name = addType(child).type
         }
       }
     }
     // A declaration without a name, as broken code has it, is one without a type.
     if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.names.intern("_") }
-    record.bodyStart = UInt32(truncatingIfNeeded: memberBlock.map(tree.start) ?? tree.end(node))
-    record.bodyEnd = UInt32(truncatingIfNeeded: memberBlock.map(tree.end) ?? tree.end(node))
+    record.bodyStart = memberBlock.map { tree.start($0) } ?? tree.end(node)
+    record.bodyEnd = memberBlock.map { tree.end($0) } ?? tree.end(node)
     record.firstMember = UInt32(truncatingIfNeeded: buffers.members.count)
     setIdentity(of: &record, index: index, localScope: localScope)
     buffers.declarations.append(record)
     if let localScope {
       buffers.localScopes.append(
         LocalScopeRecord(
-          declaration: index, start: UInt32(truncatingIfNeeded: localScope.lowerBound),
-          end: UInt32(truncatingIfNeeded: localScope.upperBound)))
+          declaration: index, start: localScope.lowerBound, end: localScope.upperBound))
     }
     if let memberBlock { walkItems(of: memberBlock, body: index) }
     buffers.declarations[Int(index)].memberCount =
@@ -176,13 +165,16 @@ struct SummaryBuilder {
   }
 
   /// Finds the first body of the same type in this file: same name in the same parent, or same extended type.
-  private mutating func setIdentity(of record: inout DeclarationRecord, index: UInt32, localScope: Range<Int>?) {
+  private mutating func setIdentity(of record: inout DeclarationRecord, index: UInt32, localScope: Range<UInt32>?) {
     var identity: UInt64 = record.isExtension ? 1 : 2
-    let parent = record.parent == SummaryRecords.none ? record.parent : buffers.declarations[Int(record.parent)].canonical
+    let parent =
+      record.parent == SummaryRecords.none ? record.parent : buffers.declarations[Int(record.parent)].canonical
     identity = NameHash.mix(identity, UInt64(parent))
     identity = NameHash.mix(identity, UInt64(localScope?.lowerBound ?? 0))
     if record.isExtension, record.name != SummaryRecords.none {
-      for word in buffers.types[Int(record.name)].words { identity = NameHash.mix(identity, UInt64(buffers.words[word])) }
+      for word in buffers.types[Int(record.name)].words {
+        identity = NameHash.mix(identity, UInt64(buffers.words[word]))
+      }
     } else {
       identity = NameHash.mix(identity, UInt64(record.name))
     }
@@ -193,15 +185,15 @@ struct SummaryBuilder {
   // MARK: Names
 
   @inline(__always) mutating func intern(_ token: TokenID) -> UInt32 {
-    let range = tree.nameRange(token)
-    return buffers.names.intern(tree.source.base + range.lowerBound, range.count)
+    let name = tree.name(token)
+    return name.baseAddress.map { buffers.names.intern($0, name.count) } ?? 0
   }
 
   /// Sorts the members of bodies that have many, for binary search.
   private mutating func sortLargeBodies() {
     for index in buffers.declarations.indices {
       let range = buffers.declarations[index].members
-      guard range.count > FileSummary.largeBody else { continue }
+      guard range.count > SummaryFacts.largeBody else { continue }
       let names = buffers.names
       let members = buffers.members
       let sorted = range.sorted { a, b in

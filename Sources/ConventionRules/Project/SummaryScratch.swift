@@ -7,7 +7,7 @@ public final class SummaryScratch {
 }
 
 /// The growing lists of a summary in the making, and what is needed only while making it.
-struct SummaryBuffers {
+struct SummaryBuffers: ~Copyable {
   var names = SymbolTable(minimumCapacity: 512)
   var declarations: [DeclarationRecord] = []
   var members: [MemberRecord] = []
@@ -20,6 +20,7 @@ struct SummaryBuffers {
   var localScopes: [LocalScopeRecord] = []
   var callHashes: [UInt32] = []
   var imports: [UInt32] = []
+  var topLevelMemberCount: UInt32 = 0
   /// What makes two bodies of the file the same type.
   var identities = FirstIndexTable()
   var pendingBodies: [(node: NodeID, parent: UInt32)] = []
@@ -39,16 +40,12 @@ struct SummaryBuffers {
     localScopes.removeAll(keepingCapacity: true)
     callHashes.removeAll(keepingCapacity: true)
     imports.removeAll(keepingCapacity: true)
+    topLevelMemberCount = 0
     identities.removeAll()
     pendingBodies.removeAll(keepingCapacity: true)
     pendingNodes.removeAll(keepingCapacity: true)
     components.removeAll(keepingCapacity: true)
   }
-}
-
-/// A copy with no spare capacity.
-func exactCopy<Element: BitwiseCopyable>(_ array: [Element]) -> [Element] {
-  array.withUnsafeBufferPointer { Array($0) }
 }
 
 /// Finds the first index under which a key was added. A list while there are few keys, as in nearly all files.

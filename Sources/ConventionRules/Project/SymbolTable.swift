@@ -5,6 +5,8 @@ struct SymbolTable: Sendable {
   private(set) var ends: [UInt32] = []
   /// Name id + 1, or 0 for a free slot. The size is a power of two, at most half of it is in use.
   private var slots: [UInt32]
+  /// The slot of each name, so that a table once grown large is not swept for each small file.
+  private var slotOfName: [UInt32] = []
 
   init(minimumCapacity: Int = 32) {
     var size = 64
@@ -13,6 +15,16 @@ struct SymbolTable: Sendable {
   }
 
   var count: Int { ends.count }
+
+  /// Makes room for a number of names in all.
+  mutating func reserve(_ capacity: Int) {
+    bytes.reserveCapacity(capacity * 12)
+    ends.reserveCapacity(capacity)
+    slotOfName.reserveCapacity(capacity)
+    var size = slots.count
+    while size < capacity * 2 { size *= 2 }
+    if size > slots.count { resize(to: size) }
+  }
 
   @inline(__always) func range(_ id: UInt32) -> Range<Int> {
     let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
@@ -23,13 +35,12 @@ struct SymbolTable: Sendable {
 
   /// Forgets all names, keeping the memory.
   mutating func removeAll() {
-    if ends.isEmpty { return }
+    slots.withUnsafeMutableBufferPointer { slots in
+      for slot in slotOfName { slots[Int(slot)] = 0 }
+    }
+    slotOfName.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    let size = slots.count
-    slots.withUnsafeMutableBufferPointer { slots in
-      for index in 0..<size { slots[index] = 0 }
-    }
   }
 
   func find(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
@@ -53,7 +64,8 @@ struct SymbolTable: Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
     slots[slot] = id + 1
-    if ends.count * 2 > slots.count { grow() }
+    slotOfName.append(UInt32(truncatingIfNeeded: slot))
+    if ends.count * 2 > slots.count { resize(to: slots.count * 2) }
     return id
   }
 
@@ -70,7 +82,8 @@ struct SymbolTable: Sendable {
             let found = Int(slots[slot])
             if found == 0 { return slot }
             let from = found == 1 ? 0 : Int(ends[found - 2])
-            if Int(ends[found - 1]) - from == count, let base = bytes.baseAddress, sameBytes(base + from, start, count) {
+            if Int(ends[found - 1]) - from == count, let base = bytes.baseAddress, sameBytes(base + from, start, count)
+            {
               return slot
             }
             slot = (slot + 1) & mask
@@ -80,14 +93,15 @@ struct SymbolTable: Sendable {
     }
   }
 
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+  private mutating func resize(to size: Int) {
+    slots = [UInt32](repeating: 0, count: size)
     for id in 0..<UInt32(truncatingIfNeeded: ends.count) {
       let range = range(id)
       let free = bytes.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { slot(of: $0 + range.lowerBound, range.count) } ?? 0
       }
       slots[free] = id + 1
+      slotOfName[Int(id)] = UInt32(truncatingIfNeeded: free)
     }
   }
 }

@@ -86,7 +86,7 @@ extension ProjectTables {
       }
       return .unknown
     case .type(let type):
-      if name.elementsEqual("init".utf8) { return use.isCall ? .instance(type) : .unknown }
+      if isSpelled(name, "init") { return use.isCall ? .instance(type) : .unknown }
       for container in containers(of: type) {
         let found = member(name, use, of: container, isStatic: true, extending: Self.none, from: file, &search)
         if let found { return found }
@@ -142,10 +142,9 @@ extension ProjectTables {
     let record = record(declaration, in: file)
     guard record.isExtension, record.requirementCount > 0 else { return [] }
     var result: [UInt32] = []
-    let word: StaticString = "Self"
     for index in record.requirements {
       let requirement = files[Int(file)].requirements[index]
-      guard word.withContiguousUTF8({ isPath(requirement.left, $0, in: file) }) else { continue }
+      guard isSelfPath(requirement.left, in: file) else { continue }
       collect(resolve(requirement.right, at: place(ofSignature: declaration, in: file), &search), into: &result)
     }
     return result
@@ -185,7 +184,7 @@ extension ProjectTables {
     if type.kind == .value { return value(ofPath: type, at: place, &search).instanceType }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
       let name = files[Int(position.file)].words[Int(type.first)]
-      if files[Int(position.file)].withName(name, { $0.elementsEqual("Self".utf8) }) { return .container(base) }
+      if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
       return follow(found, &search)
@@ -257,14 +256,16 @@ extension ProjectTables {
     for word in type.words {
       let component = summary.words[word]
       let use = component & 1 == 1 ? NameUse.call(labels: nil) : .plain
-      value = summary.withName(component >> 1) { name in
-        if word > type.words.lowerBound { return self.value(ofMember: name, use, of: value, from: place.file, &search) }
-        if name.elementsEqual("self".utf8) { return selfValue(at: place) }
-        if name.elementsEqual("Self".utf8) {
-          let type = selfValue(at: place).instanceType
-          return use.isCall ? .instance(type) : .type(type)
-        }
-        return self.value(ofUnqualified: name, use, at: place, &search)
+      let name = summary.bytes(ofName: component >> 1)
+      if word > type.words.lowerBound {
+        value = self.value(ofMember: name, use, of: value, from: place.file, &search)
+      } else if isSpelled(name, "self") {
+        value = selfValue(at: place)
+      } else if spellsSelf(name) {
+        let type = selfValue(at: place).instanceType
+        value = use.isCall ? .instance(type) : .type(type)
+      } else {
+        value = self.value(ofUnqualified: name, use, at: place, &search)
       }
       if value == .unknown { return .unknown }
     }

@@ -67,7 +67,8 @@ struct Lexer {
           }
         }
         let kind: TokenKind =
-          position - start == 1 && byte == UInt8(ascii: "_") ? .underscore : keywords.kind(base + start, position - start)
+          position - start == 1 && byte == UInt8(ascii: "_")
+          ? .underscore : keywords.kind(base + start, position - start)
         tokens.append(kind, start: start, end: position, lineFlag: lineFlag)
 
       case .punctuation:

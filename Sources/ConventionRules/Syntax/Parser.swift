@@ -204,7 +204,8 @@ struct Parser {
   }
 
   /// Wraps a node that was read already, as its first child.
-  @inline(__always) mutating func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open {
+  @inline(__always) mutating func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open
+  {
     var open = open(kind, at: nodes.base[Int(child)].start, token: token, flags: flags)
     add(child, to: &open)
     return open
@@ -287,7 +288,9 @@ struct Parser {
     }
   }
 
-  var atClosingBracket: Bool { at(.rightParen) || at(.rightBracket) || at(.rightBrace) || at(.stringTail) || at(.stringMiddle) }
+  var atClosingBracket: Bool {
+    at(.rightParen) || at(.rightBracket) || at(.rightBrace) || at(.stringTail) || at(.stringMiddle)
+  }
 
   /// Moves past one token, or past a whole bracketed group.
   mutating func skipBalanced() {

@@ -56,7 +56,9 @@ struct TokenList {
     capacity *= 2
   }
 
-  private static func grown<T>(_ old: UnsafeMutablePointer<T>, _ count: Int, to capacity: Int) -> UnsafeMutablePointer<T> {
+  private static func grown<T>(_ old: UnsafeMutablePointer<T>, _ count: Int, to capacity: Int) -> UnsafeMutablePointer<
+    T
+  > {
     let larger = UnsafeMutablePointer<T>.allocate(capacity: capacity)
     larger.moveInitialize(from: old, count: count)
     old.deallocate()

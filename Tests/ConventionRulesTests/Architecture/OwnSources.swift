@@ -33,6 +33,7 @@ struct OwnSources {
   }
 
   static func text(of path: String) -> String {
-    FileManager.default.contents(atPath: root.appending(path: path).path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    FileManager.default.contents(atPath: root.appending(path: path).path).map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
   }
 }

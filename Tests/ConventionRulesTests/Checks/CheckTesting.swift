@@ -40,7 +40,8 @@ struct CheckRun {
 
   /// - Parameter configuration: JSON5 of a configuration that holds on top of the documents; `{}` for none.
   init(rule id: String, configuration: String = "{}", files: [TestFile]) {
-    let (settings, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
+    let (settings, problems) = Configuration.read(
+      DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
     #expect(problems == [], "the configuration of the test is right")
     let selection = RuleSelection(configuration: settings, library: Self.library)
     #expect(selection.problems == [], "the configuration of the test fits the documents")
@@ -50,11 +51,11 @@ struct CheckRun {
       Issue.record("no active rule \(id)")
       return
     }
-    run(rule.rule, check, selection, files)
+    run(rule.rule, check, selection, Self.sdk, files)
   }
 
   /// One rule in the words of its own document.
-  init(rule: Rule, of convention: Convention, files: [TestFile]) {
+  init(rule: Rule, of convention: Convention, sdk: SDKTable = Self.sdk, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
     guard let active = selection.rules.first,
       let check = CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
@@ -62,12 +63,14 @@ struct CheckRun {
       Issue.record("no check for rule \(rule.id)")
       return
     }
-    run(rule, check, selection, files)
+    run(rule, check, selection, sdk, files)
   }
 
-  private mutating func run(_ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ files: [TestFile]) {
+  private mutating func run(
+    _ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ sdk: SDKTable, _ files: [TestFile]
+  ) {
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
-    let index = ProjectIndex(files: trees.map { FileSummary(tree: $0) }, sdk: Self.sdk)
+    let index = ProjectIndex(files: trees.map { FileSummary(tree: $0) }, sdk: sdk)
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
     let project = CheckedProject(index: index, roles: roles)
     for tree in trees {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ConventionRules
@@ -41,5 +42,20 @@ struct BuiltInDocumentTests {
   @Test func `rules of all documents have different ids`() {
     let ids = Self.library.conventions.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)
+  }
+}
+
+@Suite struct EmbeddedResourceTests {
+  @Test func theDocumentsInTheBinaryAreThoseInTheFolder() {
+    let folder = OwnSources.root.appending(path: "Rules")
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter { $0.hasSuffix(".md") } ?? []
+    #expect(names.count >= 3)
+    #expect(Set(BuiltInDocuments.all.map(\.path)) == Set(names.map { "Rules/\($0)" }))
+    for document in BuiltInDocuments.all {
+      #expect(
+        document.string(0..<document.bytes.count) == OwnSources.text(of: document.path), "\(document.path) as built in")
+    }
+    #expect(BuiltInDocuments.all.first?.path == "Rules/mvvm.md", "the base document is the first")
   }
 }

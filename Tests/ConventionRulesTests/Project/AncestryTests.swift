@@ -25,7 +25,9 @@ import Testing
     #expect(fixture.index.conforms(login, toAny: [NamePattern("Equa*")]))
     #expect(!fixture.index.conforms(login, toAny: [NamePattern("Login")]))
     #expect(fixture.index.inherits(login, fromAny: [NamePattern("Root")]))
-    #expect(!fixture.index.inherits(login, fromAny: [NamePattern("Named"), NamePattern("Sendable"), NamePattern("Equatable")]))
+    #expect(
+      !fixture.index.inherits(
+        login, fromAny: [NamePattern("Named"), NamePattern("Sendable"), NamePattern("Equatable")]))
     #expect(fixture.index.inherits(try fixture.type("Bindable"), fromAny: [NamePattern("Base")]))
     #expect(fixture.index.directSubtypes(of: try fixture.type("Named")) == [try fixture.type("Bindable")])
   }
@@ -98,7 +100,8 @@ import Testing
     #expect(bodies.map(fixture.index.isExtension) == [false, true])
     #expect(
       bodies.map(describe) == [
-        ["@unchecked Base = Base", "Modeling = Input, Other.Output?", "(P & Input) = P?, Input"], ["Foreign = Foreign?"],
+        ["@unchecked Base = Base", "Modeling = Input, Other.Output?", "(P & Input) = P?, Input"],
+        ["Foreign = Foreign?"],
       ])
   }
 

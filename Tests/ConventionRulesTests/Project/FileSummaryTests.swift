@@ -60,7 +60,10 @@ import Testing
       ("let a = x as Foo", "let property A.a = Foo value"),
       ("var `default`: Foo", "property A.default : Foo"),
       ("func f() {}", "method A.f()"),
-      ("override class func f(_ a: Int, b c: Int, d: Int = 1) -> Foo? { nil }", "override static method A.f(_:b:d:) : Foo ?"),
+      (
+        "override class func f(_ a: Int, b c: Int, d: Int = 1) -> Foo? { nil }",
+        "override static method A.f(_:b:d:) : Foo ?"
+      ),
       ("static func == (a: A, b: A) -> Bool { true }", "static method A.==(a:b:) : Bool"),
       ("convenience init?(a: Int) {}", "convenience initializer A.init(a:) ?"),
       ("subscript(i: Int, at j: Int) -> Foo { x }", "subscript A.subscript(_:at:) : Foo"),
@@ -69,7 +72,9 @@ import Testing
     ])
   func member(source: String, expected: String) throws {
     let lines = try describeMembers("class A { \(source) }")
-    #expect(lines.map { $0.replacing("typeAlias A.T ", with: "typeAlias A.T : ").replacing(": = ", with: ": ") } == [expected])
+    #expect(
+      lines.map { $0.replacing("typeAlias A.T ", with: "typeAlias A.T : ").replacing(": = ", with: ": ") } == [expected]
+    )
   }
 
   @Test("Several names of one declaration are several members")
@@ -85,7 +90,8 @@ import Testing
   func requirements() throws {
     #expect(
       try describeMembers(
-        "protocol P { associatedtype T: Q & R; var a: T { get }; var b: Int { get set }; func f(x: T) -> Self; init() }")
+        "protocol P { associatedtype T: Q & R; var a: T { get }; var b: Int { get set }; func f(x: T) -> Self; init() }"
+      )
         == [
           "associatedType P.T = Q & R", "property P.a : T", "property P.b : Int set", "method P.f(x:) : Self",
           "initializer P.init()",
@@ -103,9 +109,10 @@ import Testing
   @Test("Functions and variables of the file are known; what stands in bodies is not")
   func topLevel() throws {
     #expect(
-      try describeMembers("let a = Foo()\nfunc f(x: Int) -> Bar { let b = 1; func g() {} }\n#if DEBUG\nvar c: Int\n#endif\n") == [
-        "let property a = Foo value", "method f(x:) : Bar", "property c : Int",
-      ])
+      try describeMembers(
+        "let a = Foo()\nfunc f(x: Int) -> Bar { let b = 1; func g() {} }\n#if DEBUG\nvar c: Int\n#endif\n") == [
+          "let property a = Foo value", "method f(x:) : Bar", "property c : Int",
+        ])
   }
 
   @Test("All branches of #if are read, and a type that several branches declare is one type")
@@ -188,7 +195,9 @@ import Testing
     func at(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     #expect(at(fixture.index.nameRange(type)) == "`Foo`")
     #expect(fixture.index.members(of: type).map { at(fixture.index.nameRange($0)) } == ["bar", "x", "`y`", "init"])
-    let keywords = fixture.index.members(of: type).map { at(fixture.index.keywordOffset($0)..<fixture.index.keywordOffset($0) + 3) }
+    let keywords = fixture.index.members(of: type).map {
+      at(fixture.index.keywordOffset($0)..<fixture.index.keywordOffset($0) + 3)
+    }
     #expect(keywords == ["fun", "var", "var", "ini"])
     let file = try fixture.file("Main.swift")
     let offset = "public final ".utf8.count
@@ -210,7 +219,10 @@ import Testing
 
   @Test(
     "Any text has a summary",
-    arguments: ["", "class", "class {", "extension", "extension : P {}", "struct S: , {", "func (", "let = 1", "enum E { case }", "}}}", "\0"])
+    arguments: [
+      "", "class", "class {", "extension", "extension : P {}", "struct S: , {", "func (", "let = 1", "enum E { case }",
+      "}}}", "\0",
+    ])
   func brokenText(text: String) {
     let fixture = ProjectFixture(text)
     #expect(fixture.index.fileCount == 1)

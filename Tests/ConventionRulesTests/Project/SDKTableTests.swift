@@ -19,7 +19,8 @@ import Testing
     #expect(index.inherits(try type("WKWebView"), fromAny: [NamePattern("NSView")]))
     #expect(index.conforms(try type("Text"), toAny: view))
     #expect(index.inherits(try type("UITableViewController"), fromAny: [NamePattern("UIViewController")]))
-    #expect(!index.conforms(try type("UIImagePickerController.InfoKey"), toAny: view + [NamePattern("UIViewController")]))
+    #expect(
+      !index.conforms(try type("UIImagePickerController.InfoKey"), toAny: view + [NamePattern("UIViewController")]))
     #expect(index.isSDK(try type("UIView")))
   }
 

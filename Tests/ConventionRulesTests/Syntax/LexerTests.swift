@@ -6,15 +6,21 @@ import Testing
   @Test(arguments: [
     ("a + b", ["identifier:a", "binaryOperator:+", "identifier:b"]),
     ("-a", ["prefixOperator:-", "identifier:a"]),
-    ("a!.b?[0]", [
-      "identifier:a", "postfixExclamation:!", "period:.", "identifier:b", "postfixQuestion:?", "leftBracket:[",
-      "integer:0", "rightBracket:]",
-    ]),
+    (
+      "a!.b?[0]",
+      [
+        "identifier:a", "postfixExclamation:!", "period:.", "identifier:b", "postfixQuestion:?", "leftBracket:[",
+        "integer:0", "rightBracket:]",
+      ]
+    ),
     ("a ?? b", ["identifier:a", "binaryOperator:??", "identifier:b"]),
     ("f(&x)", ["identifier:f", "leftParen:(", "prefixAmpersand:&", "identifier:x", "rightParen:)"]),
-    ("A<B<C>>?", [
-      "identifier:A", "binaryOperator:<", "identifier:B", "binaryOperator:<", "identifier:C", "postfixOperator:>>?",
-    ]),
+    (
+      "A<B<C>>?",
+      [
+        "identifier:A", "binaryOperator:<", "identifier:B", "binaryOperator:<", "identifier:C", "postfixOperator:>>?",
+      ]
+    ),
     ("a ? b : c", ["identifier:a", "infixQuestion:?", "identifier:b", "colon::", "identifier:c"]),
     ("a+/*c*/b", ["identifier:a", "postfixOperator:+", "identifier:b"]),
     ("a ...", ["identifier:a", "binaryOperator:..."]),

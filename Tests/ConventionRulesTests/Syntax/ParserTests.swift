@@ -7,24 +7,31 @@ import Testing
     ("a.b(c: 1)", "callExpr(memberAccessExpr(identifierExpr) argumentList(labeledArgument(integerLiteral)))"),
     ("a < b", "sequenceExpr(identifierExpr binaryOperator identifierExpr)"),
     ("A<B>()", "callExpr(identifierExpr(genericArgumentClause(identifierType)) argumentList)"),
-    ("f(a < b, c > (d))",
+    (
+      "f(a < b, c > (d))",
       "callExpr(identifierExpr argumentList(labeledArgument(callExpr(identifierExpr(genericArgumentClause(identifierType identifierType)) argumentList(labeledArgument(identifierExpr))))))"
     ),
     ("a ? b : c", "sequenceExpr(identifierExpr ternary(identifierExpr) identifierExpr)"),
     ("x as? [Int]", "sequenceExpr(identifierExpr asCast(arrayType(identifierType)))"),
     ("try? await f()", "tryExpr(awaitExpr(callExpr(identifierExpr argumentList)))"),
-    ("f { $0 } g: { }",
-      "callExpr(identifierExpr closureExpr(identifierExpr) multipleTrailingClosure(closureExpr))"),
-    ("{ [weak self] a, b in a }",
+    (
+      "f { $0 } g: { }",
+      "callExpr(identifierExpr closureExpr(identifierExpr) multipleTrailingClosure(closureExpr))"
+    ),
+    (
+      "{ [weak self] a, b in a }",
       "closureExpr(closureSignature(captureList(closureCapture(modifier identifierExpr)) closureParameter closureParameter) identifierExpr)"
     ),
     ("[a: 1]", "dictionaryExpr(dictionaryElement(identifierExpr integerLiteral))"),
-    (#"\A.b?[0]"#,
+    (
+      #"\A.b?[0]"#,
       "keyPathExpr(identifierType keyPathComponent keyPathComponent keyPathComponent(argumentList(labeledArgument(integerLiteral))))"
     ),
     ("a.init(b:)", "memberAccessExpr(identifierExpr declNameArguments)"),
-    ("reduce(0, +)",
-      "callExpr(identifierExpr argumentList(labeledArgument(integerLiteral) labeledArgument(identifierExpr)))"),
+    (
+      "reduce(0, +)",
+      "callExpr(identifierExpr argumentList(labeledArgument(integerLiteral) labeledArgument(identifierExpr)))"
+    ),
     ("copy x", "copyExpr(identifierExpr)"),
     ("copy(x)", "callExpr(identifierExpr argumentList(labeledArgument(identifierExpr)))"),
     ("any P.self", "typeExpr(someOrAnyType(memberType(identifierType)))"),
@@ -36,19 +43,26 @@ import Testing
 
   @Test(arguments: [
     ("A.B<C>?", "optionalType(memberType(identifierType genericArgumentClause(identifierType)))"),
-    ("(a: Int, B...) async throws(E) -> C",
+    (
+      "(a: Int, B...) async throws(E) -> C",
       "functionType(tupleType(tupleTypeElement(identifierType) tupleTypeElement(identifierType)) effectSpecifiers(identifierType) identifierType)"
     ),
     ("[A: [B]]", "dictionaryType(identifierType arrayType(identifierType))"),
     ("[3 of Int]", "inlineArrayType(integerLiteral identifierType)"),
     ("A & B", "compositionType(identifierType identifierType)"),
     ("some P & Q", "someOrAnyType(compositionType(identifierType identifierType))"),
-    ("@escaping (A) -> B", "attributedType(attribute(identifierType) functionType(tupleType(tupleTypeElement(identifierType)) identifierType))"),
+    (
+      "@escaping (A) -> B",
+      "attributedType(attribute(identifierType) functionType(tupleType(tupleTypeElement(identifierType)) identifierType))"
+    ),
     ("@autoclosure() -> B", "attributedType(attribute(identifierType) functionType(tupleType identifierType))"),
     ("A.Type", "metatypeType(identifierType)"),
     ("~Copyable", "suppressedType(identifierType)"),
     ("(repeat each T)", "tupleType(tupleTypeElement(packExpansionType(packElementType(identifierType))))"),
-    ("A<B<C<D>>>", "identifierType(genericArgumentClause(identifierType(genericArgumentClause(identifierType(genericArgumentClause(identifierType))))))"),
+    (
+      "A<B<C<D>>>",
+      "identifierType(genericArgumentClause(identifierType(genericArgumentClause(identifierType(genericArgumentClause(identifierType))))))"
+    ),
     ("Swift::Int", "identifierType"),
   ])
   func types(source: String, expected: String) {
@@ -58,21 +72,38 @@ import Testing
   }
 
   @Test(arguments: [
-    ("class A<T>: B, C where T: D {}",
+    (
+      "class A<T>: B, C where T: D {}",
       "classDecl(name genericParameterClause(genericParameter) inheritanceClause(inheritedType(identifierType) inheritedType(identifierType)) genericWhereClause(genericRequirement(identifierType identifierType)) memberBlock)"
     ),
-    ("extension A.B: C { }", "extensionDecl(memberType(identifierType) inheritanceClause(inheritedType(identifierType)) memberBlock)"),
-    ("var a = f { 1 } { didSet { } }",
+    (
+      "extension A.B: C { }",
+      "extensionDecl(memberType(identifierType) inheritanceClause(inheritedType(identifierType)) memberBlock)"
+    ),
+    (
+      "var a = f { 1 } { didSet { } }",
       "variableDecl(patternBinding(identifierPattern initializerClause(callExpr(identifierExpr closureExpr(integerLiteral))) accessorBlock(accessorDecl(codeBlock))))"
     ),
-    ("var a: Int { 1 }", "variableDecl(patternBinding(identifierPattern typeAnnotation(identifierType) accessorBlock(integerLiteral)))"),
-    ("func <<T>(a: T) {}", "functionDecl(name genericParameterClause(genericParameter) parameterClause(parameter(identifierType)) codeBlock)"),
-    ("func f(_ a: inout Int..., b c: Int = 1)",
+    (
+      "var a: Int { 1 }",
+      "variableDecl(patternBinding(identifierPattern typeAnnotation(identifierType) accessorBlock(integerLiteral)))"
+    ),
+    (
+      "func <<T>(a: T) {}",
+      "functionDecl(name genericParameterClause(genericParameter) parameterClause(parameter(identifierType)) codeBlock)"
+    ),
+    (
+      "func f(_ a: inout Int..., b c: Int = 1)",
       "functionDecl(name parameterClause(parameter(attributedType(identifierType)) parameter(identifierType initializerClause(integerLiteral))))"
     ),
-    ("async let x = f()", "variableDecl(modifier patternBinding(identifierPattern initializerClause(callExpr(identifierExpr argumentList))))"),
-    ("@A(1) @B final class C {}",
-      "classDecl(attribute(identifierType argumentList(labeledArgument(integerLiteral))) attribute(identifierType) modifier name memberBlock)"),
+    (
+      "async let x = f()",
+      "variableDecl(modifier patternBinding(identifierPattern initializerClause(callExpr(identifierExpr argumentList))))"
+    ),
+    (
+      "@A(1) @B final class C {}",
+      "classDecl(attribute(identifierType argumentList(labeledArgument(integerLiteral))) attribute(identifierType) modifier name memberBlock)"
+    ),
     ("import class UIKit.UIApplication", "importDecl(name name)"),
     ("actor A {}", "actorDecl(name memberBlock)"),
     ("infix operator <> : P", "operatorDecl(modifier name name)"),
@@ -82,24 +113,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("if let a = xs.first { $0.ok } { }",
+    (
+      "if let a = xs.first { $0.ok } { }",
       "ifExpr(conditionList(optionalBinding(identifierPattern initializerClause(callExpr(memberAccessExpr(identifierExpr) closureExpr(memberAccessExpr(identifierExpr)))))) codeBlock)"
     ),
-    ("if a { } else if b { } else { }",
-      "ifExpr(conditionList(identifierExpr) codeBlock ifExpr(conditionList(identifierExpr) codeBlock codeBlock))"),
-    ("guard case .a(let x)? = y else { return }",
+    (
+      "if a { } else if b { } else { }",
+      "ifExpr(conditionList(identifierExpr) codeBlock ifExpr(conditionList(identifierExpr) codeBlock codeBlock))"
+    ),
+    (
+      "guard case .a(let x)? = y else { return }",
       "guardStmt(conditionList(matchingPattern(optionalChainingExpr(callExpr(memberAccessExpr argumentList(labeledArgument(patternExpr(valueBindingPattern(identifierPattern)))))) initializerClause(identifierExpr))) codeBlock(returnStmt))"
     ),
-    ("for (i, x) in xs where x { }",
+    (
+      "for (i, x) in xs where x { }",
       "forStmt(tuplePattern(tuplePatternElement(identifierPattern) tuplePatternElement(identifierPattern)) identifierExpr whereClause(identifierExpr) codeBlock)"
     ),
-    ("switch x { case is A: f() \n default: break }",
+    (
+      "switch x { case is A: f() \n default: break }",
       "switchExpr(identifierExpr switchCase(switchCaseItem(isTypePattern(identifierType)) callExpr(identifierExpr argumentList)) switchCase(breakStmt))"
     ),
-    ("do { } catch let e as E { }",
+    (
+      "do { } catch let e as E { }",
       "doExpr(codeBlock catchClause(switchCaseItem(valueBindingPattern(sequenceExpr(patternExpr(identifierPattern) asCast(identifierType)))) codeBlock))"
     ),
-    ("outer: while a { continue outer }", "labeledStmt(whileStmt(conditionList(identifierExpr) codeBlock(continueStmt)))"),
+    (
+      "outer: while a { continue outer }",
+      "labeledStmt(whileStmt(conditionList(identifierExpr) codeBlock(continueStmt)))"
+    ),
     ("return\n}", "returnStmt"),
   ])
   func statements(source: String, expected: String) {
@@ -132,7 +173,9 @@ import Testing
 
 extension String {
   /// How often a word stands in the text.
-  fileprivate func components(_ word: String) -> Int { split(separator: word, omittingEmptySubsequences: false).count - 1 }
+  fileprivate func components(_ word: String) -> Int {
+    split(separator: word, omittingEmptySubsequences: false).count - 1
+  }
 }
 
 extension SyntaxTree {

@@ -24,7 +24,9 @@ import Testing
   @Test func randomChangesLeaveATree() {
     var random = SeededGenerator(seed: 0x5EED)
     let bytes = Array(grammarSample.utf8)
-    let pieces = ["{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "\\(", "<", ">", "#if A\n", "#endif\n", "/*", "`", ",", ":"]
+    let pieces = [
+      "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "\\(", "<", ">", "#if A\n", "#endif\n", "/*", "`", ",", ":",
+    ]
     for _ in 0..<2_000 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -41,9 +43,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "[", "(", "{", "[]", "f(", "a<", "\"\\(", "class A {", "if a {", "@a(", "#if A\n", "switch a { case b:", "try ", "!",
-    "x ? y : ", "(Int) -> ", "{ [a, ", "a.b(1)", "-", "&", "\\a.", "let (", "case .a(", "`", "#/\n", "<<<<<<< \n", "a, ",
-    "else if b {}", "@a ", "public ", "final ", "do { } catch ", "\"\"\"\n", "#\"", "/*", "a { ", "#a(", "each ", "func f() {", "1...",
+    "[", "(", "{", "[]", "f(", "a<", "\"\\(", "class A {", "if a {", "@a(", "#if A\n", "switch a { case b:", "try ",
+    "!",
+    "x ? y : ", "(Int) -> ", "{ [a, ", "a.b(1)", "-", "&", "\\a.", "let (", "case .a(", "`", "#/\n", "<<<<<<< \n",
+    "a, ",
+    "else if b {}", "@a ", "public ", "final ", "do { } catch ", "\"\"\"\n", "#\"", "/*", "a { ", "#a(", "each ",
+    "func f() {", "1...",
   ])
   func manyRepetitionsAreAnOrdinaryFile(piece: String) {
     let tree = parse(String(repeating: piece, count: 20_000))
@@ -51,7 +56,8 @@ import Testing
   }
 
   @Test func whatFollowsDeepNestingIsStillRead() {
-    let source = "let a = " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000) + "\nclass After {}"
+    let source =
+      "let a = " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000) + "\nclass After {}"
     let tree = parse(source)
     #expect(tree.children(tree.root).contains { tree.kind($0) == .classDecl })
     #expect(tree.problems.count == 1, "one problem says that nesting is too deep")

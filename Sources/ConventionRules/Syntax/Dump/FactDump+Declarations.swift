@@ -80,7 +80,9 @@ extension FactDump {
     if let clause = tree.child(node, .typeInitializerClause), let type = tree.firstChild(clause) {
       json.field("type", text(type))
     }
-    if let body = tree.child(node, .memberBlock) ?? tree.child(node, .codeBlock) { json.field("body", tree.range(body)) }
+    if let body = tree.child(node, .memberBlock) ?? tree.child(node, .codeBlock) {
+      json.field("body", tree.range(body))
+    }
     writeChildren(node)
     json.endObject()
   }
@@ -221,7 +223,8 @@ extension FactDump {
 
   private mutating func writeGenerics(_ node: NodeID) {
     if let clause = tree.child(node, .genericParameterClause) {
-      json.field("gen", tree.children(clause).filter { tree.kind($0) == .genericParameter }.map { tree.text(tree.token($0)) })
+      json.field(
+        "gen", tree.children(clause).filter { tree.kind($0) == .genericParameter }.map { tree.text(tree.token($0)) })
       json.field("genText", text(tree.start(clause) + 1..<max(tree.start(clause) + 1, tree.end(clause) - 1)))
     }
     if let clause = tree.child(node, .genericWhereClause) {
@@ -236,7 +239,9 @@ extension FactDump {
     json.field("full", fullName(node))
     writeParameters(parameters(node), key: "params")
     if let effects = tree.child(node, .effectSpecifiers) { json.field("eff", text(effects)) }
-    if let clause = tree.child(node, .returnClause), let type = tree.firstChild(clause) { json.field("ret", text(type)) }
+    if let clause = tree.child(node, .returnClause), let type = tree.firstChild(clause) {
+      json.field("ret", text(type))
+    }
     if tree.flags(node).contains(.optional) { json.field("opt", "?") }
     if tree.flags(node).contains(.forced) { json.field("opt", "!") }
     if tree.kind(node) == .macroDecl, let clause = tree.child(node, .initializerClause),
@@ -268,7 +273,8 @@ extension FactDump {
         case .initializerClause:
           if let value = tree.firstChild(child) { json.field("def", tree.range(value)) }
         default:
-          let end = tree.flags(parameter).contains(.variadic) ? tree.end(tree.firstToken(at: tree.end(child))) : tree.end(child)
+          let end =
+            tree.flags(parameter).contains(.variadic) ? tree.end(tree.firstToken(at: tree.end(child))) : tree.end(child)
           json.field("t", text(tree.start(child)..<end))
         }
       }

@@ -123,7 +123,9 @@ extension FactDump {
       case .keyPathExpr: piece = "\\"
       case .postfixIfConfigExpr: piece = "#if"
       case .macroExpansionExpr:
-        piece = macroName(node) + (tree.child(node, .argumentList) != nil || tree.child(node, .closureExpr) != nil ? "()" : "")
+        piece =
+          macroName(node)
+          + (tree.child(node, .argumentList) != nil || tree.child(node, .closureExpr) != nil ? "()" : "")
       default: piece = text(node)
       }
       pieces.append(piece)

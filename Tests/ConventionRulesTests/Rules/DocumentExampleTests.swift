@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The examples of the built-in documents, as they stand and in disguise.
-@Suite struct ExampleTests {
+@Suite struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
     let convention: Convention
@@ -20,6 +20,11 @@ import Testing
     }
 
     func run(_ files: [TestFile]) -> CheckRun { CheckRun(rule: rule, of: convention, files: files) }
+
+    /// Goes through everything a run does, without the cost of the SDK table, for tests of robustness.
+    func runWithoutSDK(_ files: [TestFile]) {
+      _ = CheckRun(rule: rule, of: convention, sdk: SDKTable(), files: files)
+    }
 
     /// Places of the findings in files that were changed so that lines moved by `shift`.
     func places(_ files: [TestFile], shiftedBy shift: Int = 0) -> [String] {
@@ -95,7 +100,9 @@ import Testing
   @Test(arguments: cases) func nestedInAnEnum(example: Case) {
     // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
     guard example.example.files.count == 1 else { return }
-    let files = example.files.map { TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8)) }
+    let files = example.files.map {
+      TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8))
+    }
     #expect(example.places(files, shiftedBy: 1) == example.expected, "nested in an enum")
   }
 
@@ -116,7 +123,7 @@ import Testing
       for token in 0..<tree.tokenCount {
         var files = example.files
         files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
-        _ = example.run(files)
+        example.runWithoutSDK(files)
       }
     }
   }

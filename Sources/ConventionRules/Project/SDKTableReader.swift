@@ -1,0 +1,149 @@
+/// Reads the lines of an ``SDKTable``.
+struct SDKTableReader {
+  var types: [SDKTable.TypeEntry] = []
+  var supers: [SDKTable.SuperEntry] = []
+  var modules: [Range<Int>] = []
+  var problems: [SDKTable.Problem] = []
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// The rest of the current line, its comment cut off.
+  private var position = 0
+  private var end = 0
+  private var line = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    types.reserveCapacity(bytes.count / 30)
+    supers.reserveCapacity(bytes.count / 30)
+  }
+
+  mutating func read() {
+    var section: (module: UInt16, needsImport: Bool)?
+    var start = 0
+    while start < bytes.count {
+      line += 1
+      var next = start
+      end = -1
+      while next < bytes.count, bytes[next] != UInt8(ascii: "\n") {
+        if end < 0, bytes[next] == UInt8(ascii: "#") { end = next }
+        next += 1
+      }
+      if end < 0 { end = next }
+      position = start
+      start = next + 1
+      let keyword = word()
+      if keyword.isEmpty {
+        if !isAtEnd() { report("expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'") }
+      } else if spells(keyword, "module") {
+        section = readModule()
+      } else if let kind = kind(keyword) {
+        if let section {
+          readType(kind, section.module, section.needsImport)
+        } else {
+          report("a type stands before the first 'module' line")
+        }
+      } else {
+        report("unknown kind '\(String(decoding: bytes[keyword], as: UTF8.self))'")
+      }
+    }
+  }
+
+  private mutating func readModule() -> (module: UInt16, needsImport: Bool)? {
+    let name = word()
+    let mode = word()
+    guard !name.isEmpty else {
+      report("a module needs a name")
+      return nil
+    }
+    guard spells(mode, "prefixed") || spells(mode, "import"), isAtEnd() else {
+      report("a module is 'prefixed' or 'import'")
+      return nil
+    }
+    let known = modules.firstIndex { bytes[$0].elementsEqual(bytes[name]) }
+    if known == nil { modules.append(name) }
+    return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))
+  }
+
+  private mutating func readType(_ kind: NominalKind, _ module: UInt16, _ needsImport: Bool) {
+    let name = word()
+    guard !name.isEmpty, name.count <= Int(UInt16.max) else { return report("a type needs a name") }
+    let firstSuper = supers.count
+    if skip(UInt8(ascii: ":")) {
+      repeat {
+        let parent = word()
+        guard !parent.isEmpty, parent.count <= Int(UInt16.max) else {
+          supers.removeSubrange(firstSuper...)
+          return report("expected the name of a superclass or protocol")
+        }
+        supers.append(
+          SDKTable.SuperEntry(
+            nameStart: UInt32(truncatingIfNeeded: parent.lowerBound),
+            nameLength: UInt16(truncatingIfNeeded: parent.count), target: SDKTable.none))
+      } while skip(UInt8(ascii: ","))
+    }
+    guard isAtEnd() else {
+      supers.removeSubrange(firstSuper...)
+      return report("unexpected text after the type")
+    }
+    var simple = name.upperBound
+    while simple > name.lowerBound, bytes[simple - 1] != UInt8(ascii: ".") { simple -= 1 }
+    types.append(
+      SDKTable.TypeEntry(
+        kind: kind, needsImport: needsImport, module: module, nameStart: UInt32(truncatingIfNeeded: name.lowerBound),
+        nameLength: UInt16(truncatingIfNeeded: name.count),
+        simpleNameStart: UInt16(truncatingIfNeeded: simple - name.lowerBound), outer: SDKTable.none,
+        firstSuper: UInt32(truncatingIfNeeded: firstSuper),
+        superCount: UInt16(truncatingIfNeeded: supers.count - firstSuper), line: UInt32(truncatingIfNeeded: line)))
+  }
+
+  private mutating func report(_ message: String) {
+    problems.append(SDKTable.Problem(line: line, message: message))
+  }
+
+  // MARK: Words
+
+  @inline(__always) private mutating func skipSpace() {
+    while position < end, bytes[position] <= UInt8(ascii: " ") { position += 1 }
+  }
+
+  private mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return position >= end
+  }
+
+  /// A run of letters, digits, `_`, `.` and bytes above ASCII.
+  private mutating func word() -> Range<Int> {
+    skipSpace()
+    let start = position
+    while position < end, Self.isWordByte(bytes[position]) { position += 1 }
+    return start..<position
+  }
+
+  @inline(__always) private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard position < end, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
+    isSpelled(UnsafeBufferPointer(rebasing: bytes[range]), word)
+  }
+
+  private func kind(_ keyword: Range<Int>) -> NominalKind? {
+    if spells(keyword, "class") { return .class }
+    if spells(keyword, "struct") { return .struct }
+    if spells(keyword, "enum") { return .enum }
+    if spells(keyword, "protocol") { return .protocol }
+    return spells(keyword, "actor") ? .actor : nil
+  }
+}

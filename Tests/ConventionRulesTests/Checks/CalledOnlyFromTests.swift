@@ -1,0 +1,199 @@
+import Testing
+
+@Suite struct CalledOnlyFromTests {
+  private let rule = "transform_only_called_from_output"
+  private let base = (
+    "Base.swift",
+    """
+    protocol ReactiveConnectable {
+      associatedtype Input
+      associatedtype Output
+      func transform(input: Input) -> Output
+    }
+    """
+  )
+  private let model = (
+    "Model.swift",
+    """
+    class Model {
+      struct Input {}
+      struct Output {}
+      let input = Input()
+      lazy var output: Output = { return transform(input: input) }()
+    }
+    extension Model: ReactiveConnectable {
+      func transform(input: Input) -> Output { Output() }
+    }
+    """
+  )
+
+  private func check(_ text: String, more: [(String, String)] = [], sourceLocation: SourceLocation = #_sourceLocation) {
+    checkFindings(of: rule, in: [base, model, ("Use.swift", text)] + more, sourceLocation: sourceLocation)
+  }
+
+  @Test func callsThroughAPropertyAParameterAndALocalAreFound() {
+    check(
+      """
+      class Controller {
+        let model: Model
+        weak var other: Model?
+        lazy var made = Model()
+        func a(_ parameter: Model) {
+          _ = model.transform(input: .init()) // ←
+          self.other?.transform(input: .init()) // ←
+          _ = made.transform( // ←
+            input: .init())
+          _ = parameter.transform(input: .init()) // ←
+          let local = Model()
+          print("\\(local.transform(input: .init()))") // ←
+        }
+      }
+      """)
+  }
+
+  @Test func bindingsCapturesAndCastsKeepTheType() {
+    check(
+      """
+      func use(_ any: Any, _ model: Model?) {
+        guard let found = model else { return }
+        if let cast = any as? Model { _ = cast.transform(input: .init()) } // ←
+        run { [weak found] in _ = found?.transform(input: .init()) } // ←
+        run { [vm = found] in vm.transform(input: .init()) } // ←
+        _ = (found).transform(input: .init()) // ←
+        _ = model!.transform(input: .init()) // ←
+      }
+      """)
+  }
+
+  @Test func chainsThroughOtherFilesAreFollowed() {
+    check(
+      "class Controller { let screen: Screen\n  func a() { _ = screen.parts.model.transform(input: .init()) } // ←\n}",
+      more: [
+        ("Screen.swift", "class Screen { var parts: Parts { Parts() } }"),
+        ("Parts.swift", "struct Parts { let model: Model }"),
+      ])
+  }
+
+  @Test func protocolsAndGenericsAreReceiversToo() {
+    check(
+      """
+      func a<T: ReactiveConnectable>(_ model: T, _ some: some ReactiveConnectable, _ input: T.Input) {
+        _ = model.transform(input: input) // ←
+        _ = some.transform(input: input) // ←
+      }
+      """)
+  }
+
+  @Test func aGetterIsNoInitializer() {
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        (
+          "A.swift",
+          """
+          class A {
+            let input = Input()
+            var output: Output { transform(input: input) } // ←
+          }
+          extension A: ReactiveConnectable {
+            struct Input {}
+            struct Output {}
+            func transform(input: Input) -> Output { Output() }
+            func reset() { transform(input: input) } // ←
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func anAssignmentInInitIsAllowedAndOneToALocalIsNot() {
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        (
+          "A.swift",
+          """
+          class A: ReactiveConnectable {
+            let output: Output
+            init(input: Input) {
+              self.output = transform(input: input)
+            }
+            init(other input: Input) {
+              let output = transform(input: input) // ←
+              self.output = output
+            }
+            init(later input: Input) {
+              run { self.output = self.transform(input: input) } // ←
+            }
+            func start(input: Input) {
+              self.output = transform(input: input) // ←
+            }
+            struct Input {}
+            struct Output {}
+            func transform(input: Input) -> Output { Output() }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func superIsAllowedInAnOverrideOnly() {
+    check(
+      """
+      class Sub: Model {
+        override func transform(input: Input) -> Output { super.transform(input: input) }
+        func other() { _ = super.transform(input: input) } // ←
+      }
+      """)
+  }
+
+  @Test func otherTransformsAreNoneOfOurs() {
+    check(
+      """
+      class View: UIView {
+        var unknown: Something
+        func transform(input: Int) -> Int { input }
+        func a(_ box: Box) {
+          _ = transform(input: 1)
+          _ = unknown.transform(input: 1)
+          _ = box.transform(input: 1)
+          transform = .identity
+          _ = [1].map { $0.transform(input: 1) }
+        }
+        func b(_ model: Model) {
+          _ = model.transform(from: 1)
+          let transform: (Int) -> Int = { $0 }
+          _ = transform(1)
+        }
+      }
+      struct Box { func transform(input: Int) -> Int { input } }
+      """)
+  }
+
+  @Test func aLocalFunctionShadowsTheMethod() {
+    check("extension Model { func a() { func transform(input: Int) {}\n transform(input: 1) } }")
+  }
+
+  @Test func twoTypesOfOneNameInDifferentFoldersAreAmbiguousFromAThird() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("App/Base.swift", base.1), ("App/One/Model.swift", model.1), ("App/Two/Model.swift", model.1),
+        ("App/Main/Use.swift", "func a(_ model: Model) { _ = model.transform(input: .init()) }"),
+        ("App/One/Use.swift", "func b(_ model: Model) { _ = model.transform(input: .init()) } // ←"),
+      ])
+  }
+
+  @Test func testsAreLeftAlone() {
+    checkFindings(
+      of: rule,
+      in: [
+        base, model, ("AppTests/ModelTests.swift", "func a(_ model: Model) { _ = model.transform(input: .init()) }"),
+        (
+          "B.swift", "import XCTest\nclass T: XCTestCase { func a(_ model: Model) { model.transform(input: .init()) } }"
+        ),
+      ])
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@Suite struct ConformancePlacementTests {
+  private let rule = "reactive_connectable_in_extension"
+  private let base = (
+    "Base.swift", "protocol ReactiveConnectable {}\nprotocol ReactiveFeedable: ReactiveConnectable {}\n"
+  )
+
+  @Test func aConformanceToARefinementInAnotherFileIsFound() {
+    checkFindings(
+      of: rule, in: [base, ("A.swift", "final class A: Base,\n  ReactiveFeedable {} // ←\nclass Base {}\n")])
+  }
+
+  @Test func aConformanceThroughATypealiasOfACompositionIsFound() {
+    checkFindings(
+      of: rule,
+      in: [
+        base, ("B.swift", "typealias Connecting = ReactiveConnectable & AnyObject\n"),
+        ("A.swift", "class A: Connecting {} // ←\n"),
+      ])
+  }
+
+  @Test func aProtocolOfAnotherModuleIsKnownByItsName() {
+    checkFindings(of: rule, in: [("A.swift", "import Reactive\nstruct A: ReactiveConnectable {} // ←\n")])
+  }
+
+  @Test func extensionsRefinementsConstraintsAndAliasesAreFine() {
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        (
+          "A.swift",
+          """
+          class A {}
+          extension A: ReactiveConnectable {}
+          protocol Both: ReactiveConnectable {}
+          struct Box<T: ReactiveConnectable> where T: ReactiveFeedable {}
+          typealias C = ReactiveConnectable
+          class D: A {}
+          """
+        ),
+      ])
+  }
+
+  @Test func aClassOfTheSameNameIsNoProtocol() {
+    checkFindings(of: rule, in: [("A.swift", "class ReactiveConnectable {}\nclass B: ReactiveConnectable {}\n")])
+  }
+
+  @Test func anUnknownFirstEntryOfAClassMayBeItsSuperclass() {
+    checkFindings(
+      of: rule, configuration: #"{ vocabulary: { connectable_protocols: ["*ViewModel"] } }"#,
+      in: [
+        (
+          "A.swift",
+          "class A: PodBaseViewModel {}\nclass B: NSObject, PodViewModel {} // ←\nstruct C: PodViewModel {} // ←\n"
+        )
+      ])
+  }
+
+  @Test func nestedAndLocalTypesAreFound() {
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        (
+          "A.swift",
+          """
+          enum Screen {
+            final class Model: ReactiveConnectable {} // ←
+          }
+          extension Screen {
+            struct Other: ReactiveConnectable {} // ←
+          }
+          func make() {
+            class Local: ReactiveConnectable {} // ←
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func theVocabularyNamesOtherProtocols() {
+    checkFindings(
+      of: rule, configuration: #"{ vocabulary: { connectable_protocols: ["*ViewModelType"] } }"#,
+      in: [
+        base,
+        (
+          "A.swift",
+          "protocol HomeViewModelType {}\nclass A: HomeViewModelType {} // ←\nclass B: ReactiveConnectable {}\n"
+        ),
+      ])
+  }
+}

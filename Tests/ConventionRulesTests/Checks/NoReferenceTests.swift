@@ -1,0 +1,122 @@
+import Testing
+
+@Suite struct NoReferenceTests {
+  private let rule = "no_view_references_in_view_models"
+
+  private func check(_ text: String, more: [(String, String)] = [], sourceLocation: SourceLocation = #_sourceLocation) {
+    checkFindings(of: rule, in: [("HomeViewModel.swift", text)] + more, sourceLocation: sourceLocation)
+  }
+
+  @Test func everyPositionOfATypeIsRead() {
+    check(
+      """
+      final class HomeViewModel {
+        weak var table: UITableView? // ←
+        let cells: [String: Observable<UIButton>] // ←
+        func a(_ any: Any) -> UIView? { // ←
+          let label = UILabel() // ←
+          if any is UISwitch { } // ←
+          let b = any as? UIViewController // ←
+          UITableView.appearance().isHidden = true // ←
+          run { (view: UIImageView) in view.isHidden = true } // ←
+          return "\\(UIView.self)" // ←
+        }
+      }
+      """)
+  }
+
+  @Test func projectTypesAreViewsByInheritanceThroughFiles() {
+    check(
+      "class HomeViewModel { var header: HeaderView?; var alias: Header? // ←\n}",
+      more: [
+        ("Base.swift", "class BaseView: UIView {}"), ("Header.swift", "class HeaderView: BaseView {}"),
+        ("Alias.swift", "typealias Header = HeaderView"),
+      ])
+  }
+
+  @Test func extensionsNestedTypesAndContractsAreRead() {
+    check(
+      "class HomeViewModel { struct State { let view: UIView } // ←\n}",
+      more: [
+        ("A.swift", "extension HomeViewModel { func show(in view: UIView) {} // ←\n}"),
+        ("B.swift", "extension HomeViewModel.State { var table: UITableView { UITableView() } // ←\n}"),
+        ("C.swift", "protocol HomeViewModelOutput { var view: UIView { get } // ←\n}"),
+        ("D.swift", "protocol HomeViewModelInput { func tap(_ button: UIButton) // ←\n}"),
+      ])
+  }
+
+  @Test func valuesOfTheSDKAreNoViews() {
+    check(
+      """
+      import SwiftUI
+      class HomeViewModel {
+        let image: UIImage, color: UIColor, font: UIFont, swiftUIColor: Color
+        func a(info: [UIImagePickerController.InfoKey: Any], path: IndexPath, size: CGFloat) {
+          UIApplication.shared.open(url)
+          let style: UITableView.Style = UITableView.Style.plain
+          _ = UIDevice.current
+          document = UIDocumentInteractionController(url: url)
+        }
+      }
+      """)
+  }
+
+  @Test func commentsStringsAndNamesAreNoReferences() {
+    check(
+      """
+      /// Shows a UIView.
+      class HomeViewModel {
+        let presentViewController = "UIViewController" // UIView
+        let cell: FilmTableViewCellViewModel
+        enum Kind { case UIView }
+        func a(tableView: Int) { _ = Kind.UIView; log("UIView \\(tableView)") }
+      }
+      struct FilmTableViewCellViewModel {}
+      """)
+  }
+
+  @Test func shadowingHidesTheSDK() {
+    check(
+      "class HomeViewModel<UIView> { var a: UIView?\n  func b(_ label: UILabel) {} }\nstruct UILabel {}",
+      more: [("Other.swift", "struct Elsewhere { class UILabel: UIKit.UIView {} }")])
+  }
+
+  @Test func bindingsBesideTheControllerAreExempt() {
+    check(
+      "protocol HomeViewModelOutput {}",
+      more: [
+        (
+          "HomeViewController.swift",
+          """
+          class HomeViewController: UIViewController {}
+          fileprivate extension HomeViewModelOutput {
+            func bind(to controller: HomeViewController) {}
+          }
+          """
+        ),
+        ("Elsewhere.swift", "extension HomeViewModelOutput { func bind(to view: UIView) {} // ←\n}"),
+      ])
+  }
+
+  @Test func coordinatorsAreNoViewsWhateverTheyInherit() {
+    check(
+      "class HomeViewModel { weak var coordinator: HomeCoordinator? }",
+      more: [("C.swift", "class HomeCoordinator: UINavigationController {}")])
+  }
+
+  @Test func swiftUIViewsCountWhereSwiftUIIsImported() {
+    check(
+      "import SwiftUI\nclass HomeViewModel { var body: some View { Text(\"a\") } // ←\n}",
+      more: [("OtherViewModel.swift", "class OtherViewModel { let text: Text; let list: List }")])
+  }
+
+  @Test func whoHoldsAViewModelIsNone() {
+    check(
+      "protocol WithViewModel {}\nprotocol CellContent: WithViewModel { var view: UIView { get } }",
+      more: [("Cell.swift", "class Presenter: WithViewModel { var view: UIView? }")])
+  }
+
+  @Test func aTypeOfAnotherModuleIsUnknown() {
+    check("import Charts\nclass HomeViewModel { let chart: LineChartView? }")
+  }
+}
