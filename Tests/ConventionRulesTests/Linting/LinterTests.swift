@@ -55,6 +55,36 @@ enum LintedProject {
     }
   }
 
+  @Test func theAnswerIsTheSameWhenTheFirstFilesComeLast() {
+    /// Holds up whoever reads the first file until another worker has done all the rest.
+    struct Delaying: SourceProvider {
+      let texts: TextSources
+      let restIsDone = DispatchSemaphore(value: 0)
+      var paths: [String] { texts.paths }
+
+      func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+        if index == 0 { restIsDone.wait() }
+        try texts.read(index, into: text)
+      }
+    }
+    let files = models.sorted { $0.0 < $1.0 } + [protocolFile]
+    let sources = Delaying(texts: TextSources(files.map { (path: $0.0, text: $0.1) }))
+    let twoThreads: Linter.Workers = { count, body in
+      let finished = DispatchSemaphore(value: 0)
+      for worker in 0..<count {
+        Thread.detachNewThread {
+          body(worker)
+          finished.signal()
+        }
+      }
+      finished.wait()
+      sources.restIsDone.signal()
+      finished.wait()
+    }
+    let linter = Linter(LintedProject.selection(), sdk: .shipped())
+    #expect(linter.lint(sources, jobs: 2, workers: twoThreads) == LintedProject.lint(files))
+  }
+
   @Test func diagnosticsComeInTheOrderOfPathsLinesAndColumns() {
     let places = LintedProject.places(
       LintedProject.lint([("b.swift", LintedProject.connectable), ("a.swift", "class X: ReactiveConnectable {}")]))
