@@ -165,11 +165,14 @@ extension SummaryBuilder {
       default: break
       }
     }
-    let function = UInt32(truncatingIfNeeded: buffers.functions.count)
-    buffers.functions.append(
-      FunctionRecord(
-        firstLabel: labels.first, firstGeneric: generics.first, firstRequirement: requirements.first,
-        labelCount: labels.count, genericCount: generics.count, requirementCount: requirements.count))
+    var function = SummaryRecords.none
+    if labels.count > 0 || generics.count > 0 {
+      function = UInt32(truncatingIfNeeded: buffers.functions.count)
+      buffers.functions.append(
+        FunctionRecord(
+          firstLabel: labels.first, firstGeneric: generics.first, firstRequirement: requirements.first,
+          labelCount: labels.count, genericCount: generics.count, requirementCount: requirements.count))
+    }
     append(kind, flags, nameToken: nameToken, keyword: tree.token(node), body: body, type: type, function: function)
   }
 

@@ -40,7 +40,7 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
   var firstEntry: UInt32 = 0
   var firstGeneric: UInt32 = 0
   var firstRequirement: UInt32 = 0
-  /// Positions of the members sorted by name, in ``FileSummary/words``; only where there are many.
+  /// Positions of the members sorted by name, in ``SummaryFacts/words``; only where there are many.
   var sortedMembers = SummaryRecords.none
   var entryCount: UInt16 = 0
   var genericCount: UInt16 = 0
@@ -96,13 +96,13 @@ struct MemberRecord: BitwiseCopyable, Sendable {
   var declaration: UInt32
   /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
   var type: UInt32
-  /// In ``FileSummary/functions``.
+  /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters.
   var function: UInt32
 }
 
 /// What functions, initializers, subscripts, typealiases and enum cases have besides a name and a type.
 struct FunctionRecord: BitwiseCopyable, Sendable {
-  /// In ``FileSummary/words``: name ids of the argument labels, `_` for none.
+  /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none.
   var firstLabel: UInt32
   var firstGeneric: UInt32
   var firstRequirement: UInt32
