@@ -240,6 +240,8 @@ enum Platform {
 
   /// Bytes of a worker's stack: the parser recurses as deep as a source nests.
   private static let stackSize = 64 << 20
+  /// Levels of nesting in source files for which the stack of a thread has room.
+  static let maximumDepth = 2_000
 
   private final class Work {
     let worker: Int

@@ -18,11 +18,16 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let files: [IndexingPass<Sources>.File]
   private let rules: [LintRule]
   private let project: CheckedProject
+  private let maximumDepth: Int
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
   /// - Parameter files: in path order; a file's position is its ``FileID``.
-  init(sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject) {
+  init(
+    sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject,
+    maximumDepth: Int
+  ) {
+    self.maximumDepth = maximumDepth
     self.sources = sources
     self.files = files
     self.rules = rules
@@ -56,7 +61,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(RunError(path: path, message: error.reason))
       return
     }
-    tree.parse()
+    tree.parse(maximumDepth: maximumDepth)
     var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
     for index in concerned {
       let result = rules[index].check.check(file, tree: tree, in: project)

@@ -32,13 +32,16 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let order: [Int]
   private let wanted: [Bool]
+  private let maximumDepth: Int
   private let queue: WorkQueue
   private let entries = Mutex<[Entry]>([])
 
   /// - Parameters:
   ///   - order: numbers of the files, in path order.
   ///   - wanted: for each of them, whether its findings are wanted.
-  init(sources: Sources, order: [Int], wanted: [Bool]) {
+  ///   - maximumDepth: levels of nesting that are read.
+  init(sources: Sources, order: [Int], wanted: [Bool], maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
     self.sources = sources
     self.order = order
     self.wanted = wanted
@@ -65,7 +68,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.error = error
       return entry
     }
-    tree.parse()
+    tree.parse(maximumDepth: maximumDepth)
     entry.summary = FileSummary(tree: tree, scratch: scratch)
     if wanted[position] {
       entry.lines = text.bytes.lineCount

@@ -27,23 +27,25 @@ public struct Linter: Sendable {
   ///   - sources: all files of the project, in any order.
   ///   - asked: tells by path which files' findings are wanted; all are indexed.
   ///   - jobs: number of workers.
-  ///   - workers: what runs them. A worker needs the stack of a main thread, and the parser's depth is bounded.
+  ///   - workers: what runs them.
+  ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
-    workers: Workers = Linter.callingThread
+    workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
     let wanted = order.map { asked(paths[$0]) }
     let jobs = min(max(jobs, 1), max(1, (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk))
 
-    let indexing = IndexingPass(sources: sources, order: order, wanted: wanted)
+    let indexing = IndexingPass(sources: sources, order: order, wanted: wanted, maximumDepth: maximumDepth)
     workers(jobs) { _ in indexing.work() }
     let indexed = indexing.finish()
 
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
-    let checking = CheckingPass(sources: sources, files: indexed.files, rules: rules, project: project)
+    let checking = CheckingPass(
+      sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)
     workers(jobs) { _ in checking.work() }
 
     var result = LintResult()

@@ -157,7 +157,8 @@ struct LintRun {
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk).lint(
-      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads)
+      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
+      maximumDepth: Platform.maximumDepth)
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
