@@ -29,36 +29,6 @@ public struct FileResolver {
     enclosingDeclaration(of: node).flatMap(index.extendedType)
   }
 
-  /// The function, initializer, subscript or property, as a node, whose code holds a node; nil outside of members.
-  ///
-  /// Local functions and closures are passed over, up to the member of a type or the item of a file.
-  public func enclosingMember(of node: NodeID) -> NodeID? {
-    var current = node
-    while let parent = tree.parent(current) {
-      switch tree.kind(parent) {
-      case .memberBlock, .sourceFile: return current
-      case .ifConfigClause:
-        if isMemberList(parent) { return current }
-      default: break
-      }
-      current = parent
-    }
-    return nil
-  }
-
-  /// Whether an `#if` branch stands among members or at the top level of the file.
-  private func isMemberList(_ clause: NodeID) -> Bool {
-    var current = clause
-    while let parent = tree.parent(current) {
-      switch tree.kind(parent) {
-      case .ifConfig, .ifConfigClause: current = parent
-      case .memberBlock, .sourceFile: return true
-      default: return false
-      }
-    }
-    return false
-  }
-
   // MARK: Names
 
   /// Whether a bare name means a local variable, parameter or local function at a node, not a member.

@@ -46,16 +46,6 @@ extension ProjectIndex {
     tables.matches(type.index, patterns)
   }
 
-  /// Whether a supertype is among a type's ancestors, or is the type itself.
-  public func isKind(_ type: TypeID, of other: TypeID) -> Bool {
-    var found = false
-    tables.walkSelfAndAncestors(of: type.index) { ancestor in
-      found = ancestor == other.index
-      return !found
-    }
-    return found
-  }
-
   /// The types that name this one in an inheritance clause.
   public func directSubtypes(of type: TypeID) -> [TypeID] {
     let index = Int(type.index)

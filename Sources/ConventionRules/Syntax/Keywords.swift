@@ -77,7 +77,7 @@ struct KeywordTable: @unchecked Sendable {
     ("isolated", .kwIsolated), ("lazy", .kwLazy), ("macro", .kwMacro), ("modify", .kwModify),
     ("mutating", .kwMutating), ("nonisolated", .kwNonisolated), ("nonmutating", .kwNonmutating), ("of", .kwOf),
     ("open", .kwOpen), ("optional", .kwOptional), ("override", .kwOverride), ("package", .kwPackage),
-    ("postfix", .kwPostfix), ("prefix", .kwPrefix), ("read", .kwRead), ("reasync", .kwReasync),
+    ("postfix", .kwPostfix), ("prefix", .kwPrefix), ("reasync", .kwReasync),
     ("required", .kwRequired), ("sending", .kwSending), ("set", .kwSet), ("some", .kwSome), ("any", .kwAnyType),
     ("then", .kwThen), ("Type", .kwType), ("Protocol", .kwProtocolType), ("unowned", .kwUnowned),
     ("unsafe", .kwUnsafe), ("weak", .kwWeak), ("willSet", .kwWillSet), ("yield", .kwYield),

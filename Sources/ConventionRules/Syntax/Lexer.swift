@@ -140,6 +140,9 @@ struct Lexer {
       case .nonASCII:
         let (scalar, length) = ScalarClass.decode(base + start)
         if let scalar, ScalarClass.continuesIdentifier(scalar) {
+          if !ScalarClass.startsIdentifier(scalar) {
+            report("an identifier cannot start with this character", at: start)
+          }
           position = endOfIdentifier(from: start + length)
           tokens.append(.identifier, start: start, end: position, lineFlag: lineFlag)
         } else if let scalar, ScalarClass.startsOperator(scalar) {

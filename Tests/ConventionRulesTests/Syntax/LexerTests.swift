@@ -117,6 +117,11 @@ import Testing
     #expect(tree.children(tree.root).filter { tree.kind($0) == .variableDecl }.count == 2)
   }
 
+  @Test func aCombiningMarkCannotStartAnIdentifier() {
+    #expect(parse("\u{301}a").problems.map(\.offset) == [0])
+    #expect(parse("a\u{301}").problems.isEmpty)
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func anyLineBreakStartsALine(lineBreak: String) {
     let tree = parse("a\(lineBreak)(b)")
