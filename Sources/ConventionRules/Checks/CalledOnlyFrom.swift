@@ -30,8 +30,10 @@ struct CalledOnlyFrom: Check {
     properties = arguments.object("from").names("initializer_of")
   }
 
-  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
-    functions.contains { !$0.name.isExact || project.index.mentionsCall(named: $0.name.text, in: file) }
+  var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files { file in functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) } }
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

@@ -65,9 +65,16 @@ public protocol Check: Sendable {
   /// - Parameter arguments: complete and of the described types.
   init(arguments: CheckArguments)
 
-  /// Whether the check wants to see a file's tree. Must be cheap: it decides which files are parsed a second time.
-  func concerns(_ file: FileID, in project: CheckedProject) -> Bool
+  /// Words of which ``concernedFiles(in:)`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
+  var watchedWords: [String] { get }
 
-  /// The findings that start in a file. Called only where ``concerns(_:in:)`` holds.
+  /// The files in which there may be something to find: they are read once more, and in full. Asked once a run.
+  func concernedFiles(in project: CheckedProject) -> FileSet
+
+  /// The findings that start in a file. Called only for ``concernedFiles(in:)``.
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult
+}
+
+extension Check {
+  public var watchedWords: [String] { [] }
 }

@@ -20,8 +20,8 @@ struct ConformancePlacement: Check {
     belongsInExtension = arguments.choice("place") == "extension"
   }
 
-  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
-    project.index.declarations(in: file).contains { !conformances(of: $0, project.index).isEmpty }
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.types(conformingTo: protocols))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

@@ -32,10 +32,10 @@ struct InitializedInInit: Check {
     reportsInlineDefault = arguments.choice("inline_default") == "report"
   }
 
-  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
-    project.index.declarations(in: file).contains { declaration in
-      project.index.extendedType(declaration).map { isSubject($0, project) } ?? false
-    }
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    var types = project.types(conformingTo: protocols)
+    types.formIntersection(project.roles.types(inAnyOf: roles))
+    return project.files(declaring: types)
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

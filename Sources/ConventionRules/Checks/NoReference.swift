@@ -28,8 +28,21 @@ struct NoReference: Check {
     allowed = arguments.names("allowed")
   }
 
-  func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
-    project.index.declarations(in: file).contains { isRead($0, in: file, project) }
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let ofRole = project.roles.types(inAnyOf: from)
+    var types = project.types(named: contracts)
+    for type in project.index.projectTypes where isInside(type, ofRole, project.index) { types.insert(type.index) }
+    return project.files(declaring: types)
+  }
+
+  /// Whether a type, or one around it, is among some types.
+  private func isInside(_ type: TypeID, _ types: BitSet, _ index: ProjectIndex) -> Bool {
+    var current: TypeID? = type
+    while let enclosing = current {
+      if types.contains(enclosing.index) { return true }
+      current = index.enclosingType(of: enclosing)
+    }
+    return false
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

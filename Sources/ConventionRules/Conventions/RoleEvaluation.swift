@@ -6,7 +6,7 @@ struct RoleEvaluation {
   private var finished: [String: BitSet] = [:]
   private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
-  private let names: TypeNames
+  let names: TypeNames
   private var lists: [ListKey: BitSet] = [:]
   private var resolvedLists: [NameList: [NamePattern]] = [:]
 

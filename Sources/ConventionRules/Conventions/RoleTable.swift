@@ -3,6 +3,8 @@ public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
+  /// Names and supertypes of all types, for questions about many of them.
+  let names: TypeNames
   /// The role of test code.
   public static let testRole = "test"
 
@@ -16,6 +18,7 @@ public struct RoleTable: Sendable {
     self.sets = sets
     self.index = index
     testFiles = evaluation.files(inRole: Self.testRole)
+    names = evaluation.names
   }
 
   public func has(_ type: TypeID, role: String) -> Bool {
@@ -38,6 +41,13 @@ public struct RoleTable: Sendable {
     sets.keys.filter { has(type, role: $0) }.sorted()
   }
 
+  /// The types that play one of the roles, those of the SDK included.
+  func types(inAnyOf roles: [String]) -> BitSet {
+    roles.reduce(into: BitSet(count: index.typeCount)) { types, role in
+      if let set = sets[role] { types.formUnion(set) }
+    }
+  }
+
   /// Whether a file is test code by its path or its imports, whatever types it holds.
   public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) }
 
@@ -50,41 +60,5 @@ public struct RoleTable: Sendable {
       current = index.enclosingType(of: type)
     }
     return false
-  }
-}
-
-/// A set of small numbers, as a bit for each.
-struct BitSet: Sendable, Equatable {
-  private var words: [UInt64]
-  private let count: Int
-
-  /// The set of none of the numbers below `count`.
-  init(count: Int) {
-    self.count = count
-    words = [UInt64](repeating: 0, count: (count + 63) / 64)
-  }
-
-  func contains(_ number: UInt32) -> Bool {
-    let word = Int(number >> 6)
-    return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
-  }
-
-  mutating func insert(_ number: UInt32) {
-    let word = Int(number >> 6)
-    if word < words.count { words[word] |= 1 << UInt64(number & 63) }
-  }
-
-  mutating func formUnion(_ other: BitSet) {
-    for word in words.indices { words[word] |= other.words[word] }
-  }
-
-  mutating func formIntersection(_ other: BitSet) {
-    for word in words.indices { words[word] &= other.words[word] }
-  }
-
-  /// All numbers below the count that were not in the set.
-  mutating func invert() {
-    for word in words.indices { words[word] = ~words[word] }
-    if count % 64 != 0, let last = words.indices.last { words[last] &= (1 << UInt64(count % 64)) - 1 }
   }
 }

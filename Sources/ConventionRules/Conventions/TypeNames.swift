@@ -54,13 +54,14 @@ struct TypeNames {
 
   /// The types whose simple or qualified name matches.
   func types(named patterns: [NamePattern]) -> BitSet {
+    let patterns = NamePatternSet(patterns)
     var result = BitSet(count: qualifiedStarts.count)
     bytes.withUnsafeBufferPointer { bytes in
       for type in qualifiedStarts.indices {
         let middle = qualifiedStarts[type]
         let simple = UnsafeBufferPointer(rebasing: bytes[simpleStarts[type]..<middle])
         let qualified = UnsafeBufferPointer(rebasing: bytes[middle..<simpleStarts[type + 1]])
-        if patterns.contains(where: { $0.matches(simple) || !qualified.isEmpty && $0.matches(qualified) }) {
+        if patterns.matches(simple) || !qualified.isEmpty && patterns.matches(qualified) {
           result.insert(UInt32(truncatingIfNeeded: type))
         }
       }
@@ -83,9 +84,14 @@ struct TypeNames {
       if kind == (inheritance ? .class : .protocol) { result.insert(type) }
       pending.append(type)
     }
+    let patterns = NamePatternSet(patterns)
     let matchingNames = unresolvedNames.map { name in
-      let simple = name.split(separator: ".").last.map(String.init) ?? name
-      return patterns.contains { $0.matches(name) || $0.matches(simple) }
+      var name = name
+      return name.withUTF8 { name in
+        if patterns.matches(name) { return true }
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return patterns.matches(UnsafeBufferPointer(rebasing: name[(dot + 1)...]))
+      }
     }
     for record in unresolved where matchingNames[record.name] && (!inheritance || record.mayBeClass) {
       result.insert(record.type)

@@ -18,6 +18,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let files: [IndexingPass<Sources>.File]
   private let rules: [LintRule]
   private let project: CheckedProject
+  /// For each rule, the files that its check wants to see.
+  private let concerned: [FileSet]
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
@@ -32,6 +34,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.files = files
     self.rules = rules
     self.project = project
+    concerned = rules.map { $0.check.concernedFiles(in: project) }
     queue = WorkQueue(count: files.count)
   }
 
@@ -50,9 +53,10 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private func check(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ share: inout Share) {
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
     let path = files[position].path
+    guard self.concerned.contains(where: { $0.contains(file) }) else { return }
     let isTest = project.roles.isTest(file)
     let concerned = rules.indices.filter {
-      rules[$0].applies(to: path, isTest: isTest) && rules[$0].check.concerns(file, in: project)
+      self.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
     }
     guard !concerned.isEmpty else { return }
     do throws(SourceReadError) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first pass: reads and parses every file for the project index.
+/// The first pass: reads every file and parses its declarations for the project index.
 final class IndexingPass<Sources: SourceProvider>: Sendable {
   /// A file that was read.
   struct File: Sendable {
@@ -32,6 +32,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let order: [Int]
   private let wanted: [Bool]
+  private let words: WatchedWords
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let entries = Mutex<[Entry]>([])
@@ -39,8 +40,10 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   /// - Parameters:
   ///   - order: numbers of the files, in path order.
   ///   - wanted: for each of them, whether its findings are wanted.
+  ///   - words: what to look for in each file.
   ///   - maximumDepth: levels of nesting that are read.
-  init(sources: Sources, order: [Int], wanted: [Bool], maximumDepth: Int) {
+  init(sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int) {
+    self.words = words
     self.maximumDepth = maximumDepth
     self.sources = sources
     self.order = order
@@ -68,7 +71,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.error = error
       return entry
     }
-    tree.parse(maximumDepth: maximumDepth)
+    tree.parseOutline(watching: words, maximumDepth: maximumDepth)
     entry.summary = FileSummary(tree: tree, scratch: scratch)
     if wanted[position] {
       entry.lines = text.bytes.lineCount

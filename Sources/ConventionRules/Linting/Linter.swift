@@ -1,7 +1,7 @@
 /// Runs rules on the files of a project.
 ///
-/// Every file is read and parsed once for the project index; those that a check concerns are read and parsed once more to
-/// be checked. Nothing of a tree is kept in between.
+/// The declarations of every file are read for the project index; files that a check concerns are then read in full to be
+/// checked. Nothing of a tree is kept in between.
 public struct Linter: Sendable {
   /// Calls a function with every worker's number, 0 ..< count, at the same time, and returns when all have returned.
   public typealias Workers = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
@@ -38,11 +38,13 @@ public struct Linter: Sendable {
     let wanted = order.map { asked(paths[$0]) }
     let jobs = min(max(jobs, 1), max(1, (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk))
 
-    let indexing = IndexingPass(sources: sources, order: order, wanted: wanted, maximumDepth: maximumDepth)
+    let words = WatchedWords(rules.flatMap(\.check.watchedWords))
+    let indexing = IndexingPass(
+      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth)
     workers(jobs) { _ in indexing.work() }
     let indexed = indexing.finish()
 
-    let index = ProjectIndex(files: indexed.summaries, sdk: sdk)
+    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)

@@ -1,5 +1,5 @@
 /// What the rest of the project needs to know of one file: its types with their members, its extensions, typealiases,
-/// imports, and a filter of the names it calls.
+/// imports, and which of the watched words it uses.
 ///
 /// Made from that file's tree alone, of which it keeps nothing. Names are interned per file, and no declaration holds a
 /// `String` or an object.
@@ -7,20 +7,23 @@ public struct FileSummary: Sendable {
   public let path: String
   private let memory: SummaryMemory
 
-  /// - Parameter scratch: memory to work in, kept by a worker from file to file.
+  /// - Parameters:
+  ///   - tree: all of it or an outline; the summaries are the same.
+  ///   - scratch: memory to work in, kept by a worker from file to file.
   public init(tree: SyntaxTree, scratch: SummaryScratch = SummaryScratch()) {
     path = tree.source.path
-    memory = withExtendedLifetime(tree) { SummaryBuilder(tree: tree, scratch: scratch).build() }
+    memory = withExtendedLifetime(tree) { SummaryBuilder(tree: tree, scratch: scratch).build(tree.foundWords) }
   }
 
   /// The facts, valid while this summary lives.
   var facts: SummaryFacts { memory.facts }
 
-  /// Whether the file may hold a call whose callee ends in this name: `name(…)`, `a.name { … }`.
-  ///
-  /// False is certain; true may, rarely, be wrong.
-  public func mentionsCall(named name: String) -> Bool {
-    withExtendedLifetime(memory) { CallFilter.contains(name, in: facts.callFilter) }
+  /// Whether the code of the file, strings and comments left out, uses the watched word of a number.
+  func usesWord(_ number: Int) -> Bool {
+    withExtendedLifetime(memory) {
+      let bits = facts.foundWords
+      return number >> 5 < bits.count && bits[number >> 5] & 1 << UInt32(truncatingIfNeeded: number & 31) != 0
+    }
   }
 
   /// Names of the imported top-level modules, in source order, repetitions included.
@@ -34,14 +37,13 @@ final class SummaryMemory: @unchecked Sendable {
   let facts: SummaryFacts
   private let block: UnsafeMutableRawPointer
 
-  init(_ buffers: borrowing SummaryBuffers) {
+  init(_ buffers: borrowing SummaryBuffers, _ foundWords: WatchedWords.Found) {
     var header = SummaryFacts.Header()
     var size = MemoryLayout<SummaryFacts.Header>.size
     func reserve<Element>(_ list: [Element]) -> UInt32 {
       defer { size += (list.count * MemoryLayout<Element>.stride + 3) & ~3 }
       return UInt32(truncatingIfNeeded: size)
     }
-    let filter = CallFilter.make(hashes: buffers.callHashes)
     header.declarations = reserve(buffers.declarations)
     header.members = reserve(buffers.members)
     header.types = reserve(buffers.types)
@@ -52,7 +54,7 @@ final class SummaryMemory: @unchecked Sendable {
     header.localScopes = reserve(buffers.localScopes)
     header.words = reserve(buffers.words)
     header.imports = reserve(buffers.imports)
-    header.callFilter = reserve(filter)
+    header.foundWords = reserve(foundWords.bits)
     header.nameEnds = reserve(buffers.names.ends)
     header.nameBytes = reserve(buffers.names.bytes)
     header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.bytes.count)
@@ -76,7 +78,7 @@ final class SummaryMemory: @unchecked Sendable {
     store(buffers.localScopes, at: header.localScopes)
     store(buffers.words, at: header.words)
     store(buffers.imports, at: header.imports)
-    store(filter, at: header.callFilter)
+    store(foundWords.bits, at: header.foundWords)
     store(buffers.names.ends, at: header.nameEnds)
     store(buffers.names.bytes, at: header.nameBytes)
     self.block = block
@@ -102,7 +104,7 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     var localScopes: UInt32 = 0
     var words: UInt32 = 0
     var imports: UInt32 = 0
-    var callFilter: UInt32 = 0
+    var foundWords: UInt32 = 0
     var nameEnds: UInt32 = 0
     var nameBytes: UInt32 = 0
     var end: UInt32 = 0
@@ -152,10 +154,11 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   @inline(__always) var words: UnsafeBufferPointer<UInt32> { list(header.pointee.words, header.pointee.imports) }
   /// Name ids of the imported top-level modules.
   @inline(__always) var imports: UnsafeBufferPointer<UInt32> {
-    list(header.pointee.imports, header.pointee.callFilter)
+    list(header.pointee.imports, header.pointee.foundWords)
   }
-  @inline(__always) var callFilter: UnsafeBufferPointer<UInt32> {
-    list(header.pointee.callFilter, header.pointee.nameEnds)
+  /// A bit for each watched word, up to the last one that the file uses.
+  @inline(__always) var foundWords: UnsafeBufferPointer<UInt32> {
+    list(header.pointee.foundWords, header.pointee.nameEnds)
   }
   /// End of each name in ``nameBytes``.
   @inline(__always) var nameEnds: UnsafeBufferPointer<UInt32> {
@@ -246,38 +249,4 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     let own = bytes(ofName: id)
     return own.count == name.count ? own.lexicographicallyPrecedes(name) : own.count < name.count
   }
-}
-
-/// A Bloom filter of called names, sized by the number of calls of the file.
-enum CallFilter {
-  /// - Parameter hashes: the ``NameHash`` of each called name.
-  /// - Returns: nothing for no calls, else a power of two of words.
-  static func make(hashes: [UInt32]) -> [UInt32] {
-    guard !hashes.isEmpty else { return [] }
-    var size = 1
-    while size * 32 < hashes.count * 5 { size *= 2 }
-    var bits = [UInt32](repeating: 0, count: size)
-    let mask = UInt32(truncatingIfNeeded: size * 32 - 1)
-    bits.withUnsafeMutableBufferPointer { bits in
-      for hash in hashes {
-        let first = hash & mask
-        let second = second(hash) & mask
-        bits[Int(first >> 5)] |= 1 << (first & 31)
-        bits[Int(second >> 5)] |= 1 << (second & 31)
-      }
-    }
-    return bits
-  }
-
-  static func contains(_ name: String, in bits: UnsafeBufferPointer<UInt32>) -> Bool {
-    guard !bits.isEmpty else { return false }
-    var name = name
-    let hash = name.withUTF8 { NameHash.of($0) }
-    let mask = UInt32(truncatingIfNeeded: bits.count * 32 - 1)
-    let first = hash & mask
-    let second = second(hash) & mask
-    return bits[Int(first >> 5)] & 1 << (first & 31) != 0 && bits[Int(second >> 5)] & 1 << (second & 31) != 0
-  }
-
-  private static func second(_ hash: UInt32) -> UInt32 { (hash &* 0x9E37_79B1) >> 7 ^ hash >> 19 }
 }

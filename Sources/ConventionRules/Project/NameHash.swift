@@ -38,34 +38,3 @@ enum NameHash {
     return product.high ^ product.low
   }
 }
-
-/// Whether two runs of bytes are the same.
-@inline(__always)
-func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  var position = 0
-  let left = UnsafeRawPointer(a)
-  let right = UnsafeRawPointer(b)
-  while position + 8 <= count {
-    if left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      != right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-    {
-      return false
-    }
-    position += 8
-  }
-  while position < count {
-    if a[position] != b[position] { return false }
-    position += 1
-  }
-  return true
-}
-
-/// Whether a name is a given word.
-@inline(__always)
-func isSpelled(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-  guard name.count == word.utf8CodeUnitCount, let start = name.baseAddress else { return false }
-  return sameBytes(start, word.utf8Start, name.count)
-}
-
-@inline(__always)
-func spellsSelf(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isSpelled(name, "Self") }

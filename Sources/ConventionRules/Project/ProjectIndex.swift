@@ -6,9 +6,12 @@
 /// nearest folder; where that does not decide, it is ambiguous.
 public final class ProjectIndex: Sendable {
   let tables: ProjectTables
+  private let watched: WatchedWords?
 
-  public init(files: [FileSummary], sdk: SDKTable) {
+  /// - Parameter watched: the words that were looked for when the summaries' trees were parsed; nil for none.
+  public init(files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil) {
     tables = ProjectTables(files: files, sdk: sdk)
+    self.watched = watched
   }
 
   // MARK: Files
@@ -25,9 +28,10 @@ public final class ProjectIndex: Sendable {
   /// Names of the imported top-level modules, in source order.
   public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
 
-  /// See ``FileSummary/mentionsCall(named:)``.
-  public func mentionsCall(named name: String, in file: FileID) -> Bool {
-    tables.summaries[Int(file.index)].mentionsCall(named: name)
+  /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.
+  public func mayUse(_ word: String, in file: FileID) -> Bool {
+    guard let number = watched?.number(of: word) else { return true }
+    return tables.summaries[Int(file.index)].usesWord(number)
   }
 
   /// O(log files).

@@ -1,7 +1,7 @@
 /// Makes a ``FileSummary`` of a tree.
 ///
 /// Members of files and bodies are walked with explicit lists, since nesting may be as deep as the parser allows.
-/// Function bodies are not entered, unless a scan over all nodes finds more types than stand at file and member level.
+/// Function bodies are not entered, unless there are more type declarations among the nodes than at file and member level.
 struct SummaryBuilder: ~Copyable {
   let tree: TreeReader
   let scratch: SummaryScratch
@@ -13,9 +13,9 @@ struct SummaryBuilder: ~Copyable {
     buffers = scratch.buffers.take() ?? SummaryBuffers()
   }
 
-  consuming func build() -> SummaryMemory {
+  consuming func build(_ foundWords: WatchedWords.Found) -> SummaryMemory {
     fill()
-    let memory = SummaryMemory(buffers)
+    let memory = SummaryMemory(buffers, foundWords)
     let scratch = scratch
     scratch.buffers = consume buffers
     return memory
@@ -24,38 +24,25 @@ struct SummaryBuilder: ~Copyable {
   private mutating func fill() {
     buffers.removeAll()
     if tree.nodeCount > 0 {
-      let nominalCount = scanNodes()
       walkItems(of: tree.root, body: SummaryRecords.none)
       buffers.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
       addPendingBodies()
       let found = buffers.declarations.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
-      if nominalCount > found { addLocalTypes() }
+      if countTypeDeclarations() > found { addLocalTypes() }
       sortLargeBodies()
     }
   }
 
-  /// Collects the called names of the whole file, and counts its type declarations.
-  private mutating func scanNodes() -> Int {
-    var nominalCount = 0
+  /// The number of type declarations in the tree, wherever they stand.
+  private func countTypeDeclarations() -> Int {
+    var count = 0
     for index in 0..<UInt32(truncatingIfNeeded: tree.nodeCount) {
       switch tree.kind(NodeID(index: index)) {
-      case .callExpr:
-        guard var callee = tree.firstChild(NodeID(index: index)) else { continue }
-        while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr,
-          let inner = tree.firstChild(callee)
-        {
-          callee = inner
-        }
-        if tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccessExpr {
-          buffers.callHashes.append(NameHash.of(tree.name(tree.token(callee))))
-        }
-      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
-        nominalCount += 1
-      default:
-        break
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: count += 1
+      default: break
       }
     }
-    return nominalCount
+    return count
   }
 
   // MARK: Bodies

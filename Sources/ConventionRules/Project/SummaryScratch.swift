@@ -18,7 +18,6 @@ struct SummaryBuffers: ~Copyable {
   var requirements: [RequirementRecord] = []
   var functions: [FunctionRecord] = []
   var localScopes: [LocalScopeRecord] = []
-  var callHashes: [UInt32] = []
   var imports: [UInt32] = []
   var topLevelMemberCount: UInt32 = 0
   /// What makes two bodies of the file the same type.
@@ -38,7 +37,6 @@ struct SummaryBuffers: ~Copyable {
     requirements.removeAll(keepingCapacity: true)
     functions.removeAll(keepingCapacity: true)
     localScopes.removeAll(keepingCapacity: true)
-    callHashes.removeAll(keepingCapacity: true)
     imports.removeAll(keepingCapacity: true)
     topLevelMemberCount = 0
     identities.removeAll()

@@ -34,6 +34,12 @@ struct Arena<Element: BitwiseCopyable> {
     count = min(count, newCount)
   }
 
+  /// Makes room for a number of elements. Those that are new have arbitrary values.
+  mutating func setCount(_ newCount: Int) {
+    while capacity < newCount { grow() }
+    count = newCount
+  }
+
   @inline(never) private mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: base, count: count)

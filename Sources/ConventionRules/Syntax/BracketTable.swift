@@ -2,7 +2,7 @@
 ///
 /// A string literal with interpolations counts as a group from its head to its tail.
 struct BracketTable {
-  /// For each opening bracket the index of its closing one, for others 0.
+  /// For each opening token the index of its closing one, or 0; what stands for other tokens means nothing.
   private(set) var matches = Arena<UInt32>(capacity: 1024)
   private var open = Arena<UInt32>(capacity: 64)
 
@@ -11,15 +11,16 @@ struct BracketTable {
     open.deallocate()
   }
 
-  /// O(tokens). A closing bracket that fits no open one is ignored; one that fits an outer bracket leaves the inner
-  /// ones without a match.
+  /// O(tokens that open or close a group). A closing bracket that fits no open one is ignored; one that fits an outer
+  /// bracket leaves the inner ones without a match.
   mutating func fill(_ tokens: borrowing TokenList) {
-    matches.truncate(to: 0)
+    matches.setCount(tokens.count)
     open.truncate(to: 0)
     var openCounts = (paren: 0, bracket: 0, brace: 0, string: 0)
     let kinds = tokens.kinds
-    for index in 0..<tokens.count {
-      matches.append(0)
+    let marks = tokens.groupMarks
+    for mark in 0..<marks.count {
+      let index = Int(marks[mark])
       let kind = kinds[index]
       switch kind {
       case .leftParen: openCounts.paren += 1
@@ -35,11 +36,11 @@ struct BracketTable {
       case .rightBrace:
         if openCounts.brace > 0 { close(.leftBrace, index, kinds, &openCounts) }
         continue
-      case .stringTail:
+      default:
         if openCounts.string > 0 { close(.stringHead, index, kinds, &openCounts) }
         continue
-      default: continue
       }
+      matches[index] = 0
       open.append(UInt32(truncatingIfNeeded: index))
     }
   }

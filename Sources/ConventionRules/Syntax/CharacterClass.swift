@@ -1,25 +1,31 @@
 /// What a byte can begin or continue, for the lexer's table.
-enum CharacterClass: UInt8 {
+enum CharacterClass: UInt8, BitwiseCopyable {
+  // What continues an identifier comes first.
+  case word, digit, dollar
   /// NUL and other control bytes: skipped.
   case other
   case space, newline
-  case word, digit
   /// Any byte from 0x80: the scalar decides.
   case nonASCII
   case operatorByte
   case slash
   case quote, singleQuote, backtick
-  case pound, dollar
-  /// `{ } [ ] , : ; \ @`: tokens of one byte.
+  case pound
+  /// `, : ; \ @`: tokens of one byte.
   case punctuation
+  /// `{ } [ ]`.
+  case bracket
   case leftParen, rightParen
 
   /// The class of each byte. Lives as long as the process.
-  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-    for byte in 0..<256 { table[byte] = Self.of(UInt8(byte)).rawValue }
+  nonisolated(unsafe) static let table: UnsafePointer<CharacterClass> = {
+    let table = UnsafeMutablePointer<CharacterClass>.allocate(capacity: 256)
+    for byte in 0..<256 { (table + byte).initialize(to: Self.of(UInt8(byte))) }
     return UnsafePointer(table)
   }()
+
+  /// Whether an ASCII byte of this class continues an identifier.
+  @inline(__always) var continuesWord: Bool { rawValue <= CharacterClass.dollar.rawValue }
 
   private static func of(_ byte: UInt8) -> CharacterClass {
     switch byte {
@@ -38,9 +44,8 @@ enum CharacterClass: UInt8 {
     case UInt8(ascii: "`"): .backtick
     case UInt8(ascii: "#"): .pound
     case UInt8(ascii: "$"): .dollar
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","),
-      UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "@"):
-      .punctuation
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "@"): .punctuation
     case UInt8(ascii: "("): .leftParen
     case UInt8(ascii: ")"): .rightParen
     default: .other

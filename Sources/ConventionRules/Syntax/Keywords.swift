@@ -1,48 +1,77 @@
-/// Tells keywords from identifiers by one or two masked words and a multiplicative hash, with no String.
+/// Tells keywords from other words by one or two masked machine words and a multiplicative hash, with no String.
 struct KeywordTable: @unchecked Sendable {
+  /// Bytes of the longest word that is looked up.
+  static let longestWord = 16
   private static let slotBits = 10
-  /// The golden ratio, as in Fibonacci hashing.
-  private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  private struct Slot {
+  private struct Slot: BitwiseCopyable {
     var low: UInt64 = 0
     var high: UInt64 = 0
     var kind = TokenKind.identifier
+    /// Whether the declaration of a type may begin with the word.
+    var mayDeclareType = false
   }
 
-  /// Open addressing: a free slot has no low word.
+  /// No two keywords share a slot, so that one comparison decides, without a branch to predict.
   private let slots: UnsafeMutablePointer<Slot>
+  private let multiplier: UInt64
 
+  /// Lives as long as the process.
   static let shared = KeywordTable()
 
   private init() {
-    let size = 1 << Self.slotBits
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: Slot(), count: size)
-    for (word, kind) in Self.words {
-      var bytes = Array(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-      let length = bytes.count
-      bytes += [UInt8](repeating: 0, count: 16)
-      let (low, high) = bytes.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { Self.words($0, length) } ?? (0, 0)
-      }
-      var index = Self.slot(low, high)
-      while slots[index].low != 0 { index = (index + 1) & (size - 1) }
-      slots[index] = Slot(low: low, high: high, kind: kind)
+    slots = .allocate(capacity: 1 << Self.slotBits)
+    // The first one fits the words below; after a change of these, another may be found a little later.
+    var multiplier: UInt64 = 0x3CBE_C187_4C57_72D5
+    while !Self.fill(slots, multiplier) { multiplier = multiplier &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F | 1 }
+    self.multiplier = multiplier
+  }
+
+  /// False where two words fall into one slot.
+  private static func fill(_ slots: UnsafeMutablePointer<Slot>, _ multiplier: UInt64) -> Bool {
+    slots.initialize(repeating: Slot(), count: 1 << slotBits)
+    for (word, kind) in words {
+      let (low, high) = words(of: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+      let index = hash(low, high, multiplier)
+      if slots[index].low != 0 { return false }
+      slots[index] = Slot(low: low, high: high, kind: kind, mayDeclareType: declareTypes.contains(kind))
+    }
+    return true
+  }
+
+  private static let declareTypes: Set<TokenKind> = [.kwClass, .kwStruct, .kwEnum, .kwActor, .kwProtocol]
+
+  /// The words of a text that may lie at the end of its memory.
+  private static func words(of text: some Collection<UInt8>) -> (UInt64, UInt64) {
+    let padded = Array(text) + [UInt8](repeating: 0, count: longestWord)
+    return padded.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { words($0, text.count) } ?? (0, 0)
     }
   }
 
-  /// The kind of the word of `length` bytes at `start`; at least 16 bytes can be read there.
-  @inline(__always) func kind(_ start: UnsafePointer<UInt8>, _ length: Int) -> TokenKind {
-    guard length <= 16, length >= 2 else { return .identifier }
+  /// A word that was looked up.
+  struct Found {
+    var kind: TokenKind
+    var mayDeclareType: Bool
+    /// The same for the same word.
+    var hash: Int
+  }
+
+  /// The word of 1 to ``longestWord`` bytes at `start`; at least 16 bytes can be read there.
+  @inline(__always) func find(_ start: UnsafePointer<UInt8>, _ length: Int) -> Found {
     let (low, high) = Self.words(start, length)
-    var index = Self.slot(low, high)
-    while true {
-      let slot = slots[index]
-      if slot.low == 0 { return .identifier }
-      if slot.low == low && slot.high == high { return slot.kind }
-      index = (index + 1) & (1 << Self.slotBits - 1)
-    }
+    let index = Self.hash(low, high, multiplier)
+    let slot = slots + index
+    let isEqual = (slot.pointee.low ^ low) | (slot.pointee.high ^ high) == 0
+    return Found(
+      kind: isEqual ? slot.pointee.kind : .identifier, mayDeclareType: isEqual && slot.pointee.mayDeclareType,
+      hash: index)
+  }
+
+  /// The hash under which ``find(_:_:)`` looks for a word.
+  func hash(of word: some Collection<UInt8>) -> Int {
+    let (low, high) = Self.words(of: word)
+    return Self.hash(low, high, multiplier)
   }
 
   @inline(__always) private static func words(_ start: UnsafePointer<UInt8>, _ length: Int) -> (UInt64, UInt64) {
@@ -53,9 +82,12 @@ struct KeywordTable: @unchecked Sendable {
     return (first, second & (UInt64.max &>> UInt64(128 - 8 * length)))
   }
 
-  @inline(__always) private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
+  /// Below ``hashCount``.
+  @inline(__always) private static func hash(_ low: UInt64, _ high: UInt64, _ multiplier: UInt64) -> Int {
     Int(truncatingIfNeeded: ((low ^ (high &* 31)) &* multiplier) &>> UInt64(64 - slotBits))
   }
+
+  static var hashCount: Int { 1 << slotBits }
 
   private static let words: [(StaticString, TokenKind)] = [
     ("Any", .kwAny), ("as", .kwAs), ("associatedtype", .kwAssociatedtype), ("break", .kwBreak), ("case", .kwCase),
@@ -69,7 +101,7 @@ struct KeywordTable: @unchecked Sendable {
     ("return", .kwReturn), ("self", .kwSelf), ("Self", .kwSelfType), ("static", .kwStatic), ("struct", .kwStruct),
     ("subscript", .kwSubscript), ("super", .kwSuper), ("switch", .kwSwitch), ("throw", .kwThrow),
     ("throws", .kwThrows), ("true", .kwTrue), ("try", .kwTry), ("typealias", .kwTypealias), ("var", .kwVar),
-    ("where", .kwWhere), ("while", .kwWhile),
+    ("where", .kwWhere), ("while", .kwWhile), ("_", .underscore),
     ("actor", .kwActor), ("async", .kwAsync), ("await", .kwAwait), ("borrow", .kwBorrow), ("borrowing", .kwBorrowing),
     ("consume", .kwConsume), ("consuming", .kwConsuming), ("convenience", .kwConvenience), ("copy", .kwCopy),
     ("didSet", .kwDidSet), ("discard", .kwDiscard), ("distributed", .kwDistributed), ("dynamic", .kwDynamic),

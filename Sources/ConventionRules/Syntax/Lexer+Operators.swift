@@ -33,13 +33,13 @@ extension Lexer {
   private func endOfOperatorRun(_ start: Int) -> Int {
     let startsWithPeriod = base[start] == UInt8(ascii: ".")
     var position = start
-    if classes[Int(base[start])] == CharacterClass.nonASCII.rawValue {
+    if classes[Int(base[start])] == .nonASCII {
       position += ScalarClass.decode(base + start).length
     } else {
       position += 1
     }
-    while let characterClass = CharacterClass(rawValue: classes[Int(base[position])]) {
-      switch characterClass {
+    while true {
+      switch classes[Int(base[position])] {
       case .operatorByte, .slash:
         if base[position] == UInt8(ascii: "."), !startsWithPeriod { return position }
         if base[position] == UInt8(ascii: "<"), base[position + 1] == UInt8(ascii: "#"),
@@ -56,7 +56,6 @@ extension Lexer {
         return position
       }
     }
-    return position
   }
 
   private func firstSlash(_ start: Int, _ end: Int) -> Int? {

@@ -41,7 +41,9 @@ extension Lexer {
     _ tokens: inout TokenList, _ lineFlag: UInt32
   ) -> Int {
     var position = from
-    while position < count {
+    while true {
+      position = nextMark(from: position, quote: style.quote)
+      guard position < count else { break }
       let byte = base[position]
       if byte == UInt8(ascii: "\\") {
         guard hasPounds(style.pounds, at: position + 1) else {
@@ -50,6 +52,7 @@ extension Lexer {
         }
         let escaped = position + 1 + style.pounds
         if base[escaped] == UInt8(ascii: "(") {
+          if isHead { tokens.markGroup() }
           tokens.append(isHead ? .stringHead : .stringMiddle, start: tokenStart, end: escaped + 1, lineFlag: lineFlag)
           openStrings.append(OpenString(start: literalStart, style: style, depth: 0))
           return escaped + 1
@@ -58,6 +61,7 @@ extension Lexer {
         position = base[escaped] >= 0x20 ? escaped + 1 : escaped
       } else if byte == style.quote {
         if let end = closingQuote(position, style) {
+          if !isHead { tokens.markGroup() }
           tokens.append(isHead ? .string : .stringTail, start: tokenStart, end: end, lineFlag: lineFlag)
           return end
         }
@@ -70,7 +74,20 @@ extension Lexer {
     }
     position = min(position, count)
     report("unterminated string literal", at: literalStart)
+    if !isHead { tokens.markGroup() }
     tokens.append(isHead ? .string : .stringTail, start: tokenStart, end: position, lineFlag: lineFlag)
+    return position
+  }
+
+  /// The next byte that may mean something in a string literal: a quote, a backslash or a line break.
+  @inline(__always) private func nextMark(from start: Int, quote: UInt8) -> Int {
+    var position = start
+    while position < count {
+      let word = ByteWord(at: base + position)
+      let hits = word.hits(of: quote) | word.hits(of: UInt8(ascii: "\\")) | word.hits(of: 0x0A) | word.hits(of: 0x0D)
+      if hits != 0 { return position &+ ByteWord.firstPlace(hits) }
+      position &+= 8
+    }
     return position
   }
 
@@ -89,6 +106,7 @@ extension Lexer {
     while let open = openStrings.last, !open.style.isMultiline {
       openStrings.removeLast()
       report("unterminated string literal", at: open.start)
+      tokens.markGroup()
       tokens.append(.stringTail, start: position, end: position, lineFlag: 0)
     }
   }
@@ -96,6 +114,7 @@ extension Lexer {
   mutating func closeInterpolationsAtEnd(_ tokens: inout TokenList) {
     while let open = openStrings.popLast() {
       report("unterminated string literal", at: open.start)
+      tokens.markGroup()
       tokens.append(.stringTail, start: count, end: count, lineFlag: 0)
     }
   }

@@ -7,6 +7,9 @@ struct Lexer {
   let count: Int
   let classes = CharacterClass.table
   let keywords = KeywordTable.shared
+  let watched: WatchedWords
+  /// Which of the watched words the text uses.
+  var found = WatchedWords.Found()
   var problems: [SyntaxProblem] = []
   /// The string literals whose interpolations enclose the cursor, innermost last.
   var openStrings: [OpenString] = []
@@ -23,23 +26,51 @@ struct Lexer {
     var depth: Int
   }
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, watching watched: WatchedWords = .none) {
     base = source.base
     count = source.count
+    self.watched = watched
   }
 
   /// Appends all tokens of the text to `tokens`, an end-of-file token last.
+  ///
+  /// The commonest tokens are read in this function, on local constants: what is read through `self` is read from memory
+  /// each time.
   mutating func tokenize(into tokens: inout TokenList) {
+    let base = base
+    let classes = classes
+    let keywords = keywords
+    let watchedBits = watched.hashBits
+    let watchesLongWords = watched.hasLongWords
     var position = skipPreamble()
     var lineFlag = TokenList.firstOnLine
 
     while true {
+      while base[position] == UInt8(ascii: " ") { position &+= 1 }
       let start = position
       let byte = base[start]
-      guard let characterClass = CharacterClass(rawValue: classes[Int(byte)]) else { break }
+      let characterClass = classes[Int(byte)]
+      if characterClass == .word {
+        position = endOfWord(base, from: start)
+        let length = position &- start
+        var kind = TokenKind.identifier
+        if length <= KeywordTable.longestWord {
+          let word = keywords.find(base + start, length)
+          kind = word.kind
+          if word.mayDeclareType { tokens.markTypeKeyword() }
+          if watchedBits[word.hash &>> 6] & 1 &<< UInt64(truncatingIfNeeded: word.hash & 63) != 0 {
+            findWatchedWord(start, length, hash: word.hash)
+          }
+        } else if watchesLongWords {
+          findWatchedWord(start, length, hash: nil)
+        }
+        tokens.append(kind, start: start, end: position, lineFlag: lineFlag)
+        lineFlag = 0
+        continue
+      }
       switch characterClass {
       case .space:
-        position = start + 1
+        position = start &+ 1
         continue
 
       case .newline:
@@ -48,40 +79,28 @@ struct Lexer {
           continue
         }
         lineFlag = TokenList.firstOnLine
-        position = start + 1
-        while base[position] == UInt8(ascii: " ") { position += 1 }
+        position = endOfIndentation(base, from: start &+ 1)
         continue
 
-      case .word:
-        position = start + 1
-        while true {
-          let next = classes[Int(base[position])]
-          if next == CharacterClass.word.rawValue || next == CharacterClass.digit.rawValue
-            || next == CharacterClass.dollar.rawValue
-          {
-            position += 1
-          } else if next == CharacterClass.nonASCII.rawValue, let end = identifierScalar(position) {
-            position = end
-          } else {
-            break
-          }
-        }
-        let kind: TokenKind =
-          position - start == 1 && byte == UInt8(ascii: "_")
-          ? .underscore : keywords.kind(base + start, position - start)
-        tokens.append(kind, start: start, end: position, lineFlag: lineFlag)
+      case .word: continue
 
       case .punctuation:
-        position = start + 1
+        position = start &+ 1
         tokens.append(Self.punctuation(byte), start: start, end: position, lineFlag: lineFlag)
 
+      case .bracket:
+        position = start &+ 1
+        tokens.markGroup()
+        tokens.append(Self.bracket(byte), start: start, end: position, lineFlag: lineFlag)
+
       case .leftParen:
-        position = start + 1
+        position = start &+ 1
         if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
+        tokens.markGroup()
         tokens.append(.leftParen, start: start, end: position, lineFlag: lineFlag)
 
       case .rightParen:
-        position = start + 1
+        position = start &+ 1
         if let open = openStrings.last {
           if open.depth == 0 {
             openStrings.removeLast()
@@ -93,12 +112,13 @@ struct Lexer {
           }
           openStrings[openStrings.count - 1].depth -= 1
         }
+        tokens.markGroup()
         tokens.append(.rightParen, start: start, end: position, lineFlag: lineFlag)
 
       case .slash:
-        let next = base[start + 1]
+        let next = base[start &+ 1]
         if next == UInt8(ascii: "/") {
-          position = endOfLine(from: start + 2)
+          position = endOfLine(from: start &+ 2)
           continue
         }
         if next == UInt8(ascii: "*") {
@@ -111,11 +131,17 @@ struct Lexer {
         position = lexOperator(start, &tokens, lineFlag)
 
       case .operatorByte:
-        if (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")), let end = endOfConflictMarker(start) {
+        // An operator of one byte, where no other can follow: a period before a name, `=` before a space.
+        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "="), !canContinueOperator(classes[Int(base[start &+ 1])]) {
+          position = start &+ 1
+          tokens.append(
+            byte == UInt8(ascii: ".") ? .period : .equal, start: start, end: position, lineFlag: lineFlag)
+        } else if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), let end = endOfConflictMarker(start) {
           position = end
           continue
+        } else {
+          position = lexOperator(start, &tokens, lineFlag)
         }
-        position = lexOperator(start, &tokens, lineFlag)
 
       case .digit:
         let number = endOfNumber(start, afterPeriod: lastKind(tokens) == .period)
@@ -184,18 +210,22 @@ struct Lexer {
     tokens.count == 0 ? nil : tokens.kind(tokens.count - 1)
   }
 
+  @inline(__always) private func canContinueOperator(_ characterClass: CharacterClass) -> Bool {
+    characterClass == .operatorByte || characterClass == .slash || characterClass == .nonASCII
+  }
+
   @inline(__always) private static func punctuation(_ byte: UInt8) -> TokenKind {
-    switch byte {
-    case UInt8(ascii: "{"): .leftBrace
-    case UInt8(ascii: "}"): .rightBrace
-    case UInt8(ascii: "["): .leftBracket
-    case UInt8(ascii: "]"): .rightBracket
-    case UInt8(ascii: ","): .comma
-    case UInt8(ascii: ":"): .colon
-    case UInt8(ascii: ";"): .semicolon
-    case UInt8(ascii: "\\"): .backslash
-    default: .at
-    }
+    if byte == UInt8(ascii: ",") { return .comma }
+    if byte == UInt8(ascii: ":") { return .colon }
+    if byte == UInt8(ascii: ";") { return .semicolon }
+    return byte == UInt8(ascii: "@") ? .at : .backslash
+  }
+
+  /// The code points of the four brackets tell their kinds: bit 5 the brace, bit 1 or 2 which side it is.
+  @inline(__always) private static func bracket(_ byte: UInt8) -> TokenKind {
+    let isBrace = byte & 0x20 != 0
+    let isRight = byte & 0x04 != 0
+    return isBrace ? (isRight ? .rightBrace : .leftBrace) : (isRight ? .rightBracket : .leftBracket)
   }
 
   /// Skips a byte order mark and a shebang at the start of the file.
@@ -208,24 +238,26 @@ struct Lexer {
     return position
   }
 
-  /// The position of the next line break, or the end of the file. Reads eight bytes at a time.
+  /// The position of the next line break, or the end of the file.
   func endOfLine(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
     var position = start
     while position < count {
-      let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
-      // A byte of `lines` is zero where the word holds a line feed, of `returns` where it holds a carriage return;
-      // the classic zero-byte test then finds the first of either.
-      let lines = word ^ (ones &* 0x0A)
-      let returns = word ^ (ones &* 0x0D)
-      let hits = ((lines &- ones) & ~lines | (returns &- ones) & ~returns) & highs
-      if hits != 0 {
-        return min(position + hits.trailingZeroBitCount / 8, count)
-      }
-      position += 8
+      let word = ByteWord(at: base + position)
+      let hits = word.hits(of: 0x0A) | word.hits(of: 0x0D)
+      if hits != 0 { return min(position &+ ByteWord.firstPlace(hits), count) }
+      position &+= 8
     }
     return count
+  }
+
+  /// The first byte that is no space; the padding behind the text is none.
+  @inline(__always) private func endOfIndentation(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while true {
+      let hits = ByteWord(at: base + position).hits(ofOtherThan: UInt8(ascii: " "))
+      if hits != 0 { return position &+ ByteWord.firstPlace(hits) }
+      position &+= 8
+    }
   }
 
   /// The end of a block comment whose `/*` lies before `start`; nil when it is never closed.
@@ -281,6 +313,32 @@ struct Lexer {
 
   // MARK: Words
 
+  /// Notes a word, if someone watches it.
+  @inline(never) private mutating func findWatchedWord(_ start: Int, _ length: Int, hash: Int?) {
+    let word = UnsafeBufferPointer(start: base + start, count: length)
+    if let number = watched.number(of: word, hash: hash) { found.insert(number) }
+  }
+
+  /// Notes the name in backticks, if someone watches it.
+  private mutating func findQuotedWord(_ start: Int, _ length: Int) {
+    let hash = length <= KeywordTable.longestWord ? keywords.find(base + start, max(1, length)).hash : nil
+    findWatchedWord(start, length, hash: hash)
+  }
+
+  /// The end of the identifier that starts with a letter or `_`.
+  @inline(__always) private func endOfWord(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while true {
+      let hits = ByteWord(at: base + position).hitsOfNonWordBytes
+      if hits == 0 {
+        position &+= 8
+        continue
+      }
+      position &+= ByteWord.firstPlace(hits)
+      return base[position] < 0x80 ? position : endOfIdentifier(from: position)
+    }
+  }
+
   /// The position after a scalar that continues an identifier, nil when the one at `position` does not.
   @inline(never) private func identifierScalar(_ position: Int) -> Int? {
     let (scalar, length) = ScalarClass.decode(base + position)
@@ -290,16 +348,15 @@ struct Lexer {
 
   func endOfIdentifier(from start: Int) -> Int {
     var position = start
-    while let characterClass = CharacterClass(rawValue: classes[Int(base[position])]) {
-      switch characterClass {
-      case .word, .digit, .dollar: position += 1
-      case .nonASCII:
-        guard let end = identifierScalar(position) else { return position }
+    while true {
+      if classes[Int(base[position])].continuesWord {
+        position += 1
+      } else if base[position] >= 0x80, let end = identifierScalar(position) {
         position = end
-      default: return position
+      } else {
+        return position
       }
     }
-    return position
   }
 
   /// A backticked identifier ends at the next backtick of its line, whatever stands between (SE-0451).
@@ -308,6 +365,7 @@ struct Lexer {
     while position < count, base[position] != 0x0A, base[position] != 0x0D {
       if base[position] == UInt8(ascii: "`") {
         tokens.append(.identifier, start: start, end: position + 1, lineFlag: lineFlag)
+        findQuotedWord(start + 1, position - start - 1)
         return position + 1
       }
       position += 1

@@ -66,6 +66,7 @@ extension Parser {
     } else {
       insert(.implicitGetter, into: block)
       advance()
+      skipBody(opening)
       parseItems(into: &block, .code)
     }
     expectClosing(opening, "'}' to close the accessors")

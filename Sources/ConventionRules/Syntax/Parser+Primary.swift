@@ -169,6 +169,7 @@ extension Parser {
     let opening = index
     advance()
     if let signatureEnd = endOfClosureSignature() { add(parseClosureSignature(upTo: signatureEnd), to: &closure) }
+    skipBody(opening)
     parseItems(into: &closure, .closure)
     expectClosing(opening, "'}' to close a closure")
     return close(closure)

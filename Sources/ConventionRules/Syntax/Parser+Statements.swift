@@ -108,6 +108,7 @@ extension Parser {
     var block = open(.codeBlock)
     let opening = index
     advance()
+    skipBody(opening)
     parseItems(into: &block, .code)
     expectClosing(opening, "'}' to close a block")
     return close(block)

@@ -8,8 +8,11 @@ struct Parser {
   let starts: UnsafePointer<UInt32>
   let lengths: UnsafePointer<UInt32>
   let lastToken: Int
-  /// For each opening bracket the index of its closing one, for others 0.
+  /// For each opening bracket the index of its closing one, or 0; nothing for other tokens.
   let matches: UnsafePointer<UInt32>
+  let tokens: TokenList
+  /// What is read of the insides of functions, accessors and closures.
+  let bodies: Bodies
 
   /// Index of the current token.
   var index = 0
@@ -25,6 +28,12 @@ struct Parser {
   var problems: [SyntaxProblem]
   /// Indices of `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
   var failedGenericArguments: Set<Int> = []
+
+  enum Bodies {
+    case all
+    /// Only of those in which a type may be declared.
+    case withTypes
+  }
 
   /// What an expression may be followed by.
   enum Flavor {
@@ -177,6 +186,17 @@ struct Parser {
     return match == 0 ? nil : min(match + 1, lastToken)
   }
 
+  /// Moves from the brace that opens a body to the one that closes it, if the inside is not to be read.
+  @inline(__always) mutating func skipBody(_ opening: Int) {
+    guard bodies == .withTypes, matches[opening] != 0 else { return }
+    let closing = Int(matches[opening])
+    if closing > index, !tokens.mayDeclareType(from: index, to: closing) {
+      index = closing
+      split = 0
+      previousEnd = end(closing - 1)
+    }
+  }
+
   // MARK: Nodes
 
   /// A node whose children are being read.
@@ -325,13 +345,27 @@ extension SyntaxTree {
 
   /// Parses ``source`` again, keeping the memory of the tree that was here before.
   public func parse(maximumDepth: Int = defaultMaximumDepth) {
+    parse(.all, watching: .none, maximumDepth: maximumDepth)
+  }
+
+  /// Parses the declarations of ``source``, and nothing of the insides of functions, accessors and closures in which no
+  /// type is declared. All that a summary of the file needs is in the tree; of the problems there are fewer.
+  ///
+  /// - Parameter words: words to look for in all of the text; what is found is in ``foundWords``.
+  public func parseOutline(watching words: WatchedWords = .none, maximumDepth: Int = defaultMaximumDepth) {
+    parse(.withTypes, watching: words, maximumDepth: maximumDepth)
+  }
+
+  private func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
     forgetParents()
     tokens.removeAll()
     nodes.truncate(to: 0)
-    var lexer = Lexer(source)
+    var lexer = Lexer(source, watching: words)
     lexer.tokenize(into: &tokens)
+    foundWords = lexer.found
     brackets.fill(tokens)
-    var parser = Parser(tokens, brackets, source: source, nodes: nodes, maximumDepth: maximumDepth)
+    var parser = Parser(
+      tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
     parser.parseSourceFile()
     nodes = parser.nodes
     problems = lexer.problems + parser.problems
@@ -342,7 +376,7 @@ extension SyntaxTree {
 extension Parser {
   init(
     _ tokens: borrowing TokenList, _ brackets: borrowing BracketTable, source: SourceText, nodes: Arena<Node>,
-    maximumDepth: Int
+    bodies: Bodies, maximumDepth: Int
   ) {
     base = source.base
     kinds = UnsafePointer(tokens.kinds)
@@ -350,6 +384,8 @@ extension Parser {
     lengths = UnsafePointer(tokens.lengths)
     lastToken = tokens.count - 1
     matches = UnsafePointer(brackets.matches.base)
+    self.tokens = copy tokens
+    self.bodies = bodies
     self.maximumDepth = maximumDepth
     self.nodes = nodes
     problems = []

@@ -46,6 +46,8 @@ public final class SyntaxTree: @unchecked Sendable {
   var nodes = Arena<Node>()
   var brackets = BracketTable()
   public internal(set) var problems: [SyntaxProblem] = []
+  /// Which of the words that the last parse looked for the text uses.
+  var foundWords = WatchedWords.Found()
   /// Parent of each node; made when first asked for.
   private var parents: [UInt32] = []
 

@@ -9,6 +9,10 @@ struct TokenList {
   private(set) var lengths: UnsafeMutablePointer<UInt32>
   private(set) var count = 0
   private var capacity: Int
+  /// The tokens that open and close groups: all brackets, and heads and tails of string literals.
+  private(set) var groupMarks = Arena<UInt32>(capacity: 512)
+  /// The tokens at which the declaration of a type may begin, wherever they stand.
+  private(set) var typeKeywords = Arena<UInt32>(capacity: 64)
 
   init() {
     capacity = 1024
@@ -21,6 +25,8 @@ struct TokenList {
     kinds.deallocate()
     starts.deallocate()
     lengths.deallocate()
+    groupMarks.deallocate()
+    typeKeywords.deallocate()
   }
 
   @inline(__always) func kind(_ index: Int) -> TokenKind {
@@ -39,6 +45,29 @@ struct TokenList {
 
   mutating func removeAll() {
     count = 0
+    groupMarks.truncate(to: 0)
+    typeKeywords.truncate(to: 0)
+  }
+
+  /// Notes that the next token opens or closes a group.
+  @inline(__always) mutating func markGroup() {
+    groupMarks.append(UInt32(truncatingIfNeeded: count))
+  }
+
+  /// Notes that the declaration of a type may begin at the next token.
+  @inline(__always) mutating func markTypeKeyword() {
+    typeKeywords.append(UInt32(truncatingIfNeeded: count))
+  }
+
+  /// Whether a type may be declared between two tokens. O(log types).
+  func mayDeclareType(from first: Int, to last: Int) -> Bool {
+    var low = 0
+    var high = typeKeywords.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(typeKeywords[middle]) < first { low = middle + 1 } else { high = middle }
+    }
+    return low < typeKeywords.count && Int(typeKeywords[low]) < last
   }
 
   @inline(__always) mutating func append(_ kind: TokenKind, start: Int, end: Int, lineFlag: UInt32) {

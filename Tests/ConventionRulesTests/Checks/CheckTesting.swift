@@ -73,8 +73,9 @@ struct CheckRun {
     let index = ProjectIndex(files: trees.map { FileSummary(tree: $0) }, sdk: sdk)
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
     let project = CheckedProject(index: index, roles: roles)
+    let concerned = check.concernedFiles(in: project)
     for tree in trees {
-      guard let file = index.file(path: tree.source.path), check.concerns(file, in: project) else { continue }
+      guard let file = index.file(path: tree.source.path), concerned.contains(file) else { continue }
       let result = check.check(file, tree: tree, in: project)
       subjects += result.subjects
       unresolved += result.unresolved

@@ -1,0 +1,81 @@
+/// Words that someone wants to know of: which files use them anywhere in their code.
+///
+/// The lexer hashes every word anyway to tell keywords from names, so watching costs one look into a small table a word.
+public final class WatchedWords: @unchecked Sendable {
+  private let words: [[UInt8]]
+  private let numbers: [String: Int]
+  /// For each hash of the keyword table the numbers of the watched words that have it.
+  private let numbersByHash: [[Int]]
+  private let longWords: [Int]
+  /// A bit for each hash of the keyword table: whether a watched word has it.
+  let hashBits: UnsafePointer<UInt64>
+
+  /// - Parameter words: without backticks. What is no plain word of two bytes or more is not watched.
+  public init(_ words: some Sequence<String>) {
+    var numbers: [String: Int] = [:]
+    var numbersByHash = [[Int]](repeating: [], count: KeywordTable.hashCount)
+    var longWords: [Int] = []
+    var all: [[UInt8]] = []
+    for word in words where numbers[word] == nil && Self.canWatch(word) {
+      let number = all.count
+      let bytes = Array(word.utf8)
+      numbers[word] = number
+      all.append(bytes)
+      if bytes.count <= KeywordTable.longestWord {
+        numbersByHash[KeywordTable.shared.hash(of: bytes)].append(number)
+      } else {
+        longWords.append(number)
+      }
+    }
+    self.numbers = numbers
+    self.numbersByHash = numbersByHash
+    self.longWords = longWords
+    self.words = all
+    let hashBits = UnsafeMutablePointer<UInt64>.allocate(capacity: KeywordTable.hashCount / 64)
+    hashBits.initialize(repeating: 0, count: KeywordTable.hashCount / 64)
+    for (hash, numbers) in numbersByHash.enumerated() where !numbers.isEmpty {
+      hashBits[hash / 64] |= 1 << UInt64(hash % 64)
+    }
+    self.hashBits = UnsafePointer(hashBits)
+  }
+
+  deinit {
+    hashBits.deallocate()
+  }
+
+  /// Nothing is watched. Lives as long as the process.
+  public static let none = WatchedWords([])
+
+  /// What is not ASCII has several spellings.
+  private static func canWatch(_ word: String) -> Bool {
+    guard let first = word.utf8.first, word.utf8.count >= 2 else { return false }
+    let classes = CharacterClass.table
+    return classes[Int(first)] == .word && word.utf8.allSatisfy { classes[Int($0)].continuesWord }
+  }
+
+  var hasLongWords: Bool { !longWords.isEmpty }
+
+  /// The number of the watched word with these bytes.
+  ///
+  /// - Parameter hash: the word's in the keyword table; nil for one that is too long for it.
+  func number(of word: UnsafeBufferPointer<UInt8>, hash: Int?) -> Int? {
+    (hash.map { numbersByHash[$0] } ?? longWords).first { words[$0].elementsEqual(word) }
+  }
+
+  /// The number of a word; nil when it is not watched.
+  func number(of word: String) -> Int? { numbers[word] }
+
+  /// A set of word numbers in as many 32-bit words as it needs.
+  public struct Found: Equatable, Sendable {
+    var bits: [UInt32] = []
+
+    mutating func removeAll() {
+      bits.removeAll(keepingCapacity: true)
+    }
+
+    mutating func insert(_ number: Int) {
+      while bits.count <= number >> 5 { bits.append(0) }
+      bits[number >> 5] |= 1 << UInt32(truncatingIfNeeded: number & 31)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A set of small numbers, as a bit for each.
+struct BitSet: Sendable, Equatable {
+  private var words: [UInt64]
+  private let count: Int
+
+  /// The set of none of the numbers below `count`.
+  init(count: Int) {
+    self.count = count
+    words = [UInt64](repeating: 0, count: (count + 63) / 64)
+  }
+
+  func contains(_ number: UInt32) -> Bool {
+    let word = Int(number >> 6)
+    return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
+  }
+
+  mutating func insert(_ number: UInt32) {
+    let word = Int(number >> 6)
+    if word < words.count { words[word] |= 1 << UInt64(number & 63) }
+  }
+
+  /// Calls a function with each number in the set, in order.
+  func forEach(_ body: (UInt32) -> Void) {
+    for (position, word) in words.enumerated() {
+      var left = word
+      while left != 0 {
+        body(UInt32(truncatingIfNeeded: position * 64 + left.trailingZeroBitCount))
+        left &= left - 1
+      }
+    }
+  }
+
+  mutating func formUnion(_ other: BitSet) {
+    for word in words.indices { words[word] |= other.words[word] }
+  }
+
+  mutating func formIntersection(_ other: BitSet) {
+    for word in words.indices { words[word] &= other.words[word] }
+  }
+
+  /// All numbers below the count that were not in the set.
+  mutating func invert() {
+    for word in words.indices { words[word] = ~words[word] }
+    if count % 64 != 0, let last = words.indices.last { words[last] &= (1 << UInt64(count % 64)) - 1 }
+  }
+}
