@@ -22,7 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// 1 in each byte that is a line break, 0 in the others.
-  private static func lineBreaks(in words: SIMD4<UInt64>) -> SIMD4<UInt64> {
+  @inline(__always) private static func lineBreaks(in words: SIMD4<UInt64>) -> SIMD4<UInt64> {
     let lowBits = SIMD4<UInt64>(repeating: 0x7f7f_7f7f_7f7f_7f7f)
     let differences = words ^ SIMD4<UInt64>(repeating: 0x0a0a_0a0a_0a0a_0a0a)
     // The top bit of a byte ends up set where any bit of the byte differs.

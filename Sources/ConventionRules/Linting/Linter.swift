@@ -63,9 +63,9 @@ public struct Linter: Sendable {
   /// Indices of the paths in the order of their bytes, the first of equal paths only.
   private static func inPathOrder(_ paths: [String]) -> [Int] {
     var order = Array(paths.indices)
-    let isSorted = zip(paths, paths.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy (pathPrecedes)
     guard !isSorted else { return order }
-    order.sort { paths[$0].utf8.lexicographicallyPrecedes(paths[$1].utf8) }
+    order.sort { pathPrecedes(paths[$0], paths[$1]) }
     var unique: [Int] = []
     for index in order {
       // Compared as bytes: two names may look alike and be two files.

@@ -30,14 +30,24 @@ struct Arena<Element: BitwiseCopyable> {
     count += 1
   }
 
-  @inline(__always) mutating func truncate(to newCount: Int) {
-    count = min(count, newCount)
+  /// Appends where there is room for certain.
+  @inline(__always) mutating func appendReserved(_ element: Element) {
+    assert(count < capacity)
+    (base + count).initialize(to: element)
+    count &+= 1
   }
 
-  /// Makes room for a number of elements. Those that are new have arbitrary values.
-  mutating func setCount(_ newCount: Int) {
-    while capacity < newCount { grow() }
-    count = newCount
+  /// Empties the buffer and makes room.
+  mutating func removeAll(minimumCapacity: Int) {
+    count = 0
+    guard capacity < minimumCapacity else { return }
+    base.deallocate()
+    capacity = max(minimumCapacity, capacity * 2)
+    base = .allocate(capacity: capacity)
+  }
+
+  @inline(__always) mutating func truncate(to newCount: Int) {
+    count = min(count, newCount)
   }
 
   @inline(never) private mutating func grow() {

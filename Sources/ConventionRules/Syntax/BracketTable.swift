@@ -2,7 +2,7 @@
 ///
 /// A string literal with interpolations counts as a group from its head to its tail.
 struct BracketTable {
-  /// For each opening token the index of its closing one, or 0; what stands for other tokens means nothing.
+  /// For each opening token the index of its closing one, or 0; what stands at other tokens means nothing.
   private(set) var matches = Arena<UInt32>(capacity: 1024)
   private var open = Arena<UInt32>(capacity: 64)
 
@@ -14,7 +14,8 @@ struct BracketTable {
   /// O(tokens that open or close a group). A closing bracket that fits no open one is ignored; one that fits an outer
   /// bracket leaves the inner ones without a match.
   mutating func fill(_ tokens: borrowing TokenList) {
-    matches.setCount(tokens.count)
+    matches.removeAll(minimumCapacity: tokens.count)
+    let matches = matches.base
     open.truncate(to: 0)
     var openCounts = (paren: 0, bracket: 0, brace: 0, string: 0)
     let kinds = tokens.kinds
@@ -61,7 +62,7 @@ struct BracketTable {
       default: openCounts.string -= 1
       }
       if kinds[candidate] == opening {
-        matches[candidate] = UInt32(truncatingIfNeeded: index)
+        matches.base[candidate] = UInt32(truncatingIfNeeded: index)
         return
       }
     }

@@ -76,25 +76,30 @@ extension Parser {
   // MARK: Modifiers
 
   /// Whether the current token is a modifier: it is a modifier's word, and a declaration can follow.
-  var atModifier: Bool {
-    switch kind {
+  @inline(__always) var atModifier: Bool { isModifier(index) }
+
+  func isModifier(_ token: Int) -> Bool {
+    switch kinds[token] {
     case .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwStatic: return true
-    case .kwClass: return modifierClassFollows
+    case .kwClass: return isModifierClass(token)
     case .kwActor: return false
     case .kwConvenience, .kwDistributed, .kwDynamic, .kwFinal, .kwIndirect, .kwInfix, .kwIsolated, .kwLazy,
       .kwMutating, .kwNonisolated, .kwNonmutating, .kwPackage, .kwOpen, .kwOptional, .kwOverride, .kwPostfix,
       .kwPrefix, .kwRequired, .kwUnowned, .kwWeak, .kwAsync, .kwBorrowing, .kwConsuming, .kwSending:
       return true
     case .identifier:
-      return token(index, spells: "__consuming") || token(index, spells: "_const") || token(index, spells: "_local")
-        || token(index, spells: "_compilerInitialized") || token(index, spells: "__setter_access")
+      guard base[Int(starts[token])] == UInt8(ascii: "_") else { return false }
+      return self.token(token, spells: "__consuming") || self.token(token, spells: "_const")
+        || self.token(token, spells: "_local") || self.token(token, spells: "_compilerInitialized")
+        || self.token(token, spells: "__setter_access")
     default: return false
     }
   }
 
   /// `class func`, `class override var`: the word is a modifier where no type name follows it.
-  private var modifierClassFollows: Bool {
-    switch peek() {
+  private func isModifierClass(_ token: Int) -> Bool {
+    let second = min(token + 2, lastToken)
+    switch kinds[min(token + 1, lastToken)] {
     case .kwFunc, .kwVar, .kwLet, .kwSubscript, .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwStatic,
       .kwTypealias, .kwInit:
       return true
@@ -102,9 +107,9 @@ extension Parser {
       .kwWeak, .kwUnowned, .kwPrefix, .kwPostfix, .kwInfix, .kwNonisolated, .kwPackage, .kwConvenience, .kwAsync,
       .kwDistributed:
       // `class final {`: a type with a contextual keyword for a name.
-      switch peek(2) {
+      switch kinds[second] {
       case .leftBrace, .colon: return false
-      default: return !(peek(2).isOperator && base[Int(starts[min(index + 2, lastToken)])] == UInt8(ascii: "<"))
+      default: return !(kinds[second].isOperator && base[Int(starts[second])] == UInt8(ascii: "<"))
       }
     default: return false
     }

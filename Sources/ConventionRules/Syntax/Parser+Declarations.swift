@@ -1,8 +1,12 @@
 extension Parser {
   /// Whether a declaration begins at the current token: attributes and modifiers, then an introducer.
   func atDeclaration(_ context: ItemContext) -> Bool {
-    // Most items of a body begin with a plain name or an expression's bracket.
-    if kind == .identifier, !atModifier { return false }
+    switch kind {
+    case .kwFunc, .kwVar, .kwLet, .kwStruct, .kwEnum, .kwExtension, .kwInit, .kwTypealias: return true
+    // Most other items of a body begin with a plain name.
+    case .identifier: if !atModifier { return false }
+    default: break
+    }
     var token = index
     var hasAttribute = false
     while true {
@@ -16,43 +20,40 @@ extension Parser {
       }
       hasAttribute = true
     }
-    var lookahead = self
-    lookahead.index = token
-    lookahead.split = 0
     var modifierCount = 0
     // No declaration has as many modifiers as this; without an end, a run of them would be read again at each.
-    while lookahead.atModifier, modifierCount < 32 {
+    while isModifier(token), modifierCount < 32 {
       modifierCount += 1
-      let takesParentheses = lookahead.kind != .kwOpen
-      lookahead.index = min(lookahead.index + 1, lastToken)
-      if takesParentheses, lookahead.at(.leftParen), let after = afterBracket(lookahead.index),
-        after == lookahead.index + 3
-      {
-        lookahead.index = after
+      let takesParentheses = kinds[token] != .kwOpen
+      token = min(token + 1, lastToken)
+      if takesParentheses, kinds[token] == .leftParen, let after = afterBracket(token), after == token + 3 {
+        token = after
       }
     }
     let hasModifier = modifierCount > 0
-    switch lookahead.kind {
+    switch kinds[token] {
     case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwInit, .kwDeinit, .kwSubscript, .kwVar,
       .kwLet, .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
       return true
     case .kwInout:
       return false
     case .kwCase: return context == .members
-    case .kwActor: return lookahead.atActor(isCertain: hasAttribute || hasModifier || context == .members)
-    case .kwMacro: return lookahead.peek().isName
+    case .kwActor: return isActorKeyword(token, isCertain: hasAttribute || hasModifier || context == .members)
+    case .kwMacro: return kinds[min(token + 1, lastToken)].isName
     case .pound: return hasAttribute || hasModifier || context == .members
     case .rightBrace, .endOfFile, .poundEndif: return hasAttribute
     default: return (hasAttribute || hasModifier) && context == .members
     }
   }
 
-  private func atActor(isCertain: Bool) -> Bool {
-    guard peek().isName, !isFirstOnLine(index + 1) else { return false }
+  private func isActorKeyword(_ token: Int, isCertain: Bool) -> Bool {
+    let name = min(token + 1, lastToken)
+    let afterName = min(token + 2, lastToken)
+    guard kinds[name].isName, !isFirstOnLine(name) else { return false }
     if isCertain { return true }
-    switch peek(2) {
+    switch kinds[afterName] {
     case .leftBrace, .colon, .kwWhere, .endOfFile: return true
-    default: return peek(2).isOperator && base[Int(starts[index + 2])] == UInt8(ascii: "<")
+    default: return kinds[afterName].isOperator && base[Int(starts[afterName])] == UInt8(ascii: "<")
     }
   }
 

@@ -63,7 +63,7 @@ extension Parser {
     return close(sequence)
   }
 
-  private func atSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+  @inline(__always) private func atSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
     switch kind {
     case .binaryOperator, .infixQuestion, .kwIs, .kwAs, .arrow, .kwThrows: break
     case .equal: if pattern != .none { return false }

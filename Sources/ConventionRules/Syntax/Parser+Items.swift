@@ -14,7 +14,7 @@ extension Parser {
     case switchCases, attributes, postfix
   }
 
-  var atEndOfIfConfigClause: Bool {
+  @inline(__always) var atEndOfIfConfigClause: Bool {
     switch kind {
     case .poundElseif, .poundElse, .poundEndif: true
     default: false

@@ -2,7 +2,7 @@ extension Parser {
   // MARK: Variables
 
   /// Whether `=` stands here; it may be what is left of an operator such as `>=`.
-  var atEqual: Bool {
+  @inline(__always) var atEqual: Bool {
     at(.equal) || (split > 0 && remaining == 1 && byte == UInt8(ascii: "="))
   }
 
@@ -226,7 +226,7 @@ extension Parser {
   }
 
   /// `isolated`, `_const` and the like before a parameter's name.
-  private var atParameterModifier: Bool {
+  @inline(__always) private var atParameterModifier: Bool {
     guard peek().isWord, peek(2) == .colon || peek(2).isWord else { return false }
     switch kind {
     case .identifier: return token(index, spells: "_const")
@@ -234,7 +234,7 @@ extension Parser {
     }
   }
 
-  private func hasParameterName(_ context: ParameterContext) -> Bool {
+  @inline(__always) private func hasParameterName(_ context: ParameterContext) -> Bool {
     guard kind.isWord else { return false }
     switch context {
     case .closure: return true

@@ -1,6 +1,6 @@
 extension Parser {
   /// Whether the current token can begin a type.
-  var atTypeStart: Bool {
+  @inline(__always) var atTypeStart: Bool {
     switch kind {
     case .leftParen, .leftBracket, .at, .underscore, .kwAny, .kwSelfType, .kwInout, .kwClass: true
     case .prefixOperator, .binaryOperator: byte == UInt8(ascii: "~")
@@ -37,7 +37,7 @@ extension Parser {
   }
 
   /// `inout`, `borrowing`, `sending` and the like, before a type.
-  private var atTypeSpecifier: Bool {
+  @inline(__always) private var atTypeSpecifier: Bool {
     switch kind {
     case .kwInout: return true
     case .kwBorrowing, .kwConsuming, .kwIsolated, .kwSending: break
@@ -75,7 +75,7 @@ extension Parser {
   }
 
   /// `->`, or effects before one.
-  private var atFunctionArrow: Bool {
+  @inline(__always) private var atFunctionArrow: Bool {
     switch kind {
     case .arrow: return true
     case .kwAsync, .kwReasync, .kwThrows, .kwRethrows: break
@@ -355,7 +355,7 @@ extension Parser {
 
   // MARK: Effects and results
 
-  var atEffects: Bool {
+  @inline(__always) var atEffects: Bool {
     switch kind {
     case .kwAsync, .kwReasync, .kwThrows, .kwRethrows: true
     default: false

@@ -2,7 +2,8 @@
 ///
 /// The parser accepts a superset of Swift. Where it cannot read on it records a problem, wraps what it skips in an
 /// `unexpected` node and goes on at the next item. It never fails, and its nesting is bounded by ``maximumDepth``.
-struct Parser {
+/// Not copyable: the compiler would copy all of it for many a call of a function that only looks.
+struct Parser: ~Copyable {
   let base: UnsafePointer<UInt8>
   let kinds: UnsafePointer<TokenKind>
   let starts: UnsafePointer<UInt32>
@@ -129,7 +130,7 @@ struct Parser {
   }
 
   /// Whether what is left of the current token is exactly this operator.
-  func at(operator text: StaticString) -> Bool {
+  @inline(__always) func at(operator text: StaticString) -> Bool {
     guard kinds[index].isOperator, Int(remaining) == text.utf8CodeUnitCount else { return false }
     return bytes(at: start, spell: text)
   }
@@ -308,8 +309,11 @@ struct Parser {
     }
   }
 
-  var atClosingBracket: Bool {
-    at(.rightParen) || at(.rightBracket) || at(.rightBrace) || at(.stringTail) || at(.stringMiddle)
+  @inline(__always) var atClosingBracket: Bool {
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace, .stringTail, .stringMiddle: true
+    default: false
+    }
   }
 
   /// Moves past one token, or past a whole bracketed group.
@@ -358,7 +362,7 @@ extension SyntaxTree {
 
   private func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
     forgetParents()
-    tokens.removeAll()
+    tokens.removeAll(forTextOf: source.count)
     nodes.truncate(to: 0)
     var lexer = Lexer(source, watching: words)
     lexer.tokenize(into: &tokens)

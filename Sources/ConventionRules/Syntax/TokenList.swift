@@ -43,17 +43,6 @@ struct TokenList {
   }
   @inline(__always) func isFirstOnLine(_ index: Int) -> Bool { lengths[index] & TokenList.firstOnLine != 0 }
 
-  mutating func removeAll() {
-    count = 0
-    groupMarks.truncate(to: 0)
-    typeKeywords.truncate(to: 0)
-  }
-
-  /// Notes that the next token opens or closes a group.
-  @inline(__always) mutating func markGroup() {
-    groupMarks.append(UInt32(truncatingIfNeeded: count))
-  }
-
   /// Notes that the declaration of a type may begin at the next token.
   @inline(__always) mutating func markTypeKeyword() {
     typeKeywords.append(UInt32(truncatingIfNeeded: count))
@@ -70,27 +59,35 @@ struct TokenList {
     return low < typeKeywords.count && Int(typeKeywords[low]) < last
   }
 
+  /// Makes room for all tokens of a text, so that ``append(_:start:end:lineFlag:)`` need not look.
+  ///
+  /// A token takes at least one byte, except those that close string literals at the end of a line or of the text; each of
+  /// these has an opening of several bytes.
+  mutating func removeAll(forTextOf byteCount: Int) {
+    count = 0
+    groupMarks.removeAll(minimumCapacity: byteCount + 1)
+    typeKeywords.truncate(to: 0)
+    guard capacity < byteCount + 1 else { return }
+    kinds.deallocate()
+    starts.deallocate()
+    lengths.deallocate()
+    capacity = max(byteCount + 1, capacity * 2)
+    kinds = .allocate(capacity: capacity)
+    starts = .allocate(capacity: capacity)
+    lengths = .allocate(capacity: capacity)
+  }
+
   @inline(__always) mutating func append(_ kind: TokenKind, start: Int, end: Int, lineFlag: UInt32) {
-    if count == capacity { grow() }
-    (kinds + count).initialize(to: kind)
-    (starts + count).initialize(to: UInt32(truncatingIfNeeded: start))
-    (lengths + count).initialize(to: UInt32(truncatingIfNeeded: end - start) | lineFlag)
-    count += 1
+    assert(count < capacity)
+    let index = count
+    (kinds + index).initialize(to: kind)
+    (starts + index).initialize(to: UInt32(truncatingIfNeeded: start))
+    (lengths + index).initialize(to: UInt32(truncatingIfNeeded: end &- start) | lineFlag)
+    count = index &+ 1
   }
 
-  @inline(never) private mutating func grow() {
-    kinds = Self.grown(kinds, count, to: capacity * 2)
-    starts = Self.grown(starts, count, to: capacity * 2)
-    lengths = Self.grown(lengths, count, to: capacity * 2)
-    capacity *= 2
-  }
-
-  private static func grown<T>(_ old: UnsafeMutablePointer<T>, _ count: Int, to capacity: Int) -> UnsafeMutablePointer<
-    T
-  > {
-    let larger = UnsafeMutablePointer<T>.allocate(capacity: capacity)
-    larger.moveInitialize(from: old, count: count)
-    old.deallocate()
-    return larger
+  /// Notes that the next token opens or closes a group.
+  @inline(__always) mutating func markGroup() {
+    groupMarks.appendReserved(UInt32(truncatingIfNeeded: count))
   }
 }

@@ -1,3 +1,5 @@
+import ConventionRules
+
 /// Paths as text. Absolute ones have no `.`, `..` or doubled `/` in them, and no `/` at their end.
 ///
 /// Paths are bytes to the system: what separates and compares them here are bytes too, whatever characters they form.
@@ -48,7 +50,7 @@ enum Paths {
   static func contains(_ folder: String, _ path: String) -> Bool { relative(path, to: folder) != nil }
 
   /// Whether the bytes of a path come before those of another: the order in which files are looked at.
-  static func areInOrder(_ path: String, _ other: String) -> Bool { path.utf8.lexicographicallyPrecedes(other.utf8) }
+  static func areInOrder(_ path: String, _ other: String) -> Bool { pathPrecedes(path, other) }
 
   /// An absolute path and all folders above it, innermost first.
   static func upwards(from path: String) -> [String] {

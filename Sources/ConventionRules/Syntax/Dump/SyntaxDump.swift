@@ -124,7 +124,7 @@ struct FactDump {
 
   /// The tail of the string literal whose head is given.
   func endOfString(_ head: TokenID) -> TokenID {
-    let match = tree.brackets.matches[Int(head.index)]
+    let match = tree.brackets.matches.base[Int(head.index)]
     return match == 0 ? head : TokenID(index: match)
   }
 
