@@ -63,7 +63,7 @@ public struct Linter: Sendable {
   /// Indices of the paths in the order of their bytes, the first of equal paths only.
   private static func inPathOrder(_ paths: [String]) -> [Int] {
     var order = Array(paths.indices)
-    let isSorted = zip(paths, paths.dropFirst()).allSatisfy (pathPrecedes)
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy(pathPrecedes)
     guard !isSorted else { return order }
     order.sort { pathPrecedes(paths[$0], paths[$1]) }
     var unique: [Int] = []

@@ -8,8 +8,17 @@ struct KeywordTable: @unchecked Sendable {
     var low: UInt64 = 0
     var high: UInt64 = 0
     var kind = TokenKind.identifier
-    /// Whether the declaration of a type may begin with the word.
-    var mayDeclareType = false
+    var mark = Mark.none
+  }
+
+  /// What a word says of the next brace.
+  enum Mark: UInt8 {
+    case none
+    /// The declaration of a type may begin with it.
+    case beginsType
+    case beginsExtension
+    /// A function or a property begins with it, and no type: `class func`.
+    case beginsMember
   }
 
   /// No two keywords share a slot, so that one comparison decides, without a branch to predict.
@@ -23,7 +32,9 @@ struct KeywordTable: @unchecked Sendable {
     slots = .allocate(capacity: 1 << Self.slotBits)
     // The first one fits the words below; after a change of these, another may be found a little later.
     var multiplier: UInt64 = 0x3CBE_C187_4C57_72D5
-    while !Self.fill(slots, multiplier) { multiplier = multiplier &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F | 1 }
+    while !Self.fill(slots, multiplier) {
+      multiplier = multiplier &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F | 1
+    }
     self.multiplier = multiplier
   }
 
@@ -34,12 +45,22 @@ struct KeywordTable: @unchecked Sendable {
       let (low, high) = words(of: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
       let index = hash(low, high, multiplier)
       if slots[index].low != 0 { return false }
-      slots[index] = Slot(low: low, high: high, kind: kind, mayDeclareType: declareTypes.contains(kind))
+      slots[index] = Slot(low: low, high: high, kind: kind, mark: mark(kind))
     }
     return true
   }
 
-  private static let declareTypes: Set<TokenKind> = [.kwClass, .kwStruct, .kwEnum, .kwActor, .kwProtocol]
+  private static func mark(_ kind: TokenKind) -> Mark {
+    switch kind {
+    case .kwClass, .kwStruct, .kwEnum, .kwActor, .kwProtocol: .beginsType
+    case .kwExtension: .beginsExtension
+    case .kwFunc, .kwVar, .kwInit, .kwDeinit, .kwSubscript: .beginsMember
+    default: .none
+    }
+  }
+
+  /// Words with which the declaration of a type may begin.
+  static var typeKeywords: [StaticString] { words.filter { mark($0.1) == .beginsType }.map(\.0) }
 
   /// The words of a text that may lie at the end of its memory.
   private static func words(of text: some Collection<UInt8>) -> (UInt64, UInt64) {
@@ -52,7 +73,8 @@ struct KeywordTable: @unchecked Sendable {
   /// A word that was looked up.
   struct Found {
     var kind: TokenKind
-    var mayDeclareType: Bool
+    var mark: Mark
+    var mayDeclareType: Bool { mark == .beginsType }
     /// The same for the same word.
     var hash: Int
   }
@@ -64,8 +86,7 @@ struct KeywordTable: @unchecked Sendable {
     let slot = slots + index
     let isEqual = (slot.pointee.low ^ low) | (slot.pointee.high ^ high) == 0
     return Found(
-      kind: isEqual ? slot.pointee.kind : .identifier, mayDeclareType: isEqual && slot.pointee.mayDeclareType,
-      hash: index)
+      kind: isEqual ? slot.pointee.kind : .identifier, mark: isEqual ? slot.pointee.mark : .none, hash: index)
   }
 
   /// The hash under which ``find(_:_:)`` looks for a word.

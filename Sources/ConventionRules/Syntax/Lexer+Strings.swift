@@ -80,7 +80,7 @@ extension Lexer {
   }
 
   /// The next byte that may mean something in a string literal: a quote, a backslash or a line break.
-  @inline(__always) private func nextMark(from start: Int, quote: UInt8) -> Int {
+  @inline(__always) func nextMark(from start: Int, quote: UInt8) -> Int {
     var position = start
     while position < count {
       let word = ByteWord(at: base + position)

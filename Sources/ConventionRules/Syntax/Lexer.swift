@@ -18,6 +18,13 @@ struct Lexer {
   /// Fewest pounds with which a search for the end of a multi-line regex literal reached the end of the file.
   var unendedRegexPounds = Int.max
 
+  /// Whether blocks of which an outline of the file needs nothing are passed over: their braces are tokens, what is between
+  /// them is not.
+  private let skipsBlocks: Bool
+  /// Starts of blocks that are known not to be plain, in the order in which they are met.
+  var unskippable: [UInt32] = []
+  var nextUnskippable = 0
+
   /// A string literal inside one of whose interpolations the cursor stands.
   struct OpenString {
     var start: Int
@@ -26,7 +33,8 @@ struct Lexer {
     var depth: Int
   }
 
-  init(_ source: SourceText, watching watched: WatchedWords = .none) {
+  init(_ source: SourceText, watching watched: WatchedWords = .none, skipsBlocks: Bool = false) {
+    self.skipsBlocks = skipsBlocks
     base = source.base
     count = source.count
     self.watched = watched
@@ -44,6 +52,8 @@ struct Lexer {
     let watchesLongWords = watched.hasLongWords
     var position = skipPreamble()
     var lineFlag = TokenList.firstOnLine
+    // Whether the next brace opens the members of a type.
+    var expectsMembers = false
 
     while true {
       while base[position] == UInt8(ascii: " ") { position &+= 1 }
@@ -57,7 +67,10 @@ struct Lexer {
         if length <= KeywordTable.longestWord {
           let word = keywords.find(base + start, length)
           kind = word.kind
-          if word.mayDeclareType { tokens.markTypeKeyword() }
+          if word.mark != .none {
+            if word.mayDeclareType { tokens.markTypeKeyword() }
+            expectsMembers = word.mark != .beginsMember
+          }
           if watchedBits[word.hash &>> 6] & 1 &<< UInt64(truncatingIfNeeded: word.hash & 63) != 0 {
             findWatchedWord(start, length, hash: word.hash)
           }
@@ -92,6 +105,15 @@ struct Lexer {
         position = start &+ 1
         tokens.markGroup()
         tokens.append(Self.bracket(byte), start: start, end: position, lineFlag: lineFlag)
+        if skipsBlocks, byte == UInt8(ascii: "{") {
+          if !expectsMembers, openStrings.isEmpty, let end = endOfPlainBlock(from: position, &tokens.scopes) {
+            position = end.brace &+ 1
+            tokens.markGroup()
+            tokens.append(
+              .rightBrace, start: end.brace, end: position, lineFlag: end.firstOnLine ? TokenList.firstOnLine : 0)
+          }
+          expectsMembers = false
+        }
 
       case .leftParen:
         position = start &+ 1
@@ -132,7 +154,8 @@ struct Lexer {
 
       case .operatorByte:
         // An operator of one byte, where no other can follow: a period before a name, `=` before a space.
-        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "="), !canContinueOperator(classes[Int(base[start &+ 1])]) {
+        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "="), !canContinueOperator(classes[Int(base[start &+ 1])])
+        {
           position = start &+ 1
           tokens.append(
             byte == UInt8(ascii: ".") ? .period : .equal, start: start, end: position, lineFlag: lineFlag)
@@ -251,7 +274,7 @@ struct Lexer {
   }
 
   /// The first byte that is no space; the padding behind the text is none.
-  @inline(__always) private func endOfIndentation(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
+  @inline(__always) func endOfIndentation(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
     var position = start
     while true {
       let hits = ByteWord(at: base + position).hits(ofOtherThan: UInt8(ascii: " "))
@@ -261,7 +284,7 @@ struct Lexer {
   }
 
   /// The end of a block comment whose `/*` lies before `start`; nil when it is never closed.
-  private func endOfBlockComment(from start: Int) -> (end: Int?, hasNewline: Bool) {
+  func endOfBlockComment(from start: Int) -> (end: Int?, hasNewline: Bool) {
     var position = start
     var depth = 1
     var hasNewline = false
@@ -314,7 +337,7 @@ struct Lexer {
   // MARK: Words
 
   /// Notes a word, if someone watches it.
-  @inline(never) private mutating func findWatchedWord(_ start: Int, _ length: Int, hash: Int?) {
+  @inline(never) mutating func findWatchedWord(_ start: Int, _ length: Int, hash: Int?) {
     let word = UnsafeBufferPointer(start: base + start, count: length)
     if let number = watched.number(of: word, hash: hash) { found.insert(number) }
   }
@@ -327,15 +350,17 @@ struct Lexer {
 
   /// The end of the identifier that starts with a letter or `_`.
   @inline(__always) private func endOfWord(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
+    let end = endOfASCIIWord(base, from: start)
+    return base[end] < 0x80 ? end : endOfIdentifier(from: end)
+  }
+
+  /// The end of a run of letters, digits, `_` and `$`.
+  @inline(__always) func endOfASCIIWord(_ base: UnsafePointer<UInt8>, from start: Int) -> Int {
     var position = start
     while true {
       let hits = ByteWord(at: base + position).hitsOfNonWordBytes
-      if hits == 0 {
-        position &+= 8
-        continue
-      }
-      position &+= ByteWord.firstPlace(hits)
-      return base[position] < 0x80 ? position : endOfIdentifier(from: position)
+      if hits != 0 { return position &+ ByteWord.firstPlace(hits) }
+      position &+= 8
     }
   }
 

@@ -364,7 +364,7 @@ extension SyntaxTree {
     forgetParents()
     tokens.removeAll(forTextOf: source.count)
     nodes.truncate(to: 0)
-    var lexer = Lexer(source, watching: words)
+    var lexer = Lexer(source, watching: words, skipsBlocks: bodies == .withTypes)
     lexer.tokenize(into: &tokens)
     foundWords = lexer.found
     brackets.fill(tokens)

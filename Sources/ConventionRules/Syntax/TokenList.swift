@@ -11,6 +11,8 @@ struct TokenList {
   private var capacity: Int
   /// The tokens that open and close groups: all brackets, and heads and tails of string literals.
   private(set) var groupMarks = Arena<UInt32>(capacity: 512)
+  /// Memory for the lexer's scans of blocks.
+  var scopes = Arena<Lexer.OpenScope>(capacity: 64)
   /// The tokens at which the declaration of a type may begin, wherever they stand.
   private(set) var typeKeywords = Arena<UInt32>(capacity: 64)
 
@@ -27,6 +29,7 @@ struct TokenList {
     lengths.deallocate()
     groupMarks.deallocate()
     typeKeywords.deallocate()
+    scopes.deallocate()
   }
 
   @inline(__always) func kind(_ index: Int) -> TokenKind {

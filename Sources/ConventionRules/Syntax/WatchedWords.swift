@@ -9,6 +9,9 @@ public final class WatchedWords: @unchecked Sendable {
   private let longWords: [Int]
   /// A bit for each hash of the keyword table: whether a watched word has it.
   let hashBits: UnsafePointer<UInt64>
+  /// For each first byte a bit for each length, the highest for all longer ones: whether a word like this is watched, or
+  /// begins the declaration of a type.
+  let interest: UnsafePointer<UInt32>
 
   /// - Parameter words: without backticks. What is no plain word of two bytes or more is not watched.
   public init(_ words: some Sequence<String>) {
@@ -37,10 +40,17 @@ public final class WatchedWords: @unchecked Sendable {
       hashBits[hash / 64] |= 1 << UInt64(hash % 64)
     }
     self.hashBits = UnsafePointer(hashBits)
+    let interest = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+    interest.initialize(repeating: 0, count: 256)
+    for bytes in all + KeywordTable.typeKeywords.map({ Array($0.description.utf8) }) {
+      interest[Int(bytes[0])] |= 1 << UInt32(min(bytes.count, 31))
+    }
+    self.interest = UnsafePointer(interest)
   }
 
   deinit {
     hashBits.deallocate()
+    interest.deallocate()
   }
 
   /// Nothing is watched. Lives as long as the process.

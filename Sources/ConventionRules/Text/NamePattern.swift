@@ -3,11 +3,11 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   private static let wildcard = UInt8(ascii: "*")
 
   public let text: String
-  private let bytes: [UInt8]
+  fileprivate let bytes: [UInt8]
   /// Bytes before the first wildcard; all where there is none.
-  private let prefixCount: Int
+  fileprivate let prefixCount: Int
   /// Bytes after the last wildcard.
-  private let suffixCount: Int
+  fileprivate let suffixCount: Int
 
   public init(_ text: String) {
     self.text = text
@@ -33,18 +33,23 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Case-sensitive match of the whole name, given as UTF-8. O(name × pieces).
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { pattern in
-      guard isExact ? name.count == pattern.count : name.count >= prefixCount + suffixCount else { return false }
-      guard let nameStart = name.baseAddress, let patternStart = pattern.baseAddress else { return true }
-      guard sameBytes(nameStart, patternStart, prefixCount) else { return false }
-      if isExact { return true }
-      let nameEnd = name.count - suffixCount
-      let patternEnd = pattern.count - suffixCount
-      guard sameBytes(nameStart + nameEnd, patternStart + patternEnd, suffixCount) else { return false }
-      // From here on: what lies between the first and the last wildcard.
-      let middle = UnsafeBufferPointer(rebasing: pattern[min(prefixCount + 1, patternEnd)..<patternEnd])
-      return middle.isEmpty || Self.holds(middle, UnsafeBufferPointer(rebasing: name[prefixCount..<nameEnd]))
-    }
+    bytes.withUnsafeBufferPointer { Self.matches(name, $0, prefixCount, suffixCount) }
+  }
+
+  @inline(__always) fileprivate static func matches(
+    _ name: UnsafeBufferPointer<UInt8>, _ pattern: UnsafeBufferPointer<UInt8>, _ prefixCount: Int, _ suffixCount: Int
+  ) -> Bool {
+    let isExact = prefixCount == pattern.count
+    guard isExact ? name.count == pattern.count : name.count >= prefixCount + suffixCount else { return false }
+    guard let nameStart = name.baseAddress, let patternStart = pattern.baseAddress else { return true }
+    guard sameBytes(nameStart, patternStart, prefixCount) else { return false }
+    if isExact { return true }
+    let nameEnd = name.count - suffixCount
+    let patternEnd = pattern.count - suffixCount
+    guard sameBytes(nameStart + nameEnd, patternStart + patternEnd, suffixCount) else { return false }
+    // From here on: what lies between the first and the last wildcard.
+    let middle = UnsafeBufferPointer(rebasing: pattern[min(prefixCount + 1, patternEnd)..<patternEnd])
+    return middle.isEmpty || holds(middle, UnsafeBufferPointer(rebasing: name[prefixCount..<nameEnd]))
   }
 
   /// Whether the pieces between wildcards occur one after the other.
@@ -74,28 +79,46 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
 ///
 /// For most names the first and the last byte leave no pattern to try.
 struct NamePatternSet {
-  /// Up to 64 patterns, one bit each.
-  private struct Group {
-    var patterns: [NamePattern]
-    /// By a name's first byte: the patterns that it leaves.
-    var byFirst = [UInt64](repeating: 0, count: 256)
-    var byLast = [UInt64](repeating: 0, count: 256)
+  private struct Pattern: BitwiseCopyable {
+    /// Where the pattern's text lies in ``bytes``.
+    var start: Int
+    var count: Int
+    var prefixCount: Int
+    var suffixCount: Int
   }
 
-  private let groups: [Group]
+  /// The patterns, up to 64 in a group.
+  private let patterns: [Pattern]
+  private let bytes: [UInt8]
+  /// For each group, by a name's first byte: a bit for each pattern that it leaves; then the same by its last byte.
+  private let left: [UInt64]
 
   init(_ patterns: [NamePattern]) {
-    groups = stride(from: 0, to: patterns.count, by: 64).map { first in
-      var group = Group(patterns: Array(patterns[first..<min(first + 64, patterns.count)]))
-      for (number, pattern) in group.patterns.enumerated() {
-        let bit: UInt64 = 1 << UInt64(number)
-        for byte in 0..<256 {
-          if pattern.firstByte.map({ Int($0) == byte }) ?? true { group.byFirst[byte] |= bit }
-          if pattern.lastByte.map({ Int($0) == byte }) ?? true { group.byLast[byte] |= bit }
-        }
+    var records: [Pattern] = []
+    var bytes: [UInt8] = []
+    var left = [UInt64](repeating: 0, count: (patterns.count + 63) / 64 * 512)
+    for (number, pattern) in patterns.enumerated() {
+      records.append(
+        Pattern(
+          start: bytes.count, count: pattern.bytes.count, prefixCount: pattern.prefixCount,
+          suffixCount: pattern.suffixCount))
+      bytes += pattern.bytes
+      let first = number / 64 * 512
+      let bit: UInt64 = 1 << UInt64(number % 64)
+      if let byte = pattern.firstByte {
+        left[first + Int(byte)] |= bit
+      } else {
+        for byte in 0..<256 { left[first + byte] |= bit }
       }
-      return group
+      if let byte = pattern.lastByte {
+        left[first + 256 + Int(byte)] |= bit
+      } else {
+        for byte in 0..<256 { left[first + 256 + byte] |= bit }
+      }
     }
+    self.patterns = records
+    self.bytes = bytes
+    self.left = left
   }
 
   func matches(_ name: String) -> Bool {
@@ -105,16 +128,20 @@ struct NamePatternSet {
 
   /// Whether one of the patterns matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = name.first, let last = name.last else {
-      return groups.contains { $0.patterns.contains { $0.matches(name) } }
+    guard let firstByte = name.first, let lastByte = name.last else {
+      return patterns.contains { $0.prefixCount == 0 && $0.suffixCount == 0 }
     }
-    for group in groups {
-      var left = group.byFirst[Int(first)] & group.byLast[Int(last)]
-      while left != 0 {
-        if group.patterns[left.trailingZeroBitCount].matches(name) { return true }
-        left &= left - 1
+    return bytes.withUnsafeBufferPointer { bytes in
+      for group in stride(from: 0, to: left.count, by: 512) {
+        var candidates = left[group + Int(firstByte)] & left[group + 256 + Int(lastByte)]
+        while candidates != 0 {
+          let pattern = patterns[group / 8 + candidates.trailingZeroBitCount]
+          let text = UnsafeBufferPointer(rebasing: bytes[pattern.start..<pattern.start + pattern.count])
+          if NamePattern.matches(name, text, pattern.prefixCount, pattern.suffixCount) { return true }
+          candidates &= candidates - 1
+        }
       }
+      return false
     }
-    return false
   }
 }

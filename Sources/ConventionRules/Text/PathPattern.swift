@@ -47,7 +47,13 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
-    var position = Self.skipSeparators(path, from: 0)
+    components.withUnsafeBufferPointer { Self.match(path, $0, coversBelow: coversBelow) }
+  }
+
+  private static func match(
+    _ path: UnsafeBufferPointer<UInt8>, _ components: UnsafeBufferPointer<Component>, coversBelow: Bool
+  ) -> Bool {
+    var position = skipSeparators(path, from: 0)
     var next = 0
     // Where to go on when a match fails: behind the last `**`, one path component later than before.
     var retry: (component: Int, position: Int)?
@@ -56,9 +62,9 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
         if coversBelow || position == path.count { return true }
       } else if case .name(let name) = components[next] {
         if position < path.count {
-          let end = Self.componentEnd(path, from: position)
+          let end = componentEnd(path, from: position)
           if name.matches(UnsafeBufferPointer(rebasing: path[position..<end])) {
-            position = Self.skipSeparators(path, from: end)
+            position = skipSeparators(path, from: end)
             next += 1
             continue
           }
@@ -69,7 +75,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
         continue
       }
       guard let last = retry, last.position < path.count else { return false }
-      position = Self.skipSeparators(path, from: Self.componentEnd(path, from: last.position))
+      position = skipSeparators(path, from: componentEnd(path, from: last.position))
       next = last.component
       retry = (last.component, position)
     }

@@ -108,8 +108,9 @@ struct FolderWalk {
       let entry = Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) })
       upcoming.append((isFolder ? name + "/" : name, entry))
     }
-    upcoming.sort { Paths.areInOrder($1.key, $0.key) }
-    pending += upcoming.map(\.entry)
+    // Places are sorted, not entries: moving an entry counts references to its strings.
+    let order = upcoming.indices.sorted { Paths.areInOrder(upcoming[$1].key, upcoming[$0].key) }
+    for place in order { pending.append(upcoming[place].entry) }
   }
 
   private static func isSwift(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
