@@ -360,7 +360,7 @@ extension SyntaxTree {
     parse(.withTypes, watching: words, maximumDepth: maximumDepth)
   }
 
-  private func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
+  func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
     forgetParents()
     tokens.removeAll(forTextOf: source.count)
     nodes.truncate(to: 0)

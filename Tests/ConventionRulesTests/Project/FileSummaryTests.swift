@@ -173,19 +173,6 @@ import Testing
     #expect(fixture.index.imports(try fixture.file("Main.swift")) == ["A", "B", "D", "E"])
   }
 
-  @Test("Calls of a name are found; words that are not called are not")
-  func calls() throws {
-    let fixture = ProjectFixture(
-      "func f() { a(); b.c(1); d { }; e?.g!.h(); i?(); `j`(); K<Int>(); let l = m; _ = n.o; \"\\(p())\" }")
-    let file = try fixture.file("Main.swift")
-    for name in ["a", "c", "d", "h", "i", "j", "K", "p"] {
-      #expect(fixture.index.mentionsCall(named: name, in: file), "\(name) is called")
-    }
-    let absent = ["b", "e", "g", "l", "m", "n", "o", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"]
-    let wrong = absent.filter { fixture.index.mentionsCall(named: $0, in: file) }
-    #expect(wrong.count <= 2, "a filter may err, but rarely: \(wrong)")
-  }
-
   @Test("Name ranges and keyword offsets point into the text")
   func ranges() throws {
     let text = "public final class `Foo` { @objc private func bar() {} ; var x, `y`: Int; init() {} }"

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import ConventionRules
+
+/// An outline leaves out what is inside of blocks; the summary of a file must not notice.
+@Suite struct OutlineTests {
+  static let words = WatchedWords(["transform", "present", "subscribe", "UIViewController"])
+
+  private func summary(of text: SourceText, _ bodies: Parser.Bodies) -> FileSummary {
+    let tree = SyntaxTree(source: text)
+    tree.parse(bodies, watching: Self.words, maximumDepth: SyntaxTree.defaultMaximumDepth)
+    return FileSummary(tree: tree)
+  }
+
+  private func checkSame(
+    _ bytes: some Sequence<UInt8>, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = SourceText(path: "Main.swift", bytes: bytes)
+    let isSame = summary(of: text, .all).isSame(as: summary(of: text, .withTypes))
+    #expect(isSame, "the outline of \(what) gives another summary", sourceLocation: sourceLocation)
+  }
+
+  private static func ownFiles() -> [(path: String, bytes: [UInt8])] {
+    (OwnSources.files(in: "Sources") + OwnSources.files(in: "Tests")).map { ($0.path, Array($0.tree.source.bytes)) }
+  }
+
+  @Test("The project's own files have the same summary from an outline as from the whole tree")
+  func ownSources() {
+    let files = Self.ownFiles()
+    #expect(files.count > 100)
+    for file in files { checkSame(file.bytes, file.path) }
+  }
+
+  @Test("Blocks with types, accessors, cases, strings and comments give the same summary", arguments: snippets)
+  func snippet(_ text: String) {
+    checkSame(text.utf8, text)
+    checkSame("class Outer { func f() { \(text) } ; var after: Int { 1 } }".utf8, "\(text) in a function")
+    checkSame("\(text)\nstruct After { var x: Int }".utf8, "\(text) before a type")
+  }
+
+  static let snippets = [
+    "func f() { struct Local: P { var x: Int { get { 1 } set { } } } }",
+    "func f() { if a { class Deep { func g() { enum Deeper { case x } } } } }",
+    "var x: Int { get { 1 } set(v) { y = v } }",
+    "var x: Int { mutating get { 1 } nonmutating set { } }",
+    "var x: Int { @inlinable get { 1 } }",
+    "var x: Int { // a comment\n get { 1 } }",
+    "var x: Int { /* a comment */ get { 1 } }",
+    "var x: Int { _read { yield y } _modify { yield &y } }",
+    "var x: Int { unsafeAddress { p } unsafeMutableAddress { p } }",
+    "var x = 1 { didSet { print(\"}\") } willSet { } }",
+    "lazy var x: Int = { let a = \"\\({ 1 }())\"; return 1 }()",
+    "subscript(i: Int) -> Int { get { i } set { } }",
+    "protocol P { var x: Int { get }; func f(); var y: Int { get set } }",
+    "func f() { let s = \"\"\"\n } \\(g { \"}\" }) \n\"\"\" }",
+    "func f() { let s = #\"}\"# }",
+    "func f() { let r = /}/ ; let s = #/}/# }",
+    "func f() { let q = a / b / c }",
+    "func f() { // }\n }",
+    "func f() { /* } /* } */ } */ }",
+    "func f() { let `class` = 1; let ünï = { } }",
+    "func f() { x.class { 1 } ; y.struct }",
+    "switch x { case .a: struct L {} ; default: break }",
+    "let x = if let a = xs.first { $0 } { 1 } else { 2 }",
+    "let x = if let a = xs.first {\n $0 } { 1 } else { 2 }",
+    "let x = try f { 1 } g: { 2 }",
+    "struct V<let n: Int> { var x: Int { 1 } }",
+    "class func f() { } ; class var x: Int { 1 }",
+    "enum E { case protocol ; case a(() -> Void) ; func f() { } }",
+    "actor A { func f() { let actor = 1 } ; init() { } }",
+    "#if A\nfunc f() { struct L {}\n#else\nfunc f() { \n#endif\n }",
+    // Code that is half typed or broken.
+    "func f() {",
+    "func f() { ( }",
+    "func f() { ) } struct S {}",
+    "func f() { [ ( ] ) } struct S {}",
+    "f( { ) } struct S {}",
+    "func f() { let s = \"} \n } struct S {}",
+    "func f() { let s = \"\\( } \n } struct S {}",
+    "func f() { struct } struct S {}",
+    "class \nfunc f() { 1 }\nstruct S { var x: Int }",
+    "func f() { <<<<<<< a\n}\n=======\n>>>>>>> b\n } struct S {}",
+    "func f() { <#code }#> } struct S {}",
+    "func f() { ' } ' } struct S {}",
+    "func f() { \u{0}} struct S {}",
+    "{{{{{{ struct S {} }}}}}}",
+  ]
+
+  @Test("Damaged files have the same summary from an outline as from the whole tree", arguments: 1...8)
+  func damagedFiles(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let files = Self.ownFiles().filter { $0.bytes.count < 12_000 }
+    for _ in 0..<60 {
+      var bytes = Array(try #require(files.randomElement(using: &random)).bytes)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(try #require("{}()[]\"/\\#`'<>\n".utf8.randomElement(using: &random)), at: place)
+        case 2: bytes.removeSubrange(place..<min(bytes.count, place + 40))
+        default: bytes.insert(contentsOf: " struct ".utf8, at: place)
+        }
+      }
+      checkSame(bytes, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  @Test("Watched words are found wherever code uses them, also in blocks that are passed over")
+  func watchedWords() throws {
+    let words = WatchedWords(["transform", "aVeryLongNameThatIsWatched", "init", "x", "é", "a b"])
+    func found(_ text: String) -> [String] {
+      let tree = SyntaxTree(source: SourceText(path: "A.swift", text: text))
+      tree.parseOutline(watching: words)
+      let index = ProjectIndex(files: [FileSummary(tree: tree)], sdk: SDKTable(text: ""), watched: words)
+      return ["transform", "aVeryLongNameThatIsWatched", "init"].filter { index.mayUse($0, in: FileID(index: 0)) }
+    }
+    #expect(found("func f() { a.transform(input: b) }") == ["transform"])
+    #expect(found("let a = b.transform") == ["transform"])
+    #expect(found("func f() { \"\\(transform())\" }") == ["transform"])
+    #expect(found("func f() { `transform`() }") == ["transform"])
+    #expect(found("func f() { aVeryLongNameThatIsWatched { } }") == ["aVeryLongNameThatIsWatched"])
+    #expect(found("func f() { A.init() }") == ["init"])
+    #expect(found("// transform\nfunc f() { /* transform */ \"transform\" }") == [])
+    #expect(found("func transformer() { transforms(); _transform() }") == [])
+  }
+
+  @Test("Of a word that nobody watches nothing is certain")
+  func unwatchedWords() {
+    let index = ProjectIndex(
+      files: [FileSummary(tree: SyntaxTree.parse(SourceText(path: "A.swift", text: "let a = 1")))],
+      sdk: SDKTable(text: ""))
+    #expect(index.mayUse("transform", in: FileID(index: 0)))
+  }
+}
