@@ -135,7 +135,10 @@ struct Lexer {
 
       case .dollar:
         position = endOfIdentifier(from: start + 1)
-        tokens.append(.dollar, start: start, end: position, lineFlag: lineFlag)
+        // `$name` is a name, of a projected value; in a closure's parameters it declares one.
+        let isNumbered = base[start + 1] >= UInt8(ascii: "0") && base[start + 1] <= UInt8(ascii: "9")
+        let isName = position > start + 1 && !isNumbered
+        tokens.append(isName ? .identifier : .dollar, start: start, end: position, lineFlag: lineFlag)
 
       case .nonASCII:
         let (scalar, length) = ScalarClass.decode(base + start)
