@@ -112,6 +112,7 @@ struct Lexer {
 
       case .operatorByte:
         if (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")), let end = endOfConflictMarker(start) {
+          report("this conflict is not resolved", at: start)
           position = end
           continue
         }
@@ -331,6 +332,7 @@ struct Lexer {
         from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
     }
     if base[afterPounds] == UInt8(ascii: "/"), let end = endOfRegex(start, mustBeRegex: true) {
+      if !isClosedRegex(start, end, pounds: pounds) { report("this regular expression is never closed", at: start) }
       tokens.append(.regex, start: start, end: end, lineFlag: lineFlag)
       return end
     }
