@@ -7,7 +7,7 @@ import Testing
 ///
 /// The folder `Torture/GROUP` holds sources whose last lines are comments in a small language, one fact family a line:
 ///
-///     //= problems: none                     the lines (1, 2, …) on which something could not be read; always given
+///     //= problems: 1 7                      the lines (1, 2, …) on which something could not be read; or `none`; always given
 ///     //= tokens: k w o i                    the kind of every token, in the letters of the syntax dump
 ///     //= strings: s S                       string literals, plain (s) or with interpolations (S)
 ///     //= regexes: /a+/; #/b/#               regular expression literals
@@ -49,7 +49,7 @@ struct TortureCase: Sendable, CustomTestStringConvertible {
     let expected = lines[first...].map { String(decoding: $0, as: UTF8.self) }
     lines.removeSubrange(first...)
     self.init(
-      name: name, source: Array(lines.joined(separator: [UInt8(ascii: "\n")])),
+      name: name, source: lines.flatMap { Array($0) + [UInt8(ascii: "\n")] },
       expecting: expected.filter { !$0.isEmpty }.map { $0.hasPrefix("//= ") ? String($0.dropFirst(4)) : $0 })
   }
 
@@ -109,7 +109,7 @@ extension TortureCase.Expectation {
     let list = parts.count > 1 ? parts[1] : ""
     switch family {
     case _ where list == "none": entries = []
-    case "tokens", "strings": entries = list.split(separator: " ").map(String.init)
+    case "problems", "tokens", "strings": entries = list.split(separator: " ").map(String.init)
     default:
       var rest = Substring(list)
       entries = []

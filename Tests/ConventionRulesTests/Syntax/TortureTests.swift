@@ -59,7 +59,7 @@ import Testing
 
   @Test func expectationsAreNoPartOfTheSource() {
     let file = TortureCase(name: "a/b", file: Array("let a\n//= problems: none\n//= declarations: let a\n".utf8))
-    #expect(String(decoding: file.source, as: UTF8.self) == "let a")
+    #expect(String(decoding: file.source, as: UTF8.self) == "let a\n")
     #expect(file.expectations.map(\.family) == ["problems", "declarations"])
   }
 }

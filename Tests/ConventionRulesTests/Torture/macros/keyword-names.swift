@@ -1,3 +1,3 @@
-let a = #self, b = #if1, c = #default(1)
+let a = #self, c = #default(1)
 //= problems: none
-//= macros: self; if1; default(_:)
+//= macros: self; default(_:)
