@@ -67,6 +67,7 @@ extension FactDump {
         case .matchingPattern, .switchCaseItem:
           let kind = tree.kind(child)
           if kind != .initializerClause, kind != .whereClause, kind != .typeAnnotation { next.isInPattern = true }
+        case .forStmt where child == children.first: next.isInPattern = true
         default: break
         }
         stack.append(next)
