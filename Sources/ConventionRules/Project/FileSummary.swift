@@ -15,11 +15,6 @@ public struct FileSummary: Sendable {
     memory = withExtendedLifetime(tree) { SummaryBuilder(tree: tree, scratch: scratch).build(tree.foundWords) }
   }
 
-  /// Whether two summaries hold the same facts, record for record.
-  func isSame(as other: FileSummary) -> Bool {
-    path == other.path && memory.bytes.elementsEqual(other.memory.bytes)
-  }
-
   /// The facts, valid while this summary lives.
   var facts: SummaryFacts { memory.facts }
 
@@ -41,10 +36,6 @@ public struct FileSummary: Sendable {
 final class SummaryMemory: @unchecked Sendable {
   let facts: SummaryFacts
   private let block: UnsafeMutableRawPointer
-  private let size: Int
-
-  /// All of the records as they lie in memory.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: block, count: size) }
 
   init(_ buffers: borrowing SummaryBuffers, _ foundWords: WatchedWords.Found) {
     var header = SummaryFacts.Header()
@@ -91,7 +82,6 @@ final class SummaryMemory: @unchecked Sendable {
     store(buffers.names.ends, at: header.nameEnds)
     store(buffers.names.bytes, at: header.nameBytes)
     self.block = block
-    self.size = size
     facts = SummaryFacts(base: UnsafeRawPointer(block))
   }
 
