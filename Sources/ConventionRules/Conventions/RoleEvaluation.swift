@@ -173,14 +173,13 @@ struct RoleEvaluation {
   private mutating func files(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
     let key = ListKey(question: question, patterns: patterns)
     if let known = lists[key] { return known }
-    let paths = question == .paths ? patterns.map { PathPattern($0.text) } : []
     var result = noFiles
-    for file in index.files {
-      let holds =
-        question == .paths
-        ? paths.cover(index.path(file))
-        : index.imports(file).contains { module in patterns.contains { $0.matches(module) } }
-      if holds { result.insert(file.index) }
+    if question == .paths {
+      let paths = patterns.map { PathPattern($0.text) }
+      paths.eachCovered(of: index.files.lazy.map(index.path)) { result.insert(UInt32(truncatingIfNeeded: $0)) }
+    } else {
+      let patterns = NamePatternSet(patterns)
+      for file in index.files where index.imports(file, matching: patterns) { result.insert(file.index) }
     }
     lists[key] = result
     return result

@@ -6,12 +6,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var diagnostics: [Diagnostic] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
+    /// Places that could not be read beside those that the first pass met.
+    var moreSyntaxProblems = 0
   }
 
   private struct Share: Sendable {
     var diagnostics: [PendingDiagnostic] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
+    var moreSyntaxProblems = 0
   }
 
   private let sources: Sources
@@ -66,6 +69,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       return
     }
     tree.parse(maximumDepth: maximumDepth)
+    share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
     var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
     for index in concerned {
       let result = rules[index].check.check(file, tree: tree, in: project)
@@ -84,6 +88,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     for share in shares.withLock({ $0 }) {
       pending += share.diagnostics
       output.errors += share.errors
+      output.moreSyntaxProblems += share.moreSyntaxProblems
       for index in rules.indices {
         output.rules[index].subjects += share.rules[index].subjects
         output.rules[index].unresolved += share.rules[index].unresolved

@@ -9,6 +9,8 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var path: String
     /// Whether its findings are wanted.
     var isWanted: Bool
+    /// Places in its declarations that could not be read.
+    var syntaxProblems: Int
   }
 
   struct Output {
@@ -97,7 +99,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
         if isWanted { output.errors.append(runError) } else { output.otherErrors.append(runError) }
       }
       guard let summary = entry.summary else { continue }
-      output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted))
+      output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems))
       output.summaries.append(summary)
       guard isWanted else { continue }
       output.statistics.files += 1

@@ -27,7 +27,7 @@ public struct LintStatistics: Equatable, Sendable {
   /// Lines of these files; text after the last line break counts as a line.
   public var lines = 0
   public var bytes = 0
-  /// Places in these files that the parser could not read.
+  /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
   public var syntaxProblems = 0
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []

@@ -55,6 +55,7 @@ public struct Linter: Sendable {
     result.diagnostics = checked.diagnostics
     result.statistics = indexed.statistics
     result.statistics.rules = checked.rules
+    result.statistics.syntaxProblems += checked.moreSyntaxProblems
     result.errors = indexed.errors + checked.errors
     result.unreadableOthers = indexed.otherErrors
     return result

@@ -28,6 +28,12 @@ public final class ProjectIndex: Sendable {
   /// Names of the imported top-level modules, in source order.
   public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
 
+  /// Whether a file imports a top-level module with a matching name.
+  func imports(_ file: FileID, matching patterns: NamePatternSet) -> Bool {
+    let facts = tables.files[Int(file.index)]
+    return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0)) }
+  }
+
   /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.
   public func mayUse(_ word: String, in file: FileID) -> Bool {
     guard let number = watched?.number(of: word) else { return true }

@@ -79,7 +79,7 @@ extension Parser {
   /// Whether the current token is a modifier: it is a modifier's word, and a declaration can follow.
   @inline(__always) var atModifier: Bool { isModifier(index) }
 
-  func isModifier(_ token: Int) -> Bool {
+  @inline(__always) func isModifier(_ token: Int) -> Bool {
     switch kinds[token] {
     case .kwPublic, .kwPrivate, .kwInternal, .kwFileprivate, .kwStatic: return true
     case .kwClass: return isModifierClass(token)

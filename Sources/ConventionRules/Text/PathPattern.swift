@@ -28,6 +28,12 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     return path.withUTF8 { match($0, coversBelow: true) }
   }
 
+  /// Whether the pattern can match a path that ends in a name: only then does more than its folder decide.
+  func mayEnd(in name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .name(let last) = components.last else { return true }
+    return last.matches(name)
+  }
+
   /// Whether the pattern matches the whole path.
   public func matches(_ path: String) -> Bool {
     var path = path
@@ -46,7 +52,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     return names.joined(separator: "/")
   }
 
-  private func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
+  fileprivate func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
     components.withUnsafeBufferPointer { Self.match(path, $0, coversBelow: coversBelow) }
   }
 
@@ -109,5 +115,27 @@ extension [PathPattern] {
   /// Whether one of the patterns covers a path.
   public func cover(_ path: String) -> Bool {
     contains { $0.covers(path) }
+  }
+
+  /// Calls a function with the number of each path that one of the patterns covers. Paths of one folder that come one
+  /// after the other share most of the work.
+  func eachCovered(of paths: some Sequence<String>, _ body: (Int) -> Void) {
+    var folder = ""
+    var coversFolder = cover(folder)
+    for (number, path) in paths.enumerated() {
+      var path = path
+      let holds = path.withUTF8 { bytes in
+        let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let folderBytes = UnsafeBufferPointer(rebasing: bytes[..<nameStart])
+        if !folder.utf8.elementsEqual(folderBytes) {
+          folder = String(decoding: folderBytes, as: UTF8.self)
+          coversFolder = cover(folder)
+        }
+        if coversFolder { return true }
+        let name = UnsafeBufferPointer(rebasing: bytes[nameStart...])
+        return contains { $0.mayEnd(in: name) && $0.match(bytes, coversBelow: true) }
+      }
+      if holds { body(number) }
+    }
   }
 }
