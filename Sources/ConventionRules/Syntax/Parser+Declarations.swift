@@ -49,7 +49,7 @@ extension Parser {
   private func isActorKeyword(_ token: Int, isCertain: Bool) -> Bool {
     let name = min(token + 1, lastToken)
     let afterName = min(token + 2, lastToken)
-    guard kinds[name].isName, !isFirstOnLine(name) else { return false }
+    guard kinds[name].isName else { return false }
     if isCertain { return true }
     switch kinds[afterName] {
     case .leftBrace, .colon, .kwWhere, .endOfFile: return true

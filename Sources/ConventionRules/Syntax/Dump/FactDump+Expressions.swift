@@ -36,7 +36,7 @@ extension FactDump {
         inner.isInFile = false
       case .macroExpansionDecl:
         macros.append(fact)
-        inner.path = join(frame.path, macroName(node))
+        if !isLocal(node) { inner.path = join(frame.path, macroName(node)) }
         inner.isInFile = false
       case .sequenceExpr:
         if assignment(node) != nil { assignments.append(fact) }
