@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Conformance",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "swift-syntax-parse", targets: ["swift-syntax-parse"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
+  ],
+  targets: [
+    .executableTarget(
+      name: "swift-syntax-parse",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
