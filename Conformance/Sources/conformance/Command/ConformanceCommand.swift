@@ -11,6 +11,7 @@ struct ConformanceCommand {
 
   /// Whether everything is as it has to be.
   func run() throws -> Bool {
+    if let number = options.printedVariant { return try printVariant(number) }
     let candidate = try package.candidate(options.candidate)
     let comparison = ComparisonRun(candidate: candidate, excerptLimit: options.excerptLimit)
     if options.isSelfTest { return try SelfTest(comparison: comparison, files: try ownFiles()).run() }
@@ -24,6 +25,16 @@ struct ConformanceCommand {
     let isPassed = sections.allSatisfy(\.outcome.isPassed)
     Console.progress(isPassed ? "conformance: every bar is reached" : "conformance: not every bar is reached")
     return isPassed
+  }
+
+  /// Prints a broken variant, for a look at what a report says of it.
+  private func printVariant(_ number: Int) throws -> Bool {
+    let files = try (options.isShort ? shortProjects() : projects()).flatMap(\.files)
+    let set = try SampleSet(broken: number + 1, of: files, seed: options.seed)
+    guard let sample = try set.sample(number) else { return false }
+    Console.progress(sample.name)
+    FileHandle.standardOutput.write(Data(sample.bytes))
+    return true
   }
 
   private func sampleSets() throws -> [(Report.Style, SampleSet)] {

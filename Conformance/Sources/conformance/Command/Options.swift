@@ -10,6 +10,7 @@ struct Options {
   var isShort = false
   var isMarkdown = false
   var printsFacts = false
+  var printedVariant: Int?
   /// The disagreements of a kind that are shown.
   var excerptLimit = 3
   /// Only kinds whose names contain this text are shown.
@@ -29,6 +30,7 @@ struct Options {
       --variants LIST    also the same files rewritten: \(Variant.allCases.map(\.rawValue).joined(separator: ",")), or all
       --broken N         also N variants of the files broken at random places
       --seed S           which places those are (1)
+      --print-variant N  prints broken variant N of that seed, instead of comparing
       --short            the comparison for the gate: swift-syntax as SwiftPM has cloned it, this project's own sources
                          and tests, variants of a part of them, and 2,000 broken variants
       --self-test        plants known faults in real dumps and sees that exactly those are counted
@@ -63,6 +65,7 @@ struct Options {
       case "--short": isShort = true
       case "--markdown": isMarkdown = true
       case "--print-facts": printsFacts = true
+      case "--print-variant": printedVariant = try number()
       case "--show": excerptLimit = try number()
       case "--kind": kindFilter = try value()
       case _ where argument.hasPrefix("-"): throw Failure("there is no option \(argument); see --help")

@@ -106,15 +106,13 @@ struct FactKind: Hashable, CustomStringConvertible {
       .optionalMark, .type, .definition, .accessors, .bindings, .bindingTypes, .initializerStarts, .initializerEnds,
       .accessorBraces, .elements, .elementParameters, .rawValues,
     ]
-    // Elements, macros and some forms of declarations do not exist inside functions.
-    let onlyMembers: Set<Fact> = [.setterAccess, .definition]
     let assignment: [Fact] = [.found, .target, .operatorText, .start, .isSimple, .path]
     let facts: [(Family, [Fact])] = [
       (.file, [.bytes, .lines, .tokens, .readWithoutProblems]),
       (.imports, [.found, .name, .kind, .attributes, .modifiers, .end]),
       (.ifConfigs, [.found, .context, .clauses, .end]),
       (.members, declaration),
-      (.locals, declaration.filter { !onlyMembers.contains($0) }),
+      (.locals, declaration),
       (
         .calls,
         [
