@@ -126,31 +126,34 @@ struct FileComparison {
   /// Pairs items by their keys, in order where a key is used more than once, and compares what is said of each pair.
   private mutating func pair(_ family: Family, _ expected: [Item]?, _ actual: [Item]?) {
     let found = FactKind(family: family, fact: .found)
-    let left = compared(expected)
-    let right = compared(actual)
+    let left = Self.sorted(expected)
+    let right = Self.sorted(actual)
     var (i, j) = (0, 0)
     while i < left.count || j < right.count {
       if j == right.count || (i < left.count && left[i].key < right[j].key) {
-        if !left[i].isOptional { countMissing(found, left[i]) }
+        if isCompared(left[i]), !left[i].isOptional { countMissing(found, left[i]) }
         i += 1
       } else if i == left.count || right[j].key < left[i].key {
-        countExtra(found, right[j])
+        if isCompared(right[j]) { countExtra(found, right[j]) }
         j += 1
       } else {
-        tally.count(found, Tally.Row(compared: 1, agreeing: 1))
-        compare(family, left[i], right[j])
+        // What swift-syntax lets run on into the error is not wholly before it, wherever the candidate ends it.
+        if isCompared(left[i]) {
+          tally.count(found, Tally.Row(compared: 1, agreeing: 1))
+          compare(family, left[i], right[j])
+        }
         i += 1
         j += 1
       }
     }
   }
 
-  /// What lies before the first syntax error, in order of the keys.
-  private func compared(_ items: [Item]?) -> [Item] {
-    let items = items ?? []
-    let kept = limit.map { limit in items.filter { $0.key < limit && $0.end <= limit } } ?? items
-    // Sorting keeps the order of equal keys.
-    return kept.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element)
+  /// Whether an item lies wholly before the first syntax error.
+  private func isCompared(_ item: Item) -> Bool { limit.map { item.key < $0 && item.end <= $0 } ?? true }
+
+  /// In order of the keys, and in the order of the dump where they are equal.
+  private static func sorted(_ items: [Item]?) -> [Item] {
+    (items ?? []).enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element)
   }
 
   private mutating func compare(_ family: Family, _ left: Item, _ right: Item) {
