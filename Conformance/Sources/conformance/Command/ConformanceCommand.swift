@@ -17,6 +17,7 @@ struct ConformanceCommand {
     if options.isSelfTest { return try SelfTest(comparison: comparison, files: try ownFiles()).run() }
     var sections: [Report.Section] = []
     for (style, set) in try sampleSets() {
+      Console.progress("comparing \(set.name): \(set.count) files")
       let section = Report.Section(style: style, name: set.name, outcome: try comparison.outcome(of: set))
       sections.append(section)
       if !options.isMarkdown { Console.print(Report.text(of: section, kindFilter: options.kindFilter)) }

@@ -24,7 +24,7 @@ struct FileComparison {
     self.actual = actual
     let lineStarts = LineStarts.of(sample.bytes)
     self.lineStarts = lineStarts
-    limit = expected.problems?.first.map { lineStarts[Self.line(of: $0.offset, in: lineStarts)] }
+    limit = expected.problems?.first.map { lineStarts.start(ofLineAt: $0.offset) }
     tally = Tally(excerptLimit: excerptLimit)
   }
 
@@ -42,21 +42,19 @@ struct FileComparison {
   // MARK: The file as a whole
 
   private mutating func compareWholeFile() {
-    guard let limit else {
-      compare(.init(family: .file, fact: .bytes), .number(expected.bytes), .number(actual.bytes), at: 0)
-      compare(.init(family: .file, fact: .lines), .number(expected.lines), .number(actual.lines), at: 0)
-      let problem = actual.problems?.first
-      compare(
-        .init(family: .file, fact: .readWithoutProblems), .text("yes"), .text(problem?.message ?? "yes"),
-        at: problem?.offset ?? 0)
-      compareTokens(before: nil)
-      return
+    if limit == nil {
+      compare(FactKind(family: .file, fact: .bytes), .number(expected.bytes), .number(actual.bytes), at: 0)
+      compare(FactKind(family: .file, fact: .lines), .number(expected.lines), .number(actual.lines), at: 0)
     }
-    compareTokens(before: limit)
+    let problem = actual.problems?.first { $0.offset < limit ?? Int.max }
+    compare(
+      FactKind(family: .file, fact: .readWithoutProblems), .text("yes"), .text(problem?.message ?? "yes"),
+      at: problem?.offset ?? 0)
+    compareTokens()
   }
 
   /// One fact a file: either all tokens agree or they do not.
-  private mutating func compareTokens(before limit: Int?) {
+  private mutating func compareTokens() {
     let kind = FactKind(family: .file, fact: .tokens)
     if limit == nil, expected.tokens.hash == actual.tokens.hash {
       return compare(kind, .text(expected.tokens.hash), .text(actual.tokens.hash), at: 0)
@@ -188,7 +186,7 @@ struct FileComparison {
 
   private mutating func note(_ kind: FactKind, _ left: String, _ right: String, at offset: Int) {
     tally.note(kind) {
-      let line = Self.line(of: offset, in: lineStarts)
+      let line = lineStarts.line(at: offset)
       let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : sample.bytes.count
       // Of a very long line, what stands around the place.
       let from = max(lineStarts[line], min(offset, sample.bytes.count) - 80)
@@ -198,6 +196,4 @@ struct FileComparison {
         source: String(decoding: source, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }
   }
-
-  private static func line(of offset: Int, in starts: [Int]) -> Int { max(0, starts.lowerBound(offset + 1) - 1) }
 }

@@ -97,6 +97,11 @@ extension Array {
 }
 
 extension Array where Element == Int {
+  /// The index of the line, among the starts of lines, in which an offset lies.
+  func line(at offset: Int) -> Int { Swift.max(0, lowerBound(offset + 1) - 1) }
+
+  func start(ofLineAt offset: Int) -> Int { self[line(at: offset)] }
+
   /// The index of the first element of an ascending list that is not below a value.
   func lowerBound(_ value: Int) -> Int {
     var low = 0

@@ -13,7 +13,7 @@ enum MarkdownReport {
   private static func overview(_ sections: [Report.Section]) -> String {
     var lines = [
       "| files | number | with errors | facts compared | disagreements | bars missed | not read | unsound "
-        + "| unreadable for swift-syntax |", "|---|---:|---:|---:|---:|---:|---:|---:|---:|",
+        + "| judged by the compiler | unreadable for swift-syntax |", "|---|" + String(repeating: "---:|", count: 9),
     ]
     for section in sections {
       let outcome = section.outcome
@@ -21,7 +21,7 @@ enum MarkdownReport {
       let cells = [
         outcome.files, outcome.filesWithErrors, totals.reduce(0) { $0 + $1.compared },
         totals.reduce(0) { $0 + $1.disagreeing }, outcome.clean.missedBars.count + outcome.broken.missedBars.count,
-        outcome.failures.count, outcome.flaws.count, outcome.unreadable.count,
+        outcome.failures.count, outcome.flaws.count, outcome.verdicts.count, outcome.unreadable.count,
       ]
       lines.append("| \(section.name) | " + cells.map(grouped).joined(separator: " | ") + " |")
     }

@@ -29,7 +29,7 @@ struct ComparisonRun: Sendable {
         outcome.failures.append("\(sample.name): \(dumps.failures[index] ?? "no dump")")
         continue
       }
-      compare(sample, line, &outcome)
+      try compare(sample, line, isTrusted: set.isTrusted, &outcome)
     }
     return outcome
   }
@@ -55,7 +55,7 @@ struct ComparisonRun: Sendable {
     return path
   }
 
-  private func compare(_ sample: Sample, _ line: Data, _ outcome: inout Outcome) {
+  private func compare(_ sample: Sample, _ line: Data, isTrusted: Bool, _ outcome: inout Outcome) throws {
     let actual: FileFacts
     do {
       actual = try JSONDecoder().decode(FileFacts.self, from: line)
@@ -64,7 +64,11 @@ struct ComparisonRun: Sendable {
       return
     }
     if let flaw = Soundness.flaw(in: actual, of: sample.bytes.count) { outcome.flaws.append("\(sample.name): \(flaw)") }
-    let expected = FactReader.facts(path: sample.name, bytes: sample.bytes, listsTokens: true)
+    var expected = FactReader.facts(path: sample.name, bytes: sample.bytes, listsTokens: true)
+    if !isTrusted, let verdict = try earlierError(in: sample, expected, actual) {
+      expected.problems = [Problem(offset: verdict, message: "an error of the compiler")] + (expected.problems ?? [])
+      outcome.verdicts.append(sample.name)
+    }
     let tally = FileComparison.tally(of: sample, expected: expected, actual: actual, excerptLimit: excerptLimit)
     if expected.problems == nil {
       outcome.clean.merge(tally)
@@ -72,5 +76,14 @@ struct ComparisonRun: Sendable {
       outcome.filesWithErrors += 1
       outcome.broken.merge(tally)
     }
+  }
+
+  /// Where the compiler has an error before the first of swift-syntax; it is asked only when the candidate has one.
+  private func earlierError(in sample: Sample, _ expected: FileFacts, _ actual: FileFacts) throws -> Int? {
+    let lineStarts = LineStarts.of(sample.bytes)
+    let limit = expected.problems?.first.map { lineStarts.start(ofLineAt: $0.offset) } ?? Int.max
+    guard let doubt = actual.problems?.first, doubt.offset < limit else { return nil }
+    guard let verdict = try CompilerVerdict.firstErrorLine(in: sample), verdict < limit else { return nil }
+    return verdict
   }
 }

@@ -13,6 +13,8 @@ struct Outcome: Sendable {
   var failures: [String] = []
   /// Dumps with offsets outside the file or tokens out of order.
   var flaws: [String] = []
+  /// Files whose first error is where the compiler, and not swift-syntax, reports one.
+  var verdicts: [String] = []
   /// Files that swift-syntax cannot read; nothing can be said about them.
   var unreadable: [String] = []
 
@@ -30,6 +32,7 @@ struct Outcome: Sendable {
     broken.merge(other.broken)
     failures += other.failures
     flaws += other.flaws
+    verdicts += other.verdicts
     unreadable += other.unreadable
   }
 
