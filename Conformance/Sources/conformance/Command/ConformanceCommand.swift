@@ -20,7 +20,12 @@ struct ConformanceCommand {
       Console.progress("comparing \(set.name): \(set.count) files")
       let section = Report.Section(style: style, name: set.name, outcome: try comparison.outcome(of: set))
       sections.append(section)
-      if !options.isMarkdown { Console.print(Report.text(of: section, kindFilter: options.kindFilter)) }
+      let text = Report.text(of: section, kindFilter: options.kindFilter)
+      if !options.isMarkdown {
+        Console.print(text)
+      } else if !section.outcome.isWhollyAgreeing {
+        Console.progress(text)
+      }
     }
     if options.isMarkdown { Console.print(MarkdownReport.text(of: sections)) }
     let isPassed = sections.allSatisfy(\.outcome.isPassed)

@@ -25,7 +25,7 @@ enum Report {
       kindFilter)
     lines += list(outcome.failures, "NOT READ by the candidate")
     lines += list(outcome.flaws, "UNSOUND dumps")
-    lines += list(outcome.verdicts, "rejected by the compiler before swift-syntax sees an error")
+    lines += list(outcome.verdicts, "with an error of the compiler's on a line before that of swift-syntax's first")
     lines += list(outcome.unreadable, "not compared, because swift-syntax cannot read it")
     return lines.joined(separator: "\n")
   }

@@ -65,11 +65,13 @@ struct ComparisonRun: Sendable {
     }
     if let flaw = Soundness.flaw(in: actual, of: sample.bytes.count) { outcome.flaws.append("\(sample.name): \(flaw)") }
     var expected = FactReader.facts(path: sample.name, bytes: sample.bytes, listsTokens: true)
-    if !isTrusted, let verdict = try earlierError(in: sample, expected, actual) {
-      expected.problems = [Problem(offset: verdict, message: "an error of the compiler")] + (expected.problems ?? [])
+    var tally = self.tally(of: sample, expected, actual)
+    if !isTrusted, tally.total.disagreeing > 0, let error = try earlierError(in: sample, than: expected.problems?.first)
+    {
+      expected.problems = [error] + (expected.problems ?? [])
+      tally = self.tally(of: sample, expected, actual)
       outcome.verdicts.append(sample.name)
     }
-    let tally = FileComparison.tally(of: sample, expected: expected, actual: actual, excerptLimit: excerptLimit)
     if expected.problems == nil {
       outcome.clean.merge(tally)
     } else {
@@ -78,12 +80,15 @@ struct ComparisonRun: Sendable {
     }
   }
 
-  /// Where the compiler has an error before the first of swift-syntax; it is asked only when the candidate has one.
-  private func earlierError(in sample: Sample, _ expected: FileFacts, _ actual: FileFacts) throws -> Int? {
+  private func tally(of sample: Sample, _ expected: FileFacts, _ actual: FileFacts) -> Tally {
+    FileComparison.tally(of: sample, expected: expected, actual: actual, excerptLimit: excerptLimit)
+  }
+
+  /// The first error of the compiler, if its line is before that of swift-syntax's first.
+  private func earlierError(in sample: Sample, than first: Problem?) throws -> Problem? {
     let lineStarts = LineStarts.of(sample.bytes)
-    let limit = expected.problems?.first.map { lineStarts.start(ofLineAt: $0.offset) } ?? Int.max
-    guard let doubt = actual.problems?.first, doubt.offset < limit else { return nil }
-    guard let verdict = try CompilerVerdict.firstErrorLine(in: sample), verdict < limit else { return nil }
-    return verdict
+    let limit = first.map { lineStarts.start(ofLineAt: $0.offset) } ?? Int.max
+    guard let line = try CompilerVerdict.firstErrorLine(in: sample), line < limit else { return nil }
+    return Problem(offset: line, message: "an error of the compiler")
   }
 }

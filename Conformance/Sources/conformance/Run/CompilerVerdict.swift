@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the compiler itself says of a file in which the candidate sees a syntax error before swift-syntax does.
+/// Where the compiler itself sees the first syntax error of a file about which the two sides disagree.
 ///
-/// swift-syntax accepts in silence some code that the compiler rejects, such as `func <T>() {}` or `@(name) var a = 1`.
-/// There the first error is where the compiler reports one.
+/// swift-syntax accepts in silence some code that the compiler rejects, such as `func <T>() {}` or `@(name) var a = 1`,
+/// and sees some errors only lines later, as that of an unclosed string at the end of the file.
 enum CompilerVerdict {
   /// The start of the line of the first error; nil when the compiler has none.
   static func firstErrorLine(in sample: Sample) throws -> Int? {

@@ -36,6 +36,9 @@ struct Outcome: Sendable {
     unreadable += other.unreadable
   }
 
+  var isWhollyAgreeing: Bool { isPassed && clean.disagreeingKinds.isEmpty && broken.disagreeingKinds.isEmpty }
+
+  /// Whether every bar is reached and every file was read.
   var isPassed: Bool {
     failures.isEmpty && flaws.isEmpty && clean.missedBars.isEmpty && broken.missedBars.isEmpty
   }
