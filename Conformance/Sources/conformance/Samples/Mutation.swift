@@ -7,7 +7,10 @@ enum Mutation: String, CaseIterable {
   case bracketRemoved = "bracket removed"
   case bracketInserted = "bracket inserted"
   case literalOpened = "string or comment opened"
+  case commentInserted = "comment inserted"
   case lineDeleted = "line deleted"
+  case lineBroken = "line broken"
+  case linesJoined = "lines joined"
   case bytesReplaced = "bytes replaced by what is no UTF-8"
   case nulInserted = "NUL inserted"
   case spliced = "spliced with another file"
@@ -32,6 +35,11 @@ enum Mutation: String, CaseIterable {
       if let bracket = (bytes[place...].firstIndex { Self.brackets.contains($0) }) { bytes.remove(at: bracket) }
     case .bracketInserted: bytes.insert(random.element(of: Self.brackets), at: place)
     case .literalOpened: bytes.insert(contentsOf: random.element(of: Self.openers).utf8, at: place)
+    case .commentInserted: bytes.insert(contentsOf: random.element(of: Self.comments).utf8, at: place)
+    case .lineBroken:
+      if let space = (bytes[place...].firstIndex { $0 == 0x20 }) { bytes[space] = 0x0a }
+    case .linesJoined:
+      if let newline = (bytes[place...].firstIndex { $0 == 0x0a }) { bytes[newline] = 0x20 }
     case .lineDeleted:
       let start = (bytes[..<place].lastIndex(of: 0x0a) ?? -1) + 1
       let end = (bytes[place...].firstIndex(of: 0x0a) ?? bytes.count - 1) + 1
@@ -50,6 +58,8 @@ enum Mutation: String, CaseIterable {
 
   private static let brackets: [UInt8] = Array("()[]{}<>".utf8)
   private static let openers = ["\"", "\"\"\"", "#\"", "/*", "*/", "/", "#/", "`", "\\(", "//", "#if ", "<#"]
+
+  private static let comments = ["/**/", " /* a */ ", "/*\n*/", "//\n", "/* /* nested */ */"]
 
   /// The first word or other byte that begins at or after a place, roughly: strings and comments are not looked at.
   private static func token(near place: Int, in bytes: [UInt8]) -> Range<Int> {
