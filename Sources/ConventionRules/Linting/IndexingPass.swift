@@ -22,6 +22,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 
   private struct Entry: Sendable {
     var position: Int
+    /// nil where the file could not be read, and where the run ends at an earlier stage.
     var summary: FileSummary?
     var lines = 0
     var bytes = 0
@@ -33,6 +34,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let order: [Int]
   private let wanted: [Bool]
   private let maximumDepth: Int
+  private let stage: LintStage
   private let queue: WorkQueue
   private let entries = Mutex<[Entry]>([])
 
@@ -40,8 +42,10 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - order: numbers of the files, in path order.
   ///   - wanted: for each of them, whether its findings are wanted.
   ///   - maximumDepth: levels of nesting that are read.
-  init(sources: Sources, order: [Int], wanted: [Bool], maximumDepth: Int) {
+  ///   - stage: the last one to run on each file.
+  init(sources: Sources, order: [Int], wanted: [Bool], maximumDepth: Int, through stage: LintStage = .lint) {
     self.maximumDepth = maximumDepth
+    self.stage = stage
     self.sources = sources
     self.order = order
     self.wanted = wanted
@@ -68,13 +72,17 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.error = error
       return entry
     }
-    tree.parse(maximumDepth: maximumDepth)
-    entry.summary = FileSummary(tree: tree, scratch: scratch)
-    if wanted[position] {
-      entry.lines = text.bytes.lineCount
-      entry.bytes = text.count
+    entry.bytes = text.count
+    switch stage {
+    case .read: break
+    case .lex: entry.syntaxProblems = tree.tokenize().count
+    case .parse, .index, .lint:
+      tree.parse(maximumDepth: maximumDepth)
       entry.syntaxProblems = tree.problems.count
     }
+    guard stage >= .index else { return entry }
+    entry.summary = FileSummary(tree: tree, scratch: scratch)
+    if wanted[position] { entry.lines = text.bytes.lineCount }
     return entry
   }
 
@@ -93,9 +101,11 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
         let runError = RunError(path: path, message: error.reason)
         if isWanted { output.errors.append(runError) } else { output.otherErrors.append(runError) }
       }
-      guard let summary = entry.summary else { continue }
-      output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted))
-      output.summaries.append(summary)
+      guard entry.error == nil else { continue }
+      if let summary = entry.summary {
+        output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted))
+        output.summaries.append(summary)
+      }
       guard isWanted else { continue }
       output.statistics.files += 1
       output.statistics.lines += entry.lines

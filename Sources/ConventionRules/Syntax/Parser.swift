@@ -325,17 +325,25 @@ extension SyntaxTree {
 
   /// Parses ``source`` again, keeping the memory of the tree that was here before.
   public func parse(maximumDepth: Int = defaultMaximumDepth) {
+    let lexicalProblems = tokenize()
+    brackets.fill(tokens)
+    var parser = Parser(tokens, brackets, source: source, nodes: nodes, maximumDepth: maximumDepth)
+    parser.parseSourceFile()
+    nodes = parser.nodes
+    problems = lexicalProblems + parser.problems
+    if !lexicalProblems.isEmpty, !parser.problems.isEmpty { problems.sort { $0.offset < $1.offset } }
+  }
+
+  /// The first step of parsing: replaces the tokens by those of ``source`` and leaves no node.
+  ///
+  /// - Returns: what could not be read.
+  func tokenize() -> [SyntaxProblem] {
     forgetParents()
     tokens.removeAll()
     nodes.truncate(to: 0)
     var lexer = Lexer(source)
     lexer.tokenize(into: &tokens)
-    brackets.fill(tokens)
-    var parser = Parser(tokens, brackets, source: source, nodes: nodes, maximumDepth: maximumDepth)
-    parser.parseSourceFile()
-    nodes = parser.nodes
-    problems = lexer.problems + parser.problems
-    if !lexer.problems.isEmpty, !parser.problems.isEmpty { problems.sort { $0.offset < $1.offset } }
+    return lexer.problems
   }
 }
 
