@@ -1,0 +1,128 @@
+import Foundation
+
+/// Chooses the files, compares, and prints the report.
+struct ConformanceCommand {
+  private let options: Options
+  private let package = PackageFolders()
+
+  init(_ options: Options) {
+    self.options = options
+  }
+
+  /// Whether everything is as it has to be.
+  func run() throws -> Bool {
+    let candidate = try package.candidate(options.candidate)
+    let comparison = ComparisonRun(candidate: candidate, excerptLimit: options.excerptLimit)
+    if options.isSelfTest { return try SelfTest(comparison: comparison, files: try ownFiles()).run() }
+    var sections: [Report.Section] = []
+    for (style, set) in try sampleSets() {
+      let section = Report.Section(style: style, name: set.name, outcome: try comparison.outcome(of: set))
+      sections.append(section)
+      if !options.isMarkdown { Console.print(Report.text(of: section, kindFilter: options.kindFilter)) }
+    }
+    if options.isMarkdown { Console.print(MarkdownReport.text(of: sections)) }
+    let isPassed = sections.allSatisfy(\.outcome.isPassed)
+    Console.progress(isPassed ? "conformance: every bar is reached" : "conformance: not every bar is reached")
+    return isPassed
+  }
+
+  private func sampleSets() throws -> [(Report.Style, SampleSet)] {
+    let projects = try options.isShort ? shortProjects() : self.projects()
+    var sets = projects.map {
+      (Report.Style.whole, SampleSet(name: $0.name, files: $0.files, isTrusted: $0.isTrusted))
+    }
+    for project in projects {
+      let variants = options.isShort ? Variant.allCases : options.variants
+      for variant in variants {
+        let files = options.isShort ? project.sample(of: 40) : project.files
+        let set = SampleSet(name: project.name, files: files, variant: variant, isTrusted: project.isTrusted)
+        sets.append((.variant, set))
+      }
+    }
+    let brokenCount = options.isShort && options.brokenCount == 0 ? 2_000 : options.brokenCount
+    if brokenCount > 0 {
+      let files = projects.flatMap(\.files)
+      sets.append((.broken, try SampleSet(broken: brokenCount, of: files, seed: options.seed)))
+    }
+    return sets
+  }
+
+  // MARK: Projects
+
+  private struct Project {
+    var name: String
+    var files: [SourceFile]
+    var isTrusted: Bool
+
+    /// About so many files from all over the project.
+    func sample(of count: Int) -> [SourceFile] {
+      let step = max(1, files.count / count)
+      return stride(from: 0, to: files.count, by: step).map { files[$0] }
+    }
+  }
+
+  private func projects() throws -> [Project] {
+    guard options.paths.isEmpty else {
+      return try options.paths.map { path in
+        let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+        let files = try SourceFile.all(in: path, named: name)
+        guard !files.isEmpty else { throw Failure("no Swift file in \(path)") }
+        return Project(name: name, files: files, isTrusted: false)
+      }
+    }
+    let chosen = Corpus.all.filter { options.corpora.isEmpty || options.corpora.contains($0.name) }
+    return try chosen.map { corpus in
+      let folder = try corpus.checkedOut(into: package.build.appending(path: "corpora"))
+      let files = try SourceFile.all(in: folder, named: corpus.name)
+      return Project(name: "\(corpus.name) \(corpus.tag)", files: files, isTrusted: true)
+    }
+  }
+
+  /// What is there without cloning anything.
+  private func shortProjects() throws -> [Project] {
+    let checkout = package.build.appending(path: "checkouts/swift-syntax").path
+    return [
+      Project(
+        name: "swift-syntax as a dependency", files: try SourceFile.all(in: checkout, named: "swift-syntax"),
+        isTrusted: true),
+      Project(name: "mvvm-lint", files: try ownFiles(), isTrusted: false),
+    ]
+  }
+
+  /// The sources and tests of the project that this package belongs to.
+  private func ownFiles() throws -> [SourceFile] {
+    try ["Sources", "Tests"].flatMap {
+      try SourceFile.all(in: package.project.appending(path: $0).path, named: $0)
+    }
+  }
+}
+
+/// Where this package lies, whatever folder it is run in.
+struct PackageFolders {
+  /// The project whose parser is compared.
+  let project: URL
+  let build: URL
+
+  init() {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+      .standardizedFileURL
+    project = package.deletingLastPathComponent()
+    build = package.appending(path: ".build")
+  }
+
+  /// A given executable, or the project's own, built in release.
+  func candidate(_ given: String?) throws -> String {
+    if let given {
+      guard FileManager.default.isExecutableFile(atPath: given) else { throw Failure("\(given) is no executable") }
+      return given
+    }
+    Console.progress("building mvvm-lint")
+    let arguments = ["swift", "build", "-c", "release", "--product", "mvvm-lint", "--package-path", project.path]
+    let building = try ChildProcess.run("/usr/bin/env", arguments, timeout: 3_600)
+    guard building.isSuccess else {
+      throw Failure("mvvm-lint does not build:\n\(String(decoding: building.output, as: UTF8.self))")
+    }
+    let asking = try ChildProcess.run("/usr/bin/env", arguments + ["--show-bin-path"], timeout: 600)
+    return String(decoding: asking.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) + "/mvvm-lint"
+  }
+}

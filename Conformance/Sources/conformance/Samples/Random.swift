@@ -1,0 +1,21 @@
+/// Random numbers that are the same in each run (SplitMix64).
+struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to, and not including, a limit; 0 when there is none.
+  mutating func number(below limit: Int) -> Int { limit > 0 ? Int(next() % UInt64(limit)) : 0 }
+
+  mutating func element<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
+}

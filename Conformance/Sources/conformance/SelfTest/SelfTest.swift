@@ -1,0 +1,5 @@
+struct SelfTest {
+  var comparison: ComparisonRun
+  var files: [SourceFile]
+  func run() throws -> Bool { false }
+}
