@@ -29,7 +29,12 @@ struct NoReference: Check {
   }
 
   func concerns(_ file: FileID, in project: CheckedProject) -> Bool {
-    project.index.declarations(in: file).contains { isRead($0, in: file, project) }
+    let index = project.index
+    return index.declarations(in: file).contains { declaration in
+      // What lies in another declaration of the file is read with that one, which has a turn of its own.
+      isRead(
+        declaration, in: file, project, asksEnclosingTypes: index.enclosingDeclaration(of: declaration) == nil)
+    }
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -61,7 +66,9 @@ struct NoReference: Check {
     return result
   }
 
-  private func isRead(_ declaration: DeclarationID, in file: FileID, _ project: CheckedProject) -> Bool {
+  private func isRead(
+    _ declaration: DeclarationID, in file: FileID, _ project: CheckedProject, asksEnclosingTypes: Bool = true
+  ) -> Bool {
     let index = project.index
     guard let type = index.extendedType(declaration) else { return false }
     if isContract(type, index) {
@@ -71,7 +78,7 @@ struct NoReference: Check {
     var current: TypeID? = type
     while let enclosing = current {
       if from.contains(where: { project.roles.has(enclosing, role: $0) }) { return true }
-      current = index.enclosingType(of: enclosing)
+      current = asksEnclosingTypes ? index.enclosingType(of: enclosing) : nil
     }
     return false
   }
