@@ -18,6 +18,7 @@ struct Main {
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
+      case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }
     } catch {
       console.error(error.message)

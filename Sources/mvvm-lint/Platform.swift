@@ -61,6 +61,20 @@ enum Platform {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// What all threads of the process have used so far: seconds of processors, and bytes of memory at most.
+  static var usage: (cpu: Double, peakMemory: Int) {
+    var usage = rusage()
+    // RUSAGE_SELF, which each system's module imports as another type.
+    getrusage(0, &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    let cpu = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    #if canImport(Darwin)
+      return (cpu, Int(usage.ru_maxrss))
+    #else
+      return (cpu, Int(usage.ru_maxrss) * 1024)
+    #endif
+  }
+
   // MARK: Streams
 
   static let standardInput: Int32 = 0

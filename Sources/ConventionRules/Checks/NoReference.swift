@@ -29,20 +29,27 @@ struct NoReference: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    let ofRole = project.roles.types(inAnyOf: from)
-    var types = project.types(named: contracts)
-    for type in project.index.projectTypes where isInside(type, ofRole, project.index) { types.insert(type.index) }
+    var types = project.roles.types(inAnyOf: from)
+    addNestedTypes(to: &types, project.index)
+    types.formUnion(project.types(named: contracts))
     return project.files(declaring: types)
   }
 
-  /// Whether a type, or one around it, is among some types.
-  private func isInside(_ type: TypeID, _ types: BitSet, _ index: ProjectIndex) -> Bool {
-    var current: TypeID? = type
-    while let enclosing = current {
-      if types.contains(enclosing.index) { return true }
-      current = index.enclosingType(of: enclosing)
+  /// Adds all types inside of the types in a set. O(types).
+  private func addNestedTypes(to types: inout BitSet, _ index: ProjectIndex) {
+    var others = BitSet(count: index.typeCount)
+    for type in index.projectTypes {
+      var way: [TypeID] = []
+      var current: TypeID? = type
+      while let enclosing = current, !types.contains(enclosing.index), !others.contains(enclosing.index) {
+        way.append(enclosing)
+        current = index.enclosingType(of: enclosing)
+      }
+      let isInside = current.map { types.contains($0.index) } ?? false
+      for type in way {
+        if isInside { types.insert(type.index) } else { others.insert(type.index) }
+      }
     }
-    return false
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -74,7 +81,9 @@ struct NoReference: Check {
     return result
   }
 
-  private func isRead(_ declaration: DeclarationID, in file: FileID, _ project: CheckedProject) -> Bool {
+  private func isRead(
+    _ declaration: DeclarationID, in file: FileID, _ project: CheckedProject, asksEnclosingTypes: Bool = true
+  ) -> Bool {
     let index = project.index
     guard let type = index.extendedType(declaration) else { return false }
     if isContract(type, index) {
@@ -84,7 +93,7 @@ struct NoReference: Check {
     var current: TypeID? = type
     while let enclosing = current {
       if from.contains(where: { project.roles.has(enclosing, role: $0) }) { return true }
-      current = index.enclosingType(of: enclosing)
+      current = asksEnclosingTypes ? index.enclosingType(of: enclosing) : nil
     }
     return false
   }

@@ -8,6 +8,9 @@ struct ReferenceScan {
   /// Names that could be either of several types.
   private(set) var ambiguous = 0
   private var references: [ReferenceScan.Reference] = []
+  /// Nodes in which declarations are still to be looked for, the next one last.
+  private var upcoming: [NodeID]
+  private lazy var lines = LineTable(tree.source)
 
   struct Reference {
     var range: Range<Int>
@@ -22,29 +25,31 @@ struct ReferenceScan {
     self.project = project
     self.forbidden = forbidden
     self.allowed = allowed
+    upcoming = [tree.root]
   }
 
-  /// The declaration whose keyword stands at an offset.
-  func declaration(at keywordOffset: Int) -> NodeID? {
-    var found: NodeID?
-    tree.walk(tree.root) { node in
-      guard found == nil, tree.start(node) <= keywordOffset, keywordOffset < tree.end(node) || node == tree.root else {
-        return false
-      }
+  /// The declaration whose keyword stands at an offset, which must lie behind all declarations found before: what was
+  /// passed is not looked at again, so that all declarations of a file cost one walk.
+  mutating func declaration(at keywordOffset: Int) -> NodeID? {
+    while let node = upcoming.last, tree.start(node) <= keywordOffset {
+      upcoming.removeLast()
+      guard keywordOffset < tree.end(node) else { continue }
       switch tree.kind(node) {
       case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
-        if tree.start(tree.token(node)) == keywordOffset { found = node }
+        if tree.start(tree.token(node)) == keywordOffset { return node }
       default: break
       }
-      return true
+      let first = upcoming.count
+      upcoming.append(contentsOf: tree.children(node))
+      upcoming[first...].reverse()
     }
-    return found
+    return nil
   }
 
   /// Reads a declaration, everything in it included.
   mutating func read(_ declaration: NodeID) {
     var lastLine = -1
-    let lines = LineTable(tree.source)
+    let lines = lines
     var found: [Reference] = []
     var ambiguous = 0
     tree.walk(declaration) { node in

@@ -11,6 +11,7 @@ struct DiagnosticStamping {
   let tree: SyntaxTree
   let project: CheckedProject
   private var found: [(finding: Finding, rule: LintRule)] = []
+  private lazy var testCode = rangesOfTestTypes()
 
   init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
     self.file = file
@@ -29,14 +30,29 @@ struct DiagnosticStamping {
   }
 
   /// Whether an offset lies in the declaration or an extension of a type that is test code.
-  private func isInTestType(_ offset: Int) -> Bool {
-    let index = project.index
-    return index.declarations(in: file).contains { declaration in
-      guard index.keywordOffset(declaration) <= offset, offset < index.bodyRange(declaration).upperBound,
-        let type = index.extendedType(declaration)
-      else { return false }
-      return project.roles.isTest(type)
+  private mutating func isInTestType(_ offset: Int) -> Bool {
+    var low = 0
+    var high = testCode.count
+    while low < high {
+      let middle = (low + high) / 2
+      if testCode[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
     }
+    return low < testCode.count && testCode[low].contains(offset)
+  }
+
+  /// From keyword to brace, in source order, without those that lie in another.
+  private func rangesOfTestTypes() -> [Range<Int>] {
+    let index = project.index
+    var ranges: [Range<Int>] = []
+    for declaration in index.declarations(in: file) {
+      let start = index.keywordOffset(declaration)
+      let end = index.bodyRange(declaration).upperBound
+      guard start < end, start >= ranges.last?.upperBound ?? 0, let type = index.extendedType(declaration),
+        project.roles.isTest(type)
+      else { continue }
+      ranges.append(start..<end)
+    }
+    return ranges
   }
 
   /// The diagnostics in report order, without repetitions.

@@ -24,6 +24,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 
   private struct Entry: Sendable {
     var position: Int
+    /// nil where the file could not be read, and where the run ends at an earlier stage.
     var summary: FileSummary?
     var lines = 0
     var bytes = 0
@@ -36,6 +37,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let wanted: [Bool]
   private let words: WatchedWords
   private let maximumDepth: Int
+  private let stage: LintStage
   private let queue: WorkQueue
   private let entries = Mutex<[Entry]>([])
 
@@ -44,9 +46,14 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - wanted: for each of them, whether its findings are wanted.
   ///   - words: what to look for in each file.
   ///   - maximumDepth: levels of nesting that are read.
-  init(sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int) {
+  ///   - stage: the last one to run on each file.
+  init(
+    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int,
+    through stage: LintStage = .lint
+  ) {
     self.words = words
     self.maximumDepth = maximumDepth
+    self.stage = stage
     self.sources = sources
     self.order = order
     self.wanted = wanted
@@ -73,13 +80,20 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.error = error
       return entry
     }
-    tree.parseOutline(watching: words, maximumDepth: maximumDepth)
-    entry.summary = FileSummary(tree: tree, scratch: scratch)
-    if wanted[position] {
-      entry.lines = text.bytes.lineCount
-      entry.bytes = text.count
+    entry.bytes = text.count
+    switch stage {
+    case .read: break
+    case .lex: entry.syntaxProblems = tree.tokenize().count
+    case .parse:
+      tree.parse(maximumDepth: maximumDepth)
+      entry.syntaxProblems = tree.problems.count
+    case .index, .lint:
+      tree.parseOutline(watching: words, maximumDepth: maximumDepth)
       entry.syntaxProblems = tree.problems.count
     }
+    guard stage >= .index else { return entry }
+    entry.summary = FileSummary(tree: tree, scratch: scratch)
+    if wanted[position] { entry.lines = text.bytes.lineCount }
     return entry
   }
 
@@ -98,9 +112,13 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
         let runError = RunError(path: path, message: error.reason)
         if isWanted { output.errors.append(runError) } else { output.otherErrors.append(runError) }
       }
-      guard let summary = entry.summary else { continue }
-      output.files.append(File(source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems))
-      output.summaries.append(summary)
+      guard entry.error == nil else { continue }
+      if let summary = entry.summary {
+        output.files.append(
+          File(
+            source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems))
+        output.summaries.append(summary)
+      }
       guard isWanted else { continue }
       output.statistics.files += 1
       output.statistics.lines += entry.lines

@@ -29,9 +29,11 @@ public struct Linter: Sendable {
   ///   - jobs: number of workers.
   ///   - workers: what runs them.
   ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
+  ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
-    workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth
+    workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
+    through stage: LintStage = .lint
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
@@ -40,24 +42,27 @@ public struct Linter: Sendable {
 
     let words = WatchedWords(rules.flatMap(\.check.watchedWords))
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth)
+      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth, through: stage)
     workers(jobs) { _ in indexing.work() }
     let indexed = indexing.finish()
+    var result = LintResult()
+    result.statistics = indexed.statistics
+    result.errors = indexed.errors
+    result.unreadableOthers = indexed.otherErrors
+    guard stage >= .index else { return result }
 
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
+    guard stage == .lint else { return result }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)
     workers(jobs) { _ in checking.work() }
 
-    var result = LintResult()
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
-    result.statistics = indexed.statistics
     result.statistics.rules = checked.rules
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
-    result.errors = indexed.errors + checked.errors
-    result.unreadableOthers = indexed.otherErrors
+    result.errors += checked.errors
     return result
   }
 

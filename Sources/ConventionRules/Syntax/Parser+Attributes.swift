@@ -2,7 +2,7 @@ extension Parser {
   /// `@name(arguments)`.
   ///
   /// - Parameter inType: whether a parenthesis after a space belongs to the type that follows.
-  mutating func parseAttribute(inType: Bool) -> UInt32 {
+  func parseAttribute(inType: Bool) -> UInt32 {
     var attribute = open(.attribute)
     advance()
     let name = index
@@ -24,7 +24,7 @@ extension Parser {
     return close(attribute)
   }
 
-  private mutating func parseAttributeName() -> UInt32 {
+  private func parseAttributeName() -> UInt32 {
     var type = open(.identifierType)
     skipModuleSelector()
     setToken(index, of: type)
@@ -116,7 +116,7 @@ extension Parser {
     }
   }
 
-  mutating func parseModifier() -> UInt32 {
+  func parseModifier() -> UInt32 {
     let modifier = open(.modifier)
     let takesDetail = modifierTakesDetail
     advance()
@@ -137,7 +137,7 @@ extension Parser {
   }
 
   /// attribute* and modifier*, also those inside `#if`, as children of a declaration.
-  mutating func parseAttributesAndModifiers(into parent: inout Open) {
+  func parseAttributesAndModifiers(into parent: inout Open) {
     while true {
       if at(.at) {
         add(parseAttribute(inType: false), to: &parent)

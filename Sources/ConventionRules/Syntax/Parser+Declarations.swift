@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  mutating func parseDeclaration(_ context: ItemContext) -> UInt32 {
+  func parseDeclaration(_ context: ItemContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipDeclarationTooDeep()
@@ -99,7 +99,7 @@ extension Parser {
 
   private func firstToken(of declaration: Open) -> UInt32 { nodes.base[Int(declaration.node)].token }
 
-  private mutating func skipDeclarationTooDeep() -> UInt32 {
+  private func skipDeclarationTooDeep() -> UInt32 {
     problem("nested more than \(maximumDepth) levels deep")
     let skipped = open(.unexpected)
     repeat { skipBalanced() } while !at(.endOfFile) && !atClosingBracket && !atLineStart
@@ -111,7 +111,7 @@ extension Parser {
   }
 
   /// The name of a declaration: any word; a missing one is recorded.
-  mutating func parseDeclarationName(_ what: StaticString) -> UInt32 {
+  func parseDeclarationName(_ what: StaticString) -> UInt32 {
     if kind.isName || (kind.isWord && !atLineStart) { return leaf(.name) }
     if kind == .dollar || (kind == .integer && !atLineStart) {
       problem("expected \(what)")
@@ -123,7 +123,7 @@ extension Parser {
 
   // MARK: Types
 
-  private mutating func parseNominal(_ kind: SyntaxKind, into declaration: inout Open) {
+  private func parseNominal(_ kind: SyntaxKind, into declaration: inout Open) {
     setKind(kind, of: declaration)
     advance()
     add(parseDeclarationName("the name of a type"), to: &declaration)
@@ -131,14 +131,14 @@ extension Parser {
     parseInheritanceAndMembers(into: &declaration)
   }
 
-  private mutating func parseExtension(into declaration: inout Open) {
+  private func parseExtension(into declaration: inout Open) {
     setKind(.extensionDecl, of: declaration)
     advance()
     add(parseType(), to: &declaration)
     parseInheritanceAndMembers(into: &declaration)
   }
 
-  private mutating func parseInheritanceAndMembers(into declaration: inout Open) {
+  private func parseInheritanceAndMembers(into declaration: inout Open) {
     if at(.colon) { add(parseInheritanceClause(), to: &declaration) }
     if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
     guard at(.leftBrace) else {
@@ -159,7 +159,7 @@ extension Parser {
     add(close(block), to: &declaration)
   }
 
-  private mutating func parseInheritanceClause() -> UInt32 {
+  private func parseInheritanceClause() -> UInt32 {
     var clause = open(.inheritanceClause)
     advance()
     while !at(.leftBrace), !at(.kwWhere), !at(.endOfFile) {
@@ -175,7 +175,7 @@ extension Parser {
 
   // MARK: Functions
 
-  private mutating func parseFunction(into declaration: inout Open) {
+  private func parseFunction(into declaration: inout Open) {
     setKind(.functionDecl, of: declaration)
     advance()
     add(parseFunctionName(), to: &declaration)
@@ -184,7 +184,7 @@ extension Parser {
     if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
   }
 
-  private mutating func parseFunctionName() -> UInt32 {
+  private func parseFunctionName() -> UInt32 {
     guard kind.isOperator else {
       if at(.regex) { return leaf(.name) }
       return parseDeclarationName("the name of a function")
@@ -203,7 +203,7 @@ extension Parser {
   }
 
   /// Parameters, effects, result and requirements.
-  private mutating func parseSignature(into declaration: inout Open) {
+  private func parseSignature(into declaration: inout Open) {
     if at(.leftParen) {
       add(parseParameterClause(.function), to: &declaration)
     } else {
@@ -215,14 +215,14 @@ extension Parser {
     if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
   }
 
-  mutating func parseReturnClause() -> UInt32 {
+  func parseReturnClause() -> UInt32 {
     var clause = open(.returnClause)
     advance()
     add(parseType(), to: &clause)
     return close(clause)
   }
 
-  private mutating func parseInitializer(into declaration: inout Open) {
+  private func parseInitializer(into declaration: inout Open) {
     setKind(.initializerDecl, of: declaration)
     advance()
     if kind.isOperator, isGlued, byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") {
@@ -234,14 +234,14 @@ extension Parser {
     if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
   }
 
-  private mutating func parseDeinitializer(into declaration: inout Open) {
+  private func parseDeinitializer(into declaration: inout Open) {
     setKind(.deinitializerDecl, of: declaration)
     advance()
     if atEffects { add(parseEffects(), to: &declaration) }
     if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
   }
 
-  private mutating func parseSubscript(into declaration: inout Open) {
+  private func parseSubscript(into declaration: inout Open) {
     setKind(.subscriptDecl, of: declaration)
     advance()
     if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
@@ -249,7 +249,7 @@ extension Parser {
     if at(.leftBrace) { add(parseAccessorBlock(), to: &declaration) }
   }
 
-  private mutating func parseMacro(into declaration: inout Open) {
+  private func parseMacro(into declaration: inout Open) {
     setKind(.macroDecl, of: declaration)
     advance()
     add(parseDeclarationName("the name of a macro"), to: &declaration)
@@ -262,7 +262,7 @@ extension Parser {
 
   // MARK: Aliases, imports, operators
 
-  private mutating func parseTypealias(into declaration: inout Open) {
+  private func parseTypealias(into declaration: inout Open) {
     setKind(.typealiasDecl, of: declaration)
     advance()
     add(parseDeclarationName("the name of a typealias"), to: &declaration)
@@ -271,7 +271,7 @@ extension Parser {
     if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
   }
 
-  private mutating func parseAssociatedtype(into declaration: inout Open) {
+  private func parseAssociatedtype(into declaration: inout Open) {
     setKind(.associatedtypeDecl, of: declaration)
     advance()
     add(parseDeclarationName("the name of an associated type"), to: &declaration)
@@ -280,7 +280,7 @@ extension Parser {
     if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
   }
 
-  private mutating func parseImport(into declaration: inout Open) {
+  private func parseImport(into declaration: inout Open) {
     setKind(.importDecl, of: declaration)
     advance()
     switch kind {
@@ -304,7 +304,7 @@ extension Parser {
     } while consume(.period)
   }
 
-  private mutating func parseOperator(into declaration: inout Open) {
+  private func parseOperator(into declaration: inout Open) {
     setKind(.operatorDecl, of: declaration)
     advance()
     let name = open(.name)
@@ -323,7 +323,7 @@ extension Parser {
     if at(.leftBrace), !atLineStart { skipBalanced() }
   }
 
-  private mutating func parsePrecedenceGroup(into declaration: inout Open) {
+  private func parsePrecedenceGroup(into declaration: inout Open) {
     setKind(.precedenceGroupDecl, of: declaration)
     advance()
     add(parseDeclarationName("the name of a precedence group"), to: &declaration)

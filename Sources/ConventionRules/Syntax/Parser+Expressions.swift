@@ -1,6 +1,6 @@
 extension Parser {
   /// expression → sequence of operands and operators, not folded by precedence.
-  mutating func parseExpression(_ flavor: Flavor = .basic, pattern: PatternContext = .none) -> UInt32 {
+  func parseExpression(_ flavor: Flavor = .basic, pattern: PatternContext = .none) -> UInt32 {
     if pattern != .none, atPatternIntroducer {
       let token = index
       let parsed = parseMatchingPattern(.matching)
@@ -9,7 +9,7 @@ extension Parser {
     return parseSequence(flavor, pattern: pattern)
   }
 
-  mutating func parseSequence(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  func parseSequence(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipTooDeep()
@@ -76,7 +76,7 @@ extension Parser {
   // MARK: Operands
 
   /// One operand of a sequence, with `try`, `await` and the like before it.
-  mutating func parseOperand(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  func parseOperand(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     switch kind {
     case .kwTry:
       var expression = open(.tryExpr)
@@ -128,7 +128,7 @@ extension Parser {
     return parseUnary(flavor, pattern: pattern)
   }
 
-  private mutating func parsePrefixedOperand(
+  private func parsePrefixedOperand(
     _ expression: inout Open, _ flavor: Flavor, _ pattern: PatternContext
   ) -> UInt32 {
     guard enter() else {
@@ -145,7 +145,7 @@ extension Parser {
     peek().isOperator && base[Int(starts[index + 1])] == UInt8(ascii: "~") && !isFirstOnLine(index + 1)
   }
 
-  private mutating func parseTypeExpression() -> UInt32 {
+  private func parseTypeExpression() -> UInt32 {
     var expression = open(.typeExpr)
     add(parseType(), to: &expression)
     return close(expression)
@@ -173,7 +173,7 @@ extension Parser {
 
   // MARK: Unary
 
-  mutating func parseUnary(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  func parseUnary(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     switch kind {
     case .kwIf: return parseIf()
     case .kwSwitch: return parseSwitch()
@@ -200,7 +200,7 @@ extension Parser {
 
   /// Members, calls, subscripts, trailing closures and postfix operators after an expression. A loop: a chain of any
   /// length costs no stack.
-  mutating func parsePostfix(_ start: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  func parsePostfix(_ start: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     var expression = start
     while true {
       if flavor == .directive, atLineStart { return expression }
@@ -265,7 +265,7 @@ extension Parser {
   private func peekWord(_ token: Int) -> Bool { kinds[min(token, lastToken)].isWord }
 
   /// `.name`, with compound-name arguments and generic arguments; without a base at the start of a chain.
-  mutating func parseMember(of base: UInt32?) -> UInt32 {
+  func parseMember(of base: UInt32?) -> UInt32 {
     var member: Open
     if let base {
       member = wrap(base, .memberAccessExpr, token: index)
@@ -300,7 +300,7 @@ extension Parser {
   private var isReservedAtLineStart: Bool { atLineStart && kind.isReserved && kind != .kwInit && kind != .kwSelf }
 
   /// `(a:b:)` of a compound name.
-  mutating func parseDeclNameArguments(into parent: inout Open) {
+  func parseDeclNameArguments(into parent: inout Open) {
     guard at(.leftParen), !atLineStart, peek().isWord || peek() == .colon else { return }
     var token = index + 1
     while kinds[token].isWord, kinds[min(token + 1, lastToken)] == .colon {
@@ -314,7 +314,7 @@ extension Parser {
   }
 
   /// Generic arguments after an expression, where the compiler too would read `<` as their beginning.
-  mutating func tryGenericArguments() -> UInt32? {
+  func tryGenericArguments() -> UInt32? {
     if remaining >= 2, base[Int(start) + 1] == UInt8(ascii: ">") { return nil }
     guard !failedGenericArguments.contains(index) else { return nil }
     let saved = checkpoint
@@ -341,7 +341,7 @@ extension Parser {
 
   // MARK: Calls
 
-  private mutating func parseCall(_ callee: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  private func parseCall(_ callee: UInt32, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     var call = wrap(callee, .callExpr, token: index)
     add(parseArgumentList(.leftParen, pattern: pattern), to: &call)
     if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &call) }
@@ -349,7 +349,7 @@ extension Parser {
   }
 
   /// labeledArgument*, brackets included.
-  mutating func parseArgumentList(
+  func parseArgumentList(
     _ bracket: TokenKind, pattern: PatternContext
   ) -> UInt32 {
     guard enter() else {
@@ -366,7 +366,7 @@ extension Parser {
   }
 
   /// Arguments up to a closing bracket, which is not consumed.
-  mutating func parseArguments(into list: inout Open, pattern: PatternContext) {
+  func parseArguments(into list: inout Open, pattern: PatternContext) {
     while !atClosingBracket, !at(.endOfFile) {
       let before = index
       add(parseArgument(pattern), to: &list)
@@ -374,7 +374,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseArgument(_ pattern: PatternContext) -> UInt32 {
+  private func parseArgument(_ pattern: PatternContext) -> UInt32 {
     var argument = open(.labeledArgument)
     if kind.isWord || kind == .dollar, peek() == .colon, !isModuleSeparator(index + 1) {
       insert(.label, into: argument)
@@ -442,7 +442,7 @@ extension Parser {
   }
 
   /// closureExpr, multipleTrailingClosure*.
-  mutating func parseTrailingClosures(into call: inout Open) {
+  func parseTrailingClosures(into call: inout Open) {
     add(parseClosure(), to: &call)
     while atLabelOfTrailingClosure {
       var labeled = open(.multipleTrailingClosure)

@@ -22,7 +22,7 @@ extension Parser {
   }
 
   /// item* up to the bracket, clause or case that ends the list; it is not consumed.
-  mutating func parseItems(into parent: inout Open, _ context: ItemContext) {
+  func parseItems(into parent: inout Open, _ context: ItemContext) {
     while true {
       switch kind {
       case .endOfFile:
@@ -59,7 +59,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseItem(_ context: ItemContext) -> UInt32 {
+  private func parseItem(_ context: ItemContext) -> UInt32 {
     let before = index
     let item: UInt32
     if atDeclaration(context) {
@@ -83,19 +83,19 @@ extension Parser {
   }
 
   /// Skips a token that begins nothing, so that every turn makes progress.
-  private mutating func recover() -> UInt32 {
+  private func recover() -> UInt32 {
     problem("unexpected code")
     let skipped = open(.unexpected)
     skipBalanced()
     return close(skipped)
   }
 
-  private mutating func parseUnexpected(_ message: String) -> UInt32 {
+  private func parseUnexpected(_ message: String) -> UInt32 {
     problem(message)
     return leaf(.unexpected)
   }
 
-  private mutating func parseMember() -> UInt32 {
+  private func parseMember() -> UInt32 {
     if atDeclaration(.members) { return parseDeclaration(.members) }
     problem("expected a declaration in a type")
     let skipped = open(.unexpected)
@@ -109,7 +109,7 @@ extension Parser {
   // MARK: Conditional compilation
 
   /// `#if` to `#endif` with all clauses.
-  mutating func parseIfConfig(_ context: IfConfigContext) -> UInt32 {
+  func parseIfConfig(_ context: IfConfigContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipIfConfig()
@@ -141,7 +141,7 @@ extension Parser {
     return close(config)
   }
 
-  private mutating func parseClauseBody(_ context: IfConfigContext, into clause: inout Open) {
+  private func parseClauseBody(_ context: IfConfigContext, into clause: inout Open) {
     switch context {
     case .items(let items): parseItems(into: &clause, items == .file ? .code : items)
     case .switchCases:
@@ -167,7 +167,7 @@ extension Parser {
     }
   }
 
-  private mutating func skipIfConfig() -> UInt32 {
+  private func skipIfConfig() -> UInt32 {
     problem("nested more than \(maximumDepth) levels deep")
     let skipped = open(.unexpected)
     var nesting = 0

@@ -6,7 +6,7 @@ extension Parser {
     at(.equal) || (split > 0 && remaining == 1 && byte == UInt8(ascii: "="))
   }
 
-  mutating func parseInitializerClause(_ flavor: Flavor = .basic) -> UInt32 {
+  func parseInitializerClause(_ flavor: Flavor = .basic) -> UInt32 {
     var clause = open(.initializerClause)
     consumeOperatorByte()
     // An operator may stand as a default value: `by areInIncreasingOrder: (T, T) -> Bool = (<)`, `= +`.
@@ -18,21 +18,21 @@ extension Parser {
     return close(clause)
   }
 
-  mutating func parseTypeInitializerClause() -> UInt32 {
+  func parseTypeInitializerClause() -> UInt32 {
     var clause = open(.typeInitializerClause)
     consumeOperatorByte()
     add(parseType(), to: &clause)
     return close(clause)
   }
 
-  mutating func parseTypeAnnotation() -> UInt32 {
+  func parseTypeAnnotation() -> UInt32 {
     var annotation = open(.typeAnnotation)
     advance()
     add(parseType(), to: &annotation)
     return close(annotation)
   }
 
-  mutating func parseVariable(into declaration: inout Open) {
+  func parseVariable(into declaration: inout Open) {
     setKind(.variableDecl, of: declaration)
     advance()
     repeat {
@@ -52,7 +52,7 @@ extension Parser {
   // MARK: Accessors
 
   /// `{ get set }`, `{ get { … } }`, or the statements of a getter.
-  mutating func parseAccessorBlock() -> UInt32 {
+  func parseAccessorBlock() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -73,7 +73,7 @@ extension Parser {
     return close(block)
   }
 
-  private mutating func parseAccessors(into block: inout Open) {
+  private func parseAccessors(into block: inout Open) {
     while !at(.endOfFile), !atClosingBracket, !atEndOfIfConfigClause {
       if at(.poundIf) {
         add(parseAccessorIfConfig(), to: &block)
@@ -90,7 +90,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseAccessorIfConfig() -> UInt32 {
+  private func parseAccessorIfConfig() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipTooDeep()
@@ -136,7 +136,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseAccessor() -> UInt32 {
+  private func parseAccessor() -> UInt32 {
     var accessor = open(.accessorDecl)
     while at(.at) { add(parseAttribute(inType: false), to: &accessor) }
     while !isAccessorName(index), atModifier { add(parseModifier(), to: &accessor) }
@@ -151,7 +151,7 @@ extension Parser {
 
   // MARK: Enum cases
 
-  mutating func parseEnumCase(into declaration: inout Open) {
+  func parseEnumCase(into declaration: inout Open) {
     setKind(.enumCaseDecl, of: declaration)
     advance()
     repeat {
@@ -169,7 +169,7 @@ extension Parser {
     case function, closure, enumCase
   }
 
-  mutating func parseParameterClause(_ context: ParameterContext) -> UInt32 {
+  func parseParameterClause(_ context: ParameterContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -187,7 +187,7 @@ extension Parser {
     return close(clause)
   }
 
-  private mutating func parseParameter(_ context: ParameterContext) -> UInt32 {
+  private func parseParameter(_ context: ParameterContext) -> UInt32 {
     var parameter = open(.parameter)
     while true {
       if at(.at), context != .enumCase {
@@ -250,7 +250,7 @@ extension Parser {
   // MARK: Generic parameters
 
   /// `<T: P, each U, let N: Int>`; the current token begins with `<`.
-  mutating func parseGenericParameters() -> UInt32 {
+  func parseGenericParameters() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipTooDeep()
@@ -284,7 +284,7 @@ extension Parser {
     return close(clause)
   }
 
-  mutating func parseGenericWhereClause() -> UInt32 {
+  func parseGenericWhereClause() -> UInt32 {
     var clause = open(.genericWhereClause)
     advance()
     while !at(.leftBrace), !at(.endOfFile) {

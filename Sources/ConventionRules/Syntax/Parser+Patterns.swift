@@ -9,7 +9,7 @@ extension Parser {
   }
 
   /// A pattern after `case`, or after `let` in a condition: anything ambiguous is read as an expression.
-  mutating func parseMatchingPattern(_ context: PatternContext) -> UInt32 {
+  func parseMatchingPattern(_ context: PatternContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipTooDeep()
@@ -36,7 +36,7 @@ extension Parser {
   }
 
   /// A pattern of a declaration or a loop: a name, `_`, a tuple of patterns.
-  mutating func parsePattern() -> UInt32 {
+  func parsePattern() -> UInt32 {
     switch kind {
     case .leftParen: return parseTuplePattern()
     case .underscore: return leaf(.wildcardPattern)
@@ -58,7 +58,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseTuplePattern() -> UInt32 {
+  private func parseTuplePattern() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()

@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func parsePrimary(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
+  func parsePrimary(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     switch kind {
     case .integer: return leaf(.integerLiteral)
     case .float: return leaf(.floatLiteral)
@@ -31,7 +31,7 @@ extension Parser {
   }
 
   /// Whether a name after `let` in a pattern is bound, and does not begin an expression such as `E.a(x)`.
-  private mutating func isBinding() -> Bool {
+  private func isBinding() -> Bool {
     switch peek() {
     case .period, .leftParen, .leftBracket: return false
     default:
@@ -44,14 +44,14 @@ extension Parser {
     }
   }
 
-  private mutating func parseBindingName() -> UInt32 {
+  private func parseBindingName() -> UInt32 {
     let name = leaf(.identifierPattern)
     let expression = wrap(name, .patternExpr, token: index - 1)
     return close(expression)
   }
 
   /// A name as an expression, with compound-name and generic arguments.
-  mutating func parseName() -> UInt32 {
+  func parseName() -> UInt32 {
     var name = open(.identifierExpr)
     if isModuleSeparator(index + 1) { skipModuleSelector() }
     setToken(index, of: name)
@@ -63,7 +63,7 @@ extension Parser {
 
   // MARK: Literals
 
-  private mutating func parseInterpolatedString() -> UInt32 {
+  private func parseInterpolatedString() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -86,7 +86,7 @@ extension Parser {
   }
 
   /// `()`, `(x)`, `(a: 1, b)`.
-  private mutating func parseTuple(pattern: PatternContext) -> UInt32 {
+  private func parseTuple(pattern: PatternContext) -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -101,7 +101,7 @@ extension Parser {
   }
 
   /// An array or dictionary literal, or a bracketed type such as `[3 of Int]`.
-  private mutating func parseCollection() -> UInt32 {
+  private func parseCollection() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -159,7 +159,7 @@ extension Parser {
 
   // MARK: Closures
 
-  mutating func parseClosure() -> UInt32 {
+  func parseClosure() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -237,7 +237,7 @@ extension Parser {
     return nil
   }
 
-  private mutating func parseClosureSignature(upTo inToken: Int) -> UInt32 {
+  private func parseClosureSignature(upTo inToken: Int) -> UInt32 {
     var signature = open(.closureSignature)
     while at(.at) { add(parseAttribute(inType: true), to: &signature) }
     if at(.leftBracket) { add(parseCaptureList(), to: &signature) }
@@ -259,7 +259,7 @@ extension Parser {
     return close(signature)
   }
 
-  private mutating func parseCaptureList() -> UInt32 {
+  private func parseCaptureList() -> UInt32 {
     var list = open(.captureList)
     let opening = index
     advance()
@@ -285,7 +285,7 @@ extension Parser {
 
   // MARK: Key paths
 
-  mutating func parseKeyPath() -> UInt32 {
+  func parseKeyPath() -> UInt32 {
     var keyPath = open(.keyPathExpr)
     advance()
     if !(kind.isOperator && byte == UInt8(ascii: ".")), atTypeStart {
@@ -359,13 +359,13 @@ extension Parser {
   // MARK: Macros
 
   /// `#name<T>(arguments) { … }`.
-  mutating func parseMacroExpansion(_ kind: SyntaxKind, _ flavor: Flavor) -> UInt32 {
+  func parseMacroExpansion(_ kind: SyntaxKind, _ flavor: Flavor) -> UInt32 {
     var expansion = open(kind)
     parseMacroExpansion(into: &expansion, flavor)
     return close(expansion)
   }
 
-  mutating func parseMacroExpansion(into expansion: inout Open, _ flavor: Flavor) {
+  func parseMacroExpansion(into expansion: inout Open, _ flavor: Flavor) {
     setToken(index, of: expansion)
     let isAvailability = isAvailabilityDirective
     if length(index) == 1 { problem("expected a macro name after '#'") }

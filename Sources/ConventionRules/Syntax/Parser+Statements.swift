@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  mutating func parseStatement() -> UInt32 {
+  func parseStatement() -> UInt32 {
     if atStatementLabel {
       var labeled = open(.labeledStmt)
       advance()
@@ -37,7 +37,7 @@ extension Parser {
     return parseUnlabeledStatement()
   }
 
-  private mutating func parseUnlabeledStatement() -> UInt32 {
+  private func parseUnlabeledStatement() -> UInt32 {
     switch kind {
     case .kwIf: return parseIf()
     case .kwSwitch: return parseSwitch()
@@ -66,14 +66,14 @@ extension Parser {
     }
   }
 
-  private mutating func parseKeywordAndExpression(_ kind: SyntaxKind) -> UInt32 {
+  private func parseKeywordAndExpression(_ kind: SyntaxKind) -> UInt32 {
     var statement = open(kind)
     advance()
     add(parseExpression(), to: &statement)
     return close(statement)
   }
 
-  private mutating func parseJump(_ kind: SyntaxKind) -> UInt32 {
+  private func parseJump(_ kind: SyntaxKind) -> UInt32 {
     let statement = open(kind)
     advance()
     if self.kind.isName, !atLineStart, !atStatement(), !atDeclaration(.code) { advance() }
@@ -95,7 +95,7 @@ extension Parser {
   // MARK: Blocks
 
   /// `{ item* }`.
-  mutating func parseCodeBlock() -> UInt32 {
+  func parseCodeBlock() -> UInt32 {
     guard at(.leftBrace) else {
       problem("expected '{'")
       return open(.codeBlock, at: previousEnd, token: index).node
@@ -116,7 +116,7 @@ extension Parser {
 
   // MARK: Conditions
 
-  mutating func parseConditions() -> UInt32 {
+  func parseConditions() -> UInt32 {
     var list = open(.conditionList)
     if at(.leftBrace) {
       add(missing(.missingExpr, "expected a condition"), to: &list)
@@ -142,7 +142,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseCondition() -> UInt32 {
+  private func parseCondition() -> UInt32 {
     switch kind {
     case .pound where isAvailabilityDirective:
       let condition = open(.availabilityCondition)
@@ -166,7 +166,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseConditionValue(into condition: inout Open) {
+  private func parseConditionValue(into condition: inout Open) {
     if at(.colon) { add(parseTypeAnnotation(), to: &condition) }
     if atEqual { add(parseInitializerClause(.condition), to: &condition) }
   }
@@ -174,7 +174,7 @@ extension Parser {
   // MARK: Branches
 
   /// `if` with all its `else if`s: a loop in effect, since the chain is closed from its end.
-  mutating func parseIf() -> UInt32 {
+  func parseIf() -> UInt32 {
     var chain: [Open] = []
     while true {
       var statement = open(.ifExpr)
@@ -196,7 +196,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseGuard() -> UInt32 {
+  private func parseGuard() -> UInt32 {
     var statement = open(.guardStmt)
     advance()
     add(parseConditions(), to: &statement)
@@ -205,7 +205,7 @@ extension Parser {
     return close(statement)
   }
 
-  mutating func parseDo() -> UInt32 {
+  func parseDo() -> UInt32 {
     var statement = open(.doExpr)
     advance()
     if atEffects { add(parseEffects(), to: &statement) }
@@ -227,7 +227,7 @@ extension Parser {
     return close(statement)
   }
 
-  private mutating func parseWhere(_ flavor: Flavor) -> UInt32 {
+  private func parseWhere(_ flavor: Flavor) -> UInt32 {
     var clause = open(.whereClause)
     advance()
     add(parseExpression(flavor), to: &clause)
@@ -236,7 +236,7 @@ extension Parser {
 
   // MARK: Loops
 
-  private mutating func parseWhile() -> UInt32 {
+  private func parseWhile() -> UInt32 {
     var statement = open(.whileStmt)
     advance()
     add(parseConditions(), to: &statement)
@@ -244,7 +244,7 @@ extension Parser {
     return close(statement)
   }
 
-  private mutating func parseRepeat() -> UInt32 {
+  private func parseRepeat() -> UInt32 {
     var statement = open(.repeatStmt)
     advance()
     add(parseCodeBlock(), to: &statement)
@@ -252,7 +252,7 @@ extension Parser {
     return close(statement)
   }
 
-  private mutating func parseFor() -> UInt32 {
+  private func parseFor() -> UInt32 {
     var statement = open(.forStmt)
     advance()
     _ = consume(.kwTry)
@@ -273,7 +273,7 @@ extension Parser {
 
   // MARK: Switch
 
-  mutating func parseSwitch() -> UInt32 {
+  func parseSwitch() -> UInt32 {
     var statement = open(.switchExpr)
     advance()
     add(at(.leftBrace) ? missing(.missingExpr, "expected a subject") : parseExpression(.condition), to: &statement)
@@ -295,7 +295,7 @@ extension Parser {
   }
 
   /// switchCase* up to a closing bracket or the end of an `#if` clause.
-  mutating func parseSwitchCases(into parent: inout Open) {
+  func parseSwitchCases(into parent: inout Open) {
     while !at(.endOfFile), !atClosingBracket, !atEndOfIfConfigClause {
       if at(.poundIf) {
         add(parseIfConfig(.switchCases), to: &parent)
@@ -331,7 +331,7 @@ extension Parser {
     return kinds[token] == .kwCase || kinds[token] == .kwDefault
   }
 
-  private mutating func parseSwitchCase() -> UInt32 {
+  private func parseSwitchCase() -> UInt32 {
     var branch = open(.switchCase)
     while at(.at) { add(parseAttribute(inType: false), to: &branch) }
     setToken(index, of: branch)

@@ -9,7 +9,7 @@ extension Parser {
   }
 
   /// type → attributes and specifiers, then a simple type, a composition or a function type.
-  mutating func parseType() -> UInt32 {
+  func parseType() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipTooDeep()
@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseUnattributedType() -> UInt32 {
+  private func parseUnattributedType() -> UInt32 {
     if at(.kwRepeat) {
       var pack = open(.packExpansionType)
       advance()
@@ -97,7 +97,7 @@ extension Parser {
     }
   }
 
-  mutating func parseSimpleOrComposedType() -> UInt32 {
+  func parseSimpleOrComposedType() -> UInt32 {
     if kind == .kwSome || kind == .kwAnyType || kind == .kwEach, startsOperandOfTypeKeyword {
       var type = open(kind == .kwEach ? .packElementType : .someOrAnyType)
       advance()
@@ -117,7 +117,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseComposition() -> UInt32 {
+  private func parseComposition() -> UInt32 {
     let first = parseSimpleType()
     guard atCompositionOperator else { return first }
     var composition = wrap(first, .compositionType, token: index)
@@ -143,7 +143,7 @@ extension Parser {
   /// A type without operators: a name, a bracketed type, then members, generic arguments, `?` and `!`.
   ///
   /// - Parameter stopsAtPeriod: reads no members, as in a key path's root.
-  mutating func parseSimpleType(stopsAtPeriod: Bool = false) -> UInt32 {
+  func parseSimpleType(stopsAtPeriod: Bool = false) -> UInt32 {
     var type: UInt32
     switch kind {
     case .prefixOperator, .binaryOperator:
@@ -211,7 +211,7 @@ extension Parser {
     kind.isOperator && byte == UInt8(ascii: "<")
   }
 
-  private mutating func parseIdentifierType() -> UInt32 {
+  private func parseIdentifierType() -> UInt32 {
     var type = open(.identifierType)
     skipModuleSelector()
     setToken(index, of: type)
@@ -221,7 +221,7 @@ extension Parser {
   }
 
   /// generic-argument-clause; the current token begins with `<`.
-  mutating func parseGenericArguments() -> UInt32 {
+  func parseGenericArguments() -> UInt32 {
     let opening = index
     guard enter() else {
       defer { leave() }
@@ -245,7 +245,7 @@ extension Parser {
     return close(clause)
   }
 
-  private mutating func parseGenericArgument() -> UInt32 {
+  private func parseGenericArgument() -> UInt32 {
     if at(.integer) { return leaf(.integerLiteral) }
     if kind.isOperator, byte == UInt8(ascii: "-"), peek() == .integer {
       var negative = open(.prefixOperatorExpr)
@@ -258,7 +258,7 @@ extension Parser {
 
   // MARK: Bracketed types
 
-  private mutating func parseTupleType() -> UInt32 {
+  private func parseTupleType() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -276,7 +276,7 @@ extension Parser {
     return close(tuple)
   }
 
-  private mutating func parseTupleTypeElement() -> UInt32 {
+  private func parseTupleTypeElement() -> UInt32 {
     var element = open(.tupleTypeElement)
     if kind.isWord {
       if peek() == .colon, !isModuleSeparator(index + 1) {
@@ -300,7 +300,7 @@ extension Parser {
   }
 
   /// `[T]`, `[K: V]` or `[3 of T]`.
-  private mutating func parseBracketedType() -> UInt32 {
+  private func parseBracketedType() -> UInt32 {
     guard enter() else {
       defer { leave() }
       return skipBracketTooDeep()
@@ -332,7 +332,7 @@ extension Parser {
   }
 
   /// Skips a bracketed group that is nested too deeply, brackets included.
-  mutating func skipBracketTooDeep() -> UInt32 {
+  func skipBracketTooDeep() -> UInt32 {
     problem("nested more than \(maximumDepth) levels deep")
     let open = open(.unexpected)
     skipBalanced()
@@ -340,7 +340,7 @@ extension Parser {
   }
 
   /// Consumes the bracket that closes the one at `opening`; what stands before it and could not be read is skipped.
-  mutating func expectClosing(_ opening: Int, _ what: StaticString) {
+  func expectClosing(_ opening: Int, _ what: StaticString) {
     let closing = Int(matches[opening])
     if closing != 0, closing == index {
       advance()
@@ -363,7 +363,7 @@ extension Parser {
   }
 
   /// `async throws(E)`.
-  mutating func parseEffects() -> UInt32 {
+  func parseEffects() -> UInt32 {
     var effects = open(.effectSpecifiers)
     while atEffects {
       let isThrows = at(.kwThrows)

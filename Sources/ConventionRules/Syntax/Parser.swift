@@ -2,8 +2,10 @@
 ///
 /// The parser accepts a superset of Swift. Where it cannot read on it records a problem, wraps what it skips in an
 /// `unexpected` node and goes on at the next item. It never fails, and its nesting is bounded by ``maximumDepth``.
-/// Not copyable: the compiler would copy all of it for many a call of a function that only looks.
-struct Parser: ~Copyable {
+///
+/// A class, and its properties without checks for exclusive access: of a struct of this size the compiler makes a copy for
+/// many a call of a function that only looks.
+final class Parser {
   let base: UnsafePointer<UInt8>
   let kinds: UnsafePointer<TokenKind>
   let starts: UnsafePointer<UInt32>
@@ -16,19 +18,36 @@ struct Parser: ~Copyable {
   let bodies: Bodies
 
   /// Index of the current token.
-  var index = 0
+  @exclusivity(unchecked) var index = 0
   /// Bytes of the current operator token that are consumed already: `>>` closes two generic argument clauses.
-  var split: UInt32 = 0
+  @exclusivity(unchecked) var split: UInt32 = 0
   /// End offset of the last consumed token.
-  var previousEnd: UInt32 = 0
-  var depth = 0
+  @exclusivity(unchecked) var previousEnd: UInt32 = 0
+  @exclusivity(unchecked) var depth = 0
   /// `#if`s being read.
-  var openIfConfigs = 0
+  @exclusivity(unchecked) var openIfConfigs = 0
   let maximumDepth: Int
-  var nodes: Arena<Node>
-  var problems: [SyntaxProblem]
+  @exclusivity(unchecked) var nodes: Arena<Node>
+  @exclusivity(unchecked) var problems: [SyntaxProblem]
   /// Indices of `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
-  var failedGenericArguments: Set<Int> = []
+  @exclusivity(unchecked) var failedGenericArguments: Set<Int> = []
+
+  init(
+    _ tokens: borrowing TokenList, _ brackets: borrowing BracketTable, source: SourceText, nodes: Arena<Node>,
+    bodies: Bodies, maximumDepth: Int
+  ) {
+    base = source.base
+    kinds = UnsafePointer(tokens.kinds)
+    starts = UnsafePointer(tokens.starts)
+    lengths = UnsafePointer(tokens.lengths)
+    lastToken = tokens.count - 1
+    matches = UnsafePointer(brackets.matches.base)
+    self.tokens = copy tokens
+    self.bodies = bodies
+    self.maximumDepth = maximumDepth
+    self.nodes = nodes
+    problems = []
+  }
 
   enum Bodies {
     case all
@@ -69,7 +88,7 @@ struct Parser: ~Copyable {
       index: index, split: split, previousEnd: previousEnd, nodeCount: nodes.count, problemCount: problems.count)
   }
 
-  mutating func restore(_ saved: Checkpoint) {
+  func restore(_ saved: Checkpoint) {
     index = saved.index
     split = saved.split
     previousEnd = saved.previousEnd
@@ -104,13 +123,13 @@ struct Parser: ~Copyable {
   /// Whether the current token is the first on its line.
   @inline(__always) var atLineStart: Bool { split == 0 && isFirstOnLine(index) }
 
-  @inline(__always) mutating func advance() {
+  @inline(__always) func advance() {
     previousEnd = end(index)
     split = 0
     if index < lastToken { index += 1 }
   }
 
-  @inline(__always) mutating func consume(_ kind: TokenKind) -> Bool {
+  @inline(__always) func consume(_ kind: TokenKind) -> Bool {
     guard kinds[index] == kind else { return false }
     advance()
     return true
@@ -118,7 +137,7 @@ struct Parser: ~Copyable {
 
   /// Consumes a token of a kind or records that it is missing.
   @discardableResult
-  mutating func expect(_ kind: TokenKind, _ what: StaticString) -> Bool {
+  func expect(_ kind: TokenKind, _ what: StaticString) -> Bool {
     if consume(kind) { return true }
     problem("expected \(what)")
     return false
@@ -136,11 +155,11 @@ struct Parser: ~Copyable {
   }
 
   /// Consumes one byte of an operator token.
-  mutating func consumeOperatorByte() {
+  func consumeOperatorByte() {
     consumeOperatorBytes(1)
   }
 
-  mutating func consumeOperatorBytes(_ count: UInt32) {
+  func consumeOperatorBytes(_ count: UInt32) {
     if remaining <= count {
       advance()
     } else {
@@ -173,7 +192,7 @@ struct Parser: ~Copyable {
   }
 
   /// Moves past `Module::` where a module selector stands at a name.
-  mutating func skipModuleSelector() {
+  func skipModuleSelector() {
     while kind.isWord, isModuleSeparator(index + 1), peek(3).isWord || peek(3).isOperator {
       advance()
       advance()
@@ -188,7 +207,7 @@ struct Parser: ~Copyable {
   }
 
   /// Moves from the brace that opens a body to the one that closes it, if the inside is not to be read.
-  @inline(__always) mutating func skipBody(_ opening: Int) {
+  @inline(__always) func skipBody(_ opening: Int) {
     guard bodies == .withTypes, matches[opening] != 0 else { return }
     let closing = Int(matches[opening])
     if closing > index, !tokens.mayDeclareType(from: index, to: closing) {
@@ -206,14 +225,14 @@ struct Parser: ~Copyable {
     var lastChild: UInt32 = 0
   }
 
-  @inline(__always) mutating func open(_ kind: SyntaxKind, flags: SyntaxFlags = []) -> Open {
+  @inline(__always) func open(_ kind: SyntaxKind, flags: SyntaxFlags = []) -> Open {
     open(kind, at: start, token: index, flags: flags)
   }
 
   /// - Parameters:
   ///   - at: the node's first byte; an earlier one than the current token's where the node wraps what was read.
   ///   - token: index of the node's characteristic token.
-  @inline(__always) mutating func open(
+  @inline(__always) func open(
     _ kind: SyntaxKind, at offset: UInt32, token: Int, flags: SyntaxFlags = []
   ) -> Open {
     let node = UInt32(truncatingIfNeeded: nodes.count)
@@ -225,14 +244,14 @@ struct Parser: ~Copyable {
   }
 
   /// Wraps a node that was read already, as its first child.
-  @inline(__always) mutating func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open
+  @inline(__always) func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open
   {
     var open = open(kind, at: nodes.base[Int(child)].start, token: token, flags: flags)
     add(child, to: &open)
     return open
   }
 
-  @inline(__always) mutating func add(_ child: UInt32, to parent: inout Open) {
+  @inline(__always) func add(_ child: UInt32, to parent: inout Open) {
     if parent.lastChild == 0 {
       nodes.base[Int(parent.node)].firstChild = child
     } else {
@@ -241,7 +260,7 @@ struct Parser: ~Copyable {
     parent.lastChild = child
   }
 
-  @inline(__always) mutating func close(_ open: Open) -> UInt32 {
+  @inline(__always) func close(_ open: Open) -> UInt32 {
     let node = nodes.base + Int(open.node)
     node.pointee.end = previousEnd
     // A node without a token lies where the last token ended, and its parents begin there with it.
@@ -253,23 +272,23 @@ struct Parser: ~Copyable {
     return open.node
   }
 
-  @inline(__always) mutating func setToken(_ token: Int, of open: Open) {
+  @inline(__always) func setToken(_ token: Int, of open: Open) {
     nodes.base[Int(open.node)].token = UInt32(truncatingIfNeeded: token)
   }
 
-  @inline(__always) mutating func insert(_ flags: SyntaxFlags, into open: Open) {
+  @inline(__always) func insert(_ flags: SyntaxFlags, into open: Open) {
     nodes.base[Int(open.node)].flags.insert(flags)
   }
 
   /// A node of one token, which is consumed.
-  @inline(__always) mutating func leaf(_ kind: SyntaxKind) -> UInt32 {
+  @inline(__always) func leaf(_ kind: SyntaxKind) -> UInt32 {
     let open = open(kind)
     advance()
     return close(open)
   }
 
   /// An empty node where something is missing; records the problem.
-  mutating func missing(_ kind: SyntaxKind, _ message: String) -> UInt32 {
+  func missing(_ kind: SyntaxKind, _ message: String) -> UInt32 {
     problem(message)
     return open(kind, at: previousEnd, token: index).node
   }
@@ -279,31 +298,31 @@ struct Parser: ~Copyable {
   // MARK: Problems
 
   /// Records a problem at the current token, unless one is recorded there.
-  @inline(never) mutating func problem(_ message: String) {
+  @inline(never) func problem(_ message: String) {
     let offset = Int(start)
     guard problems.last?.offset != offset else { return }
     problems.append(SyntaxProblem(offset: offset, message: message))
   }
 
   /// Enters a nested construct; false when nesting is as deep as this parser goes.
-  @inline(__always) mutating func enter() -> Bool {
+  @inline(__always) func enter() -> Bool {
     depth += 1
     return depth <= maximumDepth
   }
 
-  @inline(__always) mutating func leave() {
+  @inline(__always) func leave() {
     depth -= 1
   }
 
   /// Skips what is nested too deeply, up to the bracket that closes the innermost open one.
-  mutating func skipTooDeep() -> UInt32 {
+  func skipTooDeep() -> UInt32 {
     problem("nested more than \(maximumDepth) levels deep")
     let open = open(.unexpected)
     skipToClosingBracket()
     return close(open)
   }
 
-  mutating func skipToClosingBracket() {
+  func skipToClosingBracket() {
     while !at(.endOfFile) && !atClosingBracket {
       skipBalanced()
     }
@@ -317,7 +336,7 @@ struct Parser: ~Copyable {
   }
 
   /// Moves past one token, or past a whole bracketed group.
-  mutating func skipBalanced() {
+  func skipBalanced() {
     switch kind {
     case .leftParen, .leftBracket, .leftBrace, .stringHead:
       if let after = afterBracket(index) {
@@ -355,47 +374,38 @@ extension SyntaxTree {
   /// Parses the declarations of ``source``, and nothing of the insides of functions, accessors and closures in which no
   /// type is declared. All that a summary of the file needs is in the tree; of the problems there are fewer.
   ///
-  /// - Parameter words: words to look for in all of the text; what is found is in ``foundWords``.
+  /// - Parameter words: words to look for in all of the text.
   public func parseOutline(watching words: WatchedWords = .none, maximumDepth: Int = defaultMaximumDepth) {
     parse(.withTypes, watching: words, maximumDepth: maximumDepth)
   }
 
   func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
+    let lexicalProblems = tokenize(bodies, watching: words)
+    brackets.fill(tokens)
+    let parser = Parser(tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
+    parser.parseSourceFile()
+    nodes = parser.nodes
+    problems = lexicalProblems + parser.problems
+    if !lexicalProblems.isEmpty, !parser.problems.isEmpty { problems.sort { $0.offset < $1.offset } }
+  }
+
+  /// The first step of parsing: replaces the tokens by those of ``source`` and leaves no node. What is found of the words is
+  /// in ``foundWords``.
+  ///
+  /// - Returns: what could not be read.
+  func tokenize(_ bodies: Parser.Bodies = .all, watching words: WatchedWords = .none) -> [SyntaxProblem] {
     forgetParents()
     tokens.removeAll(forTextOf: source.count)
     nodes.truncate(to: 0)
     var lexer = Lexer(source, watching: words, skipsBlocks: bodies == .withTypes)
     lexer.tokenize(into: &tokens)
     foundWords = lexer.found
-    brackets.fill(tokens)
-    var parser = Parser(
-      tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
-    parser.parseSourceFile()
-    nodes = parser.nodes
-    problems = lexer.problems + parser.problems
-    if !lexer.problems.isEmpty, !parser.problems.isEmpty { problems.sort { $0.offset < $1.offset } }
+    return lexer.problems
   }
 }
 
 extension Parser {
-  init(
-    _ tokens: borrowing TokenList, _ brackets: borrowing BracketTable, source: SourceText, nodes: Arena<Node>,
-    bodies: Bodies, maximumDepth: Int
-  ) {
-    base = source.base
-    kinds = UnsafePointer(tokens.kinds)
-    starts = UnsafePointer(tokens.starts)
-    lengths = UnsafePointer(tokens.lengths)
-    lastToken = tokens.count - 1
-    matches = UnsafePointer(brackets.matches.base)
-    self.tokens = copy tokens
-    self.bodies = bodies
-    self.maximumDepth = maximumDepth
-    self.nodes = nodes
-    problems = []
-  }
-
-  mutating func parseSourceFile() {
+  func parseSourceFile() {
     var file = open(.sourceFile)
     nodes.base[0].start = 0
     parseItems(into: &file, .file)

@@ -35,11 +35,11 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, verify, explain, rules, syntax
+  case lint, verify, explain, rules, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, verify, explain, rules, syntax]
+  static let all: [CommandDescription] = [lint, verify, explain, rules, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
@@ -48,6 +48,7 @@ extension CommandDescription {
     case .explain: explain
     case .rules: rules
     case .syntax: syntax
+    case .bench: bench
     }
   }
 
@@ -56,6 +57,9 @@ extension CommandDescription {
   private static let help = OptionDescription("--help", "show this help")
   private static let color = OptionDescription(
     "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
+
+  private static let jobs = OptionDescription(
+    "--jobs", "N", "number of threads (default: one for each processor)")
 
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
@@ -68,7 +72,7 @@ extension CommandDescription {
       OptionDescription(
         "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
-      OptionDescription("--jobs", "N", "number of threads (default: one for each processor)"),
+      jobs,
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
       OptionDescription("--statistics", "show what each rule looked at"),
@@ -118,4 +122,21 @@ extension CommandDescription {
       help,
     ],
     discussion: "Exit code: 0 also for files with syntax errors, 2 if a file could not be read.")
+
+  private static let bench = CommandDescription(
+    name: .bench, operands: "[PATH…]", summary: "measure the stages of a run (for developers of mvvm-lint)",
+    options: [
+      OptionDescription(
+        "--stage", "STAGE", "end each run after read, lex, parse, index or lint; all in turn if not given"),
+      configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
+      help,
+    ],
+    discussion: """
+      Runs the linter itself over the files it would lint, and leaves off where a stage ends: read finds and reads the files,
+      lex makes tokens, parse a tree, index the project index, and lint runs the rules; nothing is reported. CPU is user and
+      system time together. Peak memory is that of the process so far.
+
+      Exit code: 0 whatever the rules find, 2 the command, the configuration or a file could not be read, or there was no
+      Swift file.
+      """)
 }

@@ -7,6 +7,8 @@ struct LintRun {
 
   let options: LintOptions
   let console: Console
+  /// Where the run ends.
+  let stage: LintStage
 
   /// Of all projects; paths are absolute.
   private(set) var result = LintResult()
@@ -23,10 +25,11 @@ struct LintRun {
   private var askedFiles = 0
   private var skippedPaths = 0
 
-  init(options: LintOptions, console: Console) {
+  init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
     self.options = options
     self.console = console
-    progress = ProgressLine(isOn: !options.isQuiet && Platform.isTerminal(Platform.standardError))
+    self.stage = stage
+    progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
     locator = ProjectLocator(
       explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
   }
@@ -158,7 +161,7 @@ struct LintRun {
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth)
+      maximumDepth: Platform.maximumDepth, through: stage)
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)

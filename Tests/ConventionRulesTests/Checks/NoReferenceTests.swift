@@ -45,6 +45,30 @@ import Testing
       ])
   }
 
+  @Test func everyViewModelOfAFileIsRead() {
+    check(
+      """
+      @MainActor class FirstViewModel { let a: UIView // ←
+      }
+      enum Screen {
+        struct Row { let a: UIView }
+        final class ViewModel { // two in one
+          struct CellViewModel { let b: UIView } // ←
+        }
+        class SecondViewModel { let c: UIView // ←
+        }
+      }
+      func make() { class LocalViewModel { let d: UIView } // ←
+      }
+      #if DEBUG
+      extension FirstViewModel { var e: UIView? { nil } // ←
+      }
+      #endif
+      class ThirdViewModel { let f: UIView // ←
+      }
+      """)
+  }
+
   @Test func valuesOfTheSDKAreNoViews() {
     check(
       """

@@ -107,6 +107,24 @@ enum LintedProject {
     #expect(inType.diagnostics.isEmpty, "a type inside a test case")
   }
 
+  @Test func onlyWhatLiesInATestTypeIsTestCode() {
+    let result = LintedProject.lint([
+      (
+        "A.swift",
+        """
+        protocol ReactiveConnectable {}
+        class First: ReactiveConnectable {}
+        class T: XCTestCase { class Case: XCTestCase {}; class Fake: ReactiveConnectable {} }
+        class Second: ReactiveConnectable { class Inner: XCTestCase { class Fake: ReactiveConnectable {} } }
+        extension T { class Other: ReactiveConnectable {} }
+        class U: XCTestCase {}
+        class Third: ReactiveConnectable {}
+        """
+      )
+    ])
+    #expect(result.diagnostics.map(\.symbol) == ["First", "Second", "Third"])
+  }
+
   @Test func aRulesPathsConfineIt() {
     let files = [("App/A.swift", LintedProject.connectable), ("Legacy/B.swift", "class B: ReactiveConnectable {}")]
     let excluded = LintedProject.lint(

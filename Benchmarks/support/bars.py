@@ -1,0 +1,84 @@
+"""The bars of speed that must hold, and those that are aimed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Callable, Mapping, Optional, Sequence
+
+from .measure import Cost, paired_ratio
+
+# A tool and its threads, with what each round cost; None where a round was left out.
+Key = tuple[str, str]
+Costs = Mapping[Key, Sequence[Optional[Cost]]]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A measured figure beside what it must be and what it should be."""
+
+    title: str
+    value: float
+    must: float
+    target: float
+    unit: str
+    is_least: bool
+    """Whether the bars are the least allowed, and not the most."""
+    places: int = 2
+
+    @property
+    def holds(self) -> bool:
+        return self.value >= self.must if self.is_least else self.value <= self.must
+
+    def row(self) -> list[str]:
+        sign = "≥" if self.is_least else "≤"
+        bars = [f"{sign} {bar:g}{self.unit}" for bar in (self.must, self.target)]
+        return [self.title, f"{self.value:.{self.places}f}{self.unit}"] + bars + ["holds" if self.holds else "MISSED"]
+
+
+HEADER = ["against, on the same files", "measured", "must", "target", ""]
+
+
+def _pairs(costs: Costs, over: Key, under: Key, value: Callable[[Cost], float]) -> Optional[float]:
+    pairs = [
+        (value(a), value(b)) for a, b in zip(costs.get(over, ()), costs.get(under, ())) if a is not None and b is not None
+    ]
+    return paired_ratio([a for a, _ in pairs], [b for _, b in pairs]) if pairs else None
+
+
+def of_corpus(costs: Costs, *, two_threads: bool, server: bool = True) -> list[Bar]:
+    """The bars that compare tools, of those that ran.
+
+    Files of servers are larger than those of apps, whose bars against counting are therefore lower.
+    """
+    cpu: Callable[[Cost], float] = lambda cost: cost.cpu
+    lint = ("lint", "1")
+    bars = []
+    # Cost of the linter over that of another, so that less is better.
+    for key, title, must, target in [
+        (("wc", "1"), "CPU over wc -l", 2.5 if server else 1.6, 1.5 if server else 1.0),
+        (("read", "1"), "CPU over its own walk and read", 8.0 if server else 6.0, 5.0 if server else 3.8),
+    ]:
+        ratio = _pairs(costs, lint, key, cpu)
+        if ratio is not None:
+            bars.append(Bar(title, ratio, must, target, "×", False))
+    # Cost of another over that of the linter, so that more is better.
+    for key, title, must, target in [
+        (("swift-syntax", "1"), "swift-syntax merely parsing, CPU over ours", 10.0, 15.0),
+        (("ast-grep", "1"), "ast-grep with 4 such rules, CPU over ours", 25.0, 40.0),
+    ]:
+        ratio = _pairs(costs, key, lint, cpu)
+        if ratio is not None:
+            bars.append(Bar(title, ratio, must, target, "×", True, 1))
+    if two_threads:
+        ratio = _pairs(costs, lint, ("lint", "2"), lambda cost: cost.wall)
+        if ratio is not None:
+            bars.append(Bar("1 thread, wall over 2 threads", ratio, 1.5, 1.75, "×", True))
+    return bars
+
+
+def peak(bytes_held: float) -> Bar:
+    return Bar("peak memory", bytes_held / 1e6, 64, 32, " MB", False, 1)
+
+
+def one_file(seconds: float) -> Bar:
+    return Bar("one file of 54 kB, CPU of the whole process", seconds * 1e3, 4, 2, " ms", False)

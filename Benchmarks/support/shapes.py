@@ -1,0 +1,252 @@
+"""Files of odd shape and any size, made to find cost that grows faster than the file."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+# Makes a text of about so many bytes.
+Shape = Callable[[int], str]
+
+
+def repeated(unit: str, head: str = "", tail: str = "") -> Shape:
+    """The same text over and over; `{n}` in it is a number that counts up."""
+    if "{n}" not in unit:
+        return lambda size: head + unit * max(1, size // len(unit)) + tail
+
+    def make(size: int) -> str:
+        pieces, length, number = [head], 0, 0
+        while length < size:
+            piece = unit.replace("{n}", str(number))
+            pieces.append(piece)
+            length += len(piece)
+            number += 1
+        return "".join(pieces) + tail
+
+    return make
+
+
+def nested(opening: str, core: str, closing: str, head: str = "", levels: int = 0) -> Shape:
+    """Brackets inside brackets: one nest as deep as the file is long, or many with so many levels."""
+
+    def make(size: int) -> str:
+        pair = len(opening) + len(closing)
+        if levels == 0:
+            count = max(1, size // pair)
+            return head + opening * count + core + closing * count + "\n"
+        nest = head + opening * levels + core + closing * levels + "\n"
+        return nest * max(1, size // len(nest))
+
+    return make
+
+
+def numbered_blocks(opening: str, closing: str, core: str, levels: int) -> Shape:
+    """Nests whose levels have names of their own; `{n}` is the level."""
+    nest = "".join(opening.replace("{n}", str(n)) for n in range(levels)) + core + closing * levels + "\n"
+    return lambda size: nest * max(1, size // len(nest))
+
+
+# Deeper than people write and less deep than the command reads.
+LEVELS = 1_500
+
+BRACKETS: dict[str, Shape] = {
+    "one nest of ()": nested("(", "1", ")", "let x = "),
+    "one nest of []": nested("[", "1", "]", "let x = "),
+    "one nest of {}": nested("{", "1", "}", "let x = "),
+    "nests of ()": nested("(", "1", ")", "_ = ", LEVELS),
+    "nests of []": nested("[", "1", "]", "_ = ", LEVELS),
+    "nests of {}": nested("{", "1", "}", "_ = ", LEVELS),
+    "nests of calls f(f(": nested("f(", "1", ")", "_ = ", LEVELS),
+    "nests of closures f { g { ": nested("f { $0.g { ", "1", "} }", "_ = ", LEVELS // 2),
+    "nests of generic arguments": nested("A<", "Int", ">", "let x: ", LEVELS // 2),
+    "nests of optionals and arrays": nested("[Set<", "Int", ">]", "var x: ", LEVELS // 3),
+    "nested interpolations": nested('"\\(', "1", ')"', "_ = ", 1_000),
+    "one nest of interpolations": nested('"\\(', "1", ')"', "_ = "),
+    "nested ifs": nested("if a { ", "b()", "}", "", LEVELS),
+    "nested types": numbered_blocks("struct A{n} { ", "}", "let x = 1", LEVELS),
+    "nested functions": numbered_blocks("func f{n}() { ", "}", "g()", LEVELS),
+    "nested #if": nested("#if A\n", "let x = 1\n", "#endif\n", "", 1_000),
+    "one nest of #if": nested("#if A\n", "let x = 1\n", "#endif\n"),
+    "nested comments": nested("/* ", "c", " */"),
+    "unclosed (": repeated("(", "let x = "),
+    "unclosed [": repeated("[", "let x = "),
+    "unclosed {": repeated("{"),
+    "unclosed f(": repeated("f(", "_ = "),
+    "unclosed interpolations": repeated('"\\(', "_ = "),
+    "unclosed #if": repeated("#if A\n"),
+    "unclosed strings": repeated('let a = "text\n'),
+    "unclosed multi-line strings": repeated('"""\ntext\n', "let a = "),
+    "unclosed classes": repeated("class C{n} {\n"),
+    "closing brackets only": repeated(")]}"),
+    "brackets that do not match": repeated("(]{)[}"),
+    "opening brackets of all kinds": repeated("([{"),
+}
+
+LISTS: dict[str, Shape] = {
+    "array of numbers": repeated("1, ", "let x = [", "1]\n"),
+    "array of strings": repeated('"a word", ', "let x = [", '""]\n'),
+    "array of arrays": repeated("[1, 2, 3], ", "let x = [", "[]]\n"),
+    "dictionary": repeated('"k{n}": {n}, ', "let x = [", '"": 0]\n'),
+    "array of calls": repeated("f(a: 1) { $0 }, ", "let x = [", "f()]\n"),
+    "one call with many arguments": repeated("a: 1, ", "f(", "b: 2)\n"),
+    "one function with many parameters": repeated("_ a{n}: Int, ", "func f(", "b: Int) {}\n"),
+    "many generic parameters": repeated("T{n}: P, ", "func f<", "U>(_ u: U) {}\n"),
+    "many generic requirements": repeated("T.A{n} == Int, ", "func f<T>(_ t: T) where ", "T: P {}\n"),
+    "many inherited protocols": repeated("P{n}, ", "class C: ", "Q {}\n"),
+    "many composed protocols": repeated("P{n} & ", "let x: ", "Q\n"),
+    "many bindings": repeated("a{n} = {n}, ", "let ", "b = 1\n"),
+    "many attributes": repeated("@a(1) ", "", "func f() {}\n"),
+    "enum with many cases": repeated("  case c{n}\n", "enum E {\n", "}\n"),
+    "enum with many cases in one line": repeated("c{n}, ", "enum E { case ", "d }\n"),
+    "switch with many cases": repeated("case .c{n}: f()\n", "switch x {\n", "default: g()\n}\n"),
+    "else-if chain": repeated("if a == {n} { f() } else ", "", "{ g() }\n"),
+    "#elseif chain": repeated("#elseif A{n}\nlet x = 1\n", "#if B\n", "#endif\n"),
+    "imports": repeated("import M{n}\n"),
+    "trailing closures": repeated(" b: { 1 }", "f { 0 }", "\n"),
+}
+
+CHAINS: dict[str, Shape] = {
+    "one chain of calls": repeated(".f(1)", "_ = a", "\n"),
+    "chains of 5,000 calls": repeated("_ = a" + ".f(1)" * 5_000 + "\n"),
+    "one chain of closures": repeated(".map { $0 }", "_ = a", "\n"),
+    "one chain of members": repeated(".b", "_ = a", "\n"),
+    "one chain of optionals": repeated("?.b", "_ = a", "\n"),
+    "one chain of subscripts": repeated("[0]", "_ = a", "\n"),
+    "one chain of operators": repeated(" + a", "_ = a", "\n"),
+    "one chain of ternaries": repeated(" ? b : a", "_ = a", "\n"),
+    "one chain of ??": repeated(" ?? b", "_ = a", "\n"),
+    "one chain of assignments": repeated("a = ", "", "b\n"),
+    "one chain of casts": repeated(" as A", "_ = a", "\n"),
+    "one chain of arrows": repeated("A -> ", "let x: ", "A\n"),
+    "one chain of try await": repeated("try await ", "", "f()\n"),
+    "one chain of type members": repeated(".B", "let x: A", "\n"),
+}
+
+RUNS: dict[str, Shape] = {
+    "a run of <": repeated("<", "let x = a ", " b\n"),
+    "a run of < apart": repeated("< ", "let x = a ", "b\n"),
+    "a run of a<": repeated("a<", "let x = ", "b\n"),
+    "a run of a<b,": repeated("a<b, ", "let x = f(", "c)\n"),
+    "a run of f<A>(": repeated("f<A>(", "let x = ", "\n"),
+    "a run of >": repeated(">", "let x = a ", " b\n"),
+    "a run of !": repeated("!", "let x = ", "a\n"),
+    "a run of ?": repeated("?", "let x: A", "\n"),
+    "a run of &": repeated("& ", "let x = ", "a\n"),
+    "a run of -": repeated("- ", "let x = ", "a\n"),
+    "a run of .": repeated(".", "let x = a", "\n"),
+    "a run of ,": repeated(",", "let x = [", "]\n"),
+    "a run of @": repeated("@", "", "\n"),
+    "a run of #": repeated("#", "", "\n"),
+    "a run of $": repeated("$", "", "\n"),
+    "a run of '": repeated("'", "", "\n"),
+    "a run of backticks": repeated("`", "", "\n"),
+    "a run of backslashes": repeated("\\", "", "\n"),
+    "a run of slashes": repeated("/ ", "let x = a ", "\n"),
+    "a run of #/": repeated("#/\n"),
+    "a run of #\"": repeated('#"\n'),
+    "a run of : case": repeated("case ", "", "\n"),
+    "a run of conflict marks": repeated("<<<<<<< a\n"),
+    "a run of zeros": repeated("\0"),
+    "a run of colons": repeated(":", "", "\n"),
+}
+
+TEXTS: dict[str, Shape] = {
+    "one line of statements": repeated("a = b; "),
+    "one line comment": repeated("word ", "// ", "\n"),
+    "one block comment": repeated("a line\n", "/*\n", "*/\n"),
+    "line comments": repeated("/// a line of words that explain\n"),
+    "blank lines": repeated("\n"),
+    "carriage returns": repeated("\r"),
+    "blanks": repeated(" "),
+    "one string": repeated("word ", 'let x = "', '"\n'),
+    "one string of escapes": repeated("\\n\\u{41}", 'let x = "', '"\n'),
+    "one multi-line string": repeated("  a line\n", 'let x = """\n', '  """\n'),
+    "small strings": repeated('let a = "b"\n'),
+    "strings with interpolations": repeated('f("a \\(b) c \\(d)")\n'),
+    "one string of interpolations": repeated("\\(b) ", 'let x = "', '"\n'),
+    "raw strings": repeated('let a = ##"b\\##(c)"##\n'),
+    "regular expressions": repeated("let a = /b(c)[d]/\n"),
+    "one identifier": repeated("abcdef", "let ", " = 1\n"),
+    "one number": repeated("1234567", "let x = ", "\n"),
+    "identifiers of other scripts": repeated("let größe{n} = 日本\n"),
+    "emoji": repeated("let 🙂{n} = 1\n"),
+    "words in backticks": repeated("let `class` = `func`\n"),
+    "functions": repeated("func f{n}(a: Int) -> Int { return a + {n} }\n"),
+    "small closures": repeated("f { $0 + 1 }\n"),
+    "prose that is no code": repeated("the quick brown fox, jumps over (the lazy) dog. "),
+}
+
+_OUTPUT_HEAD = """protocol LoginViewModelOutput { var x: Int { get } }
+final class LoginViewModel: LoginViewModelOutput {
+  let x: Int
+  init(a: Int) {
+"""
+
+
+def _outputs(count: int) -> str:
+    """A view model with many outputs, each required, stored and set."""
+    names = [f"output{n}" for n in range(max(1, count))]
+    return (
+        "protocol LoginViewModelOutput {\n" + "".join(f"  var {name}: Int {{ get }}\n" for name in names) + "}\n"
+        + "final class LoginViewModel: LoginViewModelOutput {\n" + "".join(f"  let {name}: Int\n" for name in names)
+        + "  init() {\n" + "".join(f"    {name} = 1\n" for name in names) + "  }\n}\n"
+    )
+
+
+def _branches(count: int) -> str:
+    """One output, set in each of many branches."""
+    chain = " else ".join(f"if a == {n} {{ x = {n} }}" for n in range(max(1, count)))
+    return _OUTPUT_HEAD + "    " + chain + " else { x = 0 }\n  }\n}\n"
+
+
+# Everything that the index and the rules look at, many times.
+MEANING: dict[str, Shape] = {
+    "classes of unknown ancestry": repeated("class C{n}X: C{n} {}\ntypealias D{n} = C{n}X\n"),
+    "chain of subclasses": lambda size: "class C0 {}\n" + "".join(
+        f"class C{n + 1}: C{n} {{}}\n" for n in range(size // 26)),
+    "chain of protocols": lambda size: "protocol P0 {}\n" + "".join(
+        f"protocol P{n + 1}: P{n} {{}}\n" for n in range(size // 29)),
+    "chain of aliases": lambda size: "struct A0 {}\n" + "".join(
+        f"typealias A{n + 1} = A{n}\n" for n in range(size // 28)),
+    "chain of subclasses, last first": lambda size: "".join(
+        f"class C{n + 1}: C{n} {{}}\n" for n in reversed(range(size // 26))) + "class C0 {}\n",
+    "view models in a chain": lambda size: "class M0ViewModel: ReactiveConnectable {}\n" + "".join(
+        f"class M{n + 1}ViewModel: M{n}ViewModel {{ var v: Int? }}\n" for n in range(size // 57)),
+    "types of one name": repeated("struct Row { let a: Int }\n"),
+    "extensions of one type": repeated("extension Row { func f{n}() {} }\n", "struct Row {}\n"),
+    "functions of one name": repeated("  func f(_ a: T{n}) {}\n", "class LoginViewModel {\n", "}\n"),
+    "properties of one type": repeated("  let p{n}: Int\n", "class LoginViewModel {\n", "}\n"),
+    "protocol with many outputs, all set": lambda size: _outputs(size // 90),
+    "outputs set in branches": lambda size: _branches(size // 60),
+    "conditions in an initializer": repeated(
+        "    if a == {n} { x = {n} } else { return }\n", _OUTPUT_HEAD, "  }\n}\n"),
+    "closures in an initializer": repeated("    f { [weak self] in self?.x = {n} }\n", _OUTPUT_HEAD, "  }\n}\n"),
+    "locals in a function": repeated(
+        "    let a{n} = b(c)\n    a{n}.transform(input: d)\n", "class LoginViewModel {\n  func f() {\n", "  }\n}\n"),
+    "calls of transform": repeated(
+        "    model.transform(input: {n})\n",
+        "class A { func transform(input: Int) {} }\nextension A: ReactiveConnectable {}\n"
+        "protocol ReactiveConnectable {}\nclass B {\n  let model = A()\n  func f() {\n", "  }\n}\n"),
+    "nested calls of transform": nested(
+        "m.transform(input: ", "1", ")", "_ = ", LEVELS),
+    "view models that name views": repeated("class M{n}ViewModel { func f() { let v: UIView? = nil } }\n"),
+    "a view model that names many views": repeated("  let v{n}: UIView\n", "class LoginViewModel {\n", "}\n"),
+    "conformances in declarations": repeated("class M{n}: ReactiveConnectable {}\n", "protocol ReactiveConnectable {}\n"),
+    "scopes in scopes with locals": numbered_blocks("do { let a{n} = 1; f(a{n}, a0)\n", "}", "g()", 1_000),
+    "generic types in each other": repeated("struct G{n}<T: P> where T.A == Int { var t: T.B }\n"),
+}
+
+GROUPS = {
+    "brackets": BRACKETS, "lists": LISTS, "chains": CHAINS, "runs": RUNS, "texts": TEXTS, "meaning": MEANING,
+}
+
+# What the project promises to read without trouble, each as a file.
+PROMISED: dict[str, str] = {
+    "10,000 nested (": "let x = " + "(" * 10_000 + "1" + ")" * 10_000 + "\n",
+    "10,000 nested [": "let x = " + "[" * 10_000 + "1" + "]" * 10_000 + "\n",
+    "10,000 nested {": "let x = " + "{" * 10_000 + "1" + "}" * 10_000 + "\n",
+    "3,000 nested interpolations": "let x = " + '"\\(' * 3_000 + "1" + ')"' * 3_000 + "\n",
+    "a line of 1 MB": "a = b; " * 150_000 + "\n",
+    "a chain of 5,000 calls": "_ = a" + ".f(1)" * 5_000 + "\n",
+    "20,000 <": "let x = a" + " <" * 20_000 + " b\n",
+    "100,000 elements": "let x = [" + "1, " * 100_000 + "1]\n",
+}

@@ -1,0 +1,106 @@
+import ConventionRules
+
+/// `mvvm-lint bench`: runs the linter up to a stage and tells what that cost.
+struct BenchCommand {
+  /// Stages to measure, in their order.
+  let stages: [LintStage]
+  let rounds: Int
+  let options: LintOptions
+  let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    let stage: LintStage? = try arguments.choice("--stage")
+    stages = stage.map { [$0] } ?? LintStage.allCases
+    rounds = try arguments.count("--repeat") ?? 1
+    options = try LintOptions(arguments)
+    // Nothing may be shown while the clock runs.
+    console = Console(workingDirectory: workingDirectory, isQuiet: true)
+  }
+
+  func run() -> ExitCode {
+    var costs = [[StageCost]](repeating: [], count: stages.count)
+    var statistics = LintStatistics()
+    var exitCode = ExitCode.success
+    for round in 0..<rounds {
+      for (index, stage) in stages.enumerated() {
+        let start = StageCost.soFar
+        var run = LintRun(options: options, console: console, through: stage)
+        run.run()
+        costs[index].append(StageCost.soFar.since(start))
+        statistics = run.result.statistics
+        guard !run.result.errors.isEmpty else { continue }
+        exitCode = .failure
+        // Another run would tell the same again.
+        if round == 0, index == 0 { for error in run.result.errors { console.error(error) } }
+      }
+    }
+    guard statistics.files > 0 else { return .failure }
+    return console.print(report(statistics, costs)) ? exitCode : .failure
+  }
+
+  // MARK: Report
+
+  private func report(_ statistics: LintStatistics, _ costs: [[StageCost]]) -> String {
+    // Lines are counted on the way to the index; no earlier stage looks for them.
+    let lines = statistics.lines > 0 ? ", \(statistics.lines) lines" : ""
+    let jobs = options.jobs == 1 ? "1 thread" : "up to \(options.jobs) threads"
+    let runs = rounds == 1 ? "one run" : "medians of \(rounds) runs"
+    let head = "\(statistics.files) files\(lines), \(statistics.bytes) bytes; \(jobs), \(runs)\n"
+    var rows: [[String]] = []
+    var before: Double?
+    for (stage, costs) in zip(stages, costs) {
+      let cpu = StageCost.median(costs.map(\.cpu))
+      let wall = StageCost.median(costs.map(\.wall))
+      let megabytes = Double(statistics.bytes) / 1e6
+      rows.append([
+        stage.rawValue, Self.decimal(wall, 4), Self.decimal(cpu, 4),
+        before.map { Self.decimal(cpu - $0, 4) } ?? "",
+        cpu > 0 ? Self.decimal(megabytes / cpu, 1) : "",
+        // The first run is the one before which no later stage ran.
+        Self.decimal(Double(costs.first?.peakMemory ?? 0) / 1e6, 1),
+      ])
+      before = cpu
+    }
+    let header = ["stage", "wall s", "CPU s", "+ CPU s", "MB per CPU s", "peak MB"]
+    let alignments = [TextTable.Alignment.left] + header.dropFirst().map { _ in .right }
+    return head + TextTable(header: header, alignments: alignments, rows: rows).text
+  }
+
+  /// A number with a fixed number of decimals.
+  private static func decimal(_ value: Double, _ places: Int) -> String {
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let scaled = Int((max(-1e9, min(value, 1e9)) * Double(scale)).rounded())
+    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+    let digits = String(rest)
+    let fraction = String(repeating: "0", count: places - digits.count) + digits
+    return "\(scaled < 0 ? "-" : "")\(whole).\(fraction)"
+  }
+}
+
+/// What a run cost.
+struct StageCost {
+  /// Seconds on the clock.
+  var wall: Double
+  /// Seconds of all threads, in the program and in the system on its behalf.
+  var cpu: Double
+  /// Most bytes of memory the process has held so far.
+  var peakMemory: Int
+
+  /// What the process has cost until now.
+  static var soFar: StageCost {
+    let usage = Platform.usage
+    return StageCost(wall: Platform.seconds, cpu: usage.cpu, peakMemory: usage.peakMemory)
+  }
+
+  func since(_ start: StageCost) -> StageCost {
+    StageCost(wall: wall - start.wall, cpu: cpu - start.cpu, peakMemory: peakMemory)
+  }
+
+  /// The middle of some numbers, or halfway between the two in the middle; 0 for none.
+  static func median(_ values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}
