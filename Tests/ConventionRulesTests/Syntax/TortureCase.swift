@@ -71,6 +71,12 @@ struct TortureCase: Sendable, CustomTestStringConvertible {
     self.expectations = expectations
   }
 
+  init(name: String, source: [UInt8], expectations: [Expectation]) {
+    self.name = name
+    self.source = source
+    self.expectations = expectations
+  }
+
   init(_ name: String, _ source: String, _ lines: String...) {
     self.init(name: name, source: Array(source.utf8), expecting: lines)
   }

@@ -79,4 +79,27 @@ extension TortureCase {
       name: "forms/utf-16", source: [0xFF, 0xFE] + "let a".utf8.flatMap { [$0, 0] },
       expecting: ["problems: 1", "declarations: none"]),
   ]
+
+  /// The same source as other editors and systems would have written it, with the same expectations.
+  var inOtherForms: [(form: String, TortureCase)] {
+    let newline = UInt8(ascii: "\n")
+    var lines = source.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var forms: [(String, [UInt8])] = [
+      ("with CRLF", Array(lines.joined(separator: [UInt8(ascii: "\r"), newline]))),
+      ("with lone CR", Array(lines.joined(separator: [UInt8(ascii: "\r")]))),
+      ("with a byte order mark", byteOrderMark + source),
+    ]
+    for index in lines.indices {
+      let indentation = lines[index].prefix { $0 == UInt8(ascii: " ") }.count
+      lines[index].replaceSubrange(..<indentation, with: [UInt8](repeating: UInt8(ascii: "\t"), count: indentation))
+    }
+    forms.append(("with tabs", Array(lines.joined(separator: [newline]))))
+    // In these the lines of problems differ.
+    if expectations.contains(where: { $0.family == "problems" && $0.entries.isEmpty }) {
+      forms.append(("behind a shebang", Array("#!/usr/bin/env swift\n".utf8) + source))
+      forms.append(("without a final line break", Array(source.dropLast())))
+    }
+    return forms.map { ($0, TortureCase(name: name, source: $1, expectations: expectations)) }
+  }
 }

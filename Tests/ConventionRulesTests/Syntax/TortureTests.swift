@@ -14,6 +14,13 @@ import Testing
     #expect(file.mismatches() == [])
   }
 
+  @Test(arguments: TortureCase.files)
+  func aFileIsReadTheSameInAnyForm(file: TortureCase) {
+    for (form, rewritten) in file.inOtherForms {
+      #expect(rewritten.mismatches() == [], "\(form)")
+    }
+  }
+
   @Test(arguments: TortureCase.fileForms)
   func aFileOfAnyFormIsReadAsItSays(form: TortureCase) {
     #expect(form.mismatches() == [])
