@@ -34,7 +34,7 @@ struct SourceFile: Sendable {
   /// The Swift files below a folder, or the file itself, in order of their paths. Symbolic links and build folders are
   /// left out.
   static func all(in folder: String, named name: String) throws -> [SourceFile] {
-    let root = URL(fileURLWithPath: folder).standardizedFileURL
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     let keys: [URLResourceKey] = [.isRegularFileKey, .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey]
     guard let start = try? root.resourceValues(forKeys: Set(keys)) else { throw Failure("there is no \(folder)") }
     if start.isDirectory != true {
