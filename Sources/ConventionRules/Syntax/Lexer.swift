@@ -15,6 +15,8 @@ struct Lexer {
   var openStrings: [OpenString] = []
   /// Set once a search for the end of a conflict marker reached the end of the file, so that it is not repeated.
   var hasNoConflictEnd = false
+  /// The run of `#` that was measured last, so that none is measured again from each of its bytes.
+  var poundRun = 0..<0
   /// Fewest pounds with which a search for the end of a multi-line regex literal reached the end of the file.
   var unendedRegexPounds = Int.max
 
@@ -406,8 +408,12 @@ struct Lexer {
 
   /// `#` begins a raw string, a regex literal with pounds, a directive or a macro.
   private mutating func lexPound(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
-    var afterPounds = start + 1
-    while base[afterPounds] == UInt8(ascii: "#") { afterPounds += 1 }
+    if !poundRun.contains(start) {
+      var end = start + 1
+      while base[end] == UInt8(ascii: "#") { end += 1 }
+      poundRun = start..<end
+    }
+    let afterPounds = poundRun.upperBound
     let pounds = afterPounds - start
     if base[afterPounds] == UInt8(ascii: "\"") {
       let (style, contentStart) = openingQuote(start, quote: afterPounds, pounds: pounds)

@@ -55,6 +55,13 @@ import Testing
     #expect(tree.tokenCount >= 1, "a file of \(piece) has tokens")
   }
 
+  /// Measured from each of its bytes, such a run would take hours.
+  @Test func aVeryLongRunOfPoundsIsReadOnce() {
+    let run = String(repeating: "#", count: 1_000_000)
+    #expect(parse(run).tokenCount == 1_000_001, "each pound is a token, and the end of the file")
+    #expect(parse(run + " #\"a\"#").tokenCount == 1_000_002, "a string literal after it is one")
+  }
+
   @Test func whatFollowsDeepNestingIsStillRead() {
     let source =
       "let a = " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000) + "\nclass After {}"
