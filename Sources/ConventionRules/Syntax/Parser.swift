@@ -244,8 +244,7 @@ final class Parser {
   }
 
   /// Wraps a node that was read already, as its first child.
-  @inline(__always) func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open
-  {
+  @inline(__always) func wrap(_ child: UInt32, _ kind: SyntaxKind, token: Int, flags: SyntaxFlags = []) -> Open {
     var open = open(kind, at: nodes.base[Int(child)].start, token: token, flags: flags)
     add(child, to: &open)
     return open
