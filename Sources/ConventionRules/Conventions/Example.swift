@@ -57,15 +57,15 @@ extension Example {
     var files: [File] = []
     var file = OpenFile(name: defaultFileName, line: block.fence.line + 1)
     var number = block.fence.line
-    for (start, line) in lines(of: block.fence, in: problems.text) {
+    for range in lines(of: block.fence, in: problems.text) {
       number += 1
-      guard let name = fileName(line) else {
-        file.append(line, at: start)
+      guard let name = fileName(problems.text.string(range)) else {
+        file.append(range, of: problems.text)
         continue
       }
       file.close(into: &files, keepEmpty: false)
       if files.contains(where: { $0.name == name }) {
-        problems.report(start..<start + line.utf8.count, "the example has two files called '\(name)'")
+        problems.report(range, "the example has two files called '\(name)'")
       }
       file = OpenFile(name: name, line: number + 1)
     }
@@ -89,9 +89,9 @@ extension Example {
     }
   }
 
-  /// The lines of a block without their ends and without the indentation of the fence, and where each starts.
-  private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [(Int, String)] {
-    var lines: [(Int, String)] = []
+  /// Where the lines of a block lie, without their ends and without the indentation of the fence.
+  private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
     var start = fence.content.lowerBound
     while start < fence.content.upperBound {
       var end = start
@@ -103,7 +103,7 @@ extension Example {
       while textStart < end, textStart - start < fence.indentation, text.bytes[textStart] == UInt8(ascii: " ") {
         textStart += 1
       }
-      lines.append((textStart, text.string(textStart..<end)))
+      lines.append(textStart..<end)
       if end < fence.content.upperBound {
         let isPair =
           text.bytes[end] == UInt8(ascii: "\r") && end + 1 < fence.content.upperBound
@@ -131,15 +131,13 @@ extension Example {
     var lineCount = 0
     var expected: [Expectation] = []
 
-    mutating func append(_ line: String, at offset: Int) {
+    mutating func append(_ line: Range<Int>, of document: DocumentText) {
       lineCount += 1
-      text += line
+      text += document.string(line)
       text += "\n"
-      guard line.utf8.contains(UInt8(ascii: "/")) else { return }
-      for (message, range) in Example.marks(in: line) {
-        expected.append(
-          Expectation(
-            line: lineCount, message: message, range: offset + range.lowerBound..<offset + range.upperBound))
+      guard document.bytes[line].contains(UInt8(ascii: "/")) else { return }
+      for (message, range) in Example.marks(in: document.bytes[line]) {
+        expected.append(Expectation(line: lineCount, message: message, range: range))
       }
     }
 
@@ -150,24 +148,23 @@ extension Example {
     }
   }
 
-  /// The marks at the end of a line with the text that each wants in the message, and their byte ranges in the line.
+  /// The marks at the end of a line with the text that each wants in the message, and where each lies.
   /// Several marks stand for several findings.
-  private static func marks(in line: String) -> [(String?, Range<Int>)] {
-    let bytes = Array(line.utf8)
+  private static func marks(in bytes: ArraySlice<UInt8>) -> [(String?, Range<Int>)] {
     let mark = Array(mark.utf8)
     var starts: [Int] = []
-    var position = 0
-    while position + mark.count <= bytes.count {
+    var position = bytes.startIndex
+    while position + mark.count <= bytes.endIndex {
       let behind = position + mark.count
       let isMark =
         bytes[position..<behind].elementsEqual(mark)
-        && (behind == bytes.count || bytes[behind] == UInt8(ascii: ":") || bytes[behind] == UInt8(ascii: " ")
+        && (behind == bytes.endIndex || bytes[behind] == UInt8(ascii: ":") || bytes[behind] == UInt8(ascii: " ")
           || bytes[behind] == UInt8(ascii: "\t"))
       if isMark { starts.append(position) }
       position += isMark ? mark.count : 1
     }
     return starts.indices.compactMap { index in
-      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.endIndex
       var rest = String(decoding: bytes[starts[index] + mark.count..<end], as: UTF8.self)[...]
       let range = starts[index]..<end
       guard rest.first == ":" else { return rest.allSatisfy(\.isWhitespace) ? (nil, range) : nil }
