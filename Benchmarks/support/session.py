@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Optional, Sequence
 
@@ -19,15 +20,21 @@ class Session:
     tools: Sequence[Tool]
     costs: dict[int, list[Optional[Cost]]] = field(default_factory=dict)
     peaks: dict[int, int] = field(default_factory=dict)
+    rounds: int = 0
 
-    def measure(self, rounds: int) -> None:
+    def measure(self, rounds: int, budget: Optional[float] = None) -> None:
         """Runs A B C, A B C, … after a round of which only the memory counts.
 
         Whatever slows the machine down for a while, slows down neighbours in a round alike; ratios are made of those.
+        With a budget of seconds, no round after the third begins when it is spent.
         """
+        start = time.monotonic()
         for index, tool in enumerate(self.tools):
             self.peaks[index] = tool.peak()
         for number in range(rounds):
+            if budget is not None and number >= 3 and time.monotonic() - start > budget:
+                break
+            self.rounds += 1
             print(f"round {number + 1} of {rounds}", flush=True)
             for index, tool in enumerate(self.tools):
                 cost = tool.measure() if number % tool.every == 0 else None
