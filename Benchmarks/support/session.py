@@ -73,20 +73,21 @@ def _ratio(over: Sequence[Optional[Cost]], under: Sequence[Optional[Cost]], valu
     return f"{paired_ratio([value(a) for a, _ in pairs], [value(b) for _, b in pairs]):.2f}"
 
 
-def small_runs(tools: Sequence[Tool], count: int) -> list[list[str]]:
-    """Wall and CPU milliseconds of programs that run for a moment only, again in turn."""
+def small_runs(tools: Sequence[Tool], count: int) -> tuple[list[list[str]], list[float]]:
+    """Wall and CPU milliseconds of programs that run for a moment only, again in turn; and the least CPU seconds of each."""
     session = Session(tools)
     for tool in tools:
         tool.measure()
     for _ in range(count):
         for index, tool in enumerate(tools):
             session.costs.setdefault(index, []).append(tool.measure())
-    rows = []
+    rows, least = [], []
     for index, tool in enumerate(tools):
         wall = Spread.of([cost.wall * 1e3 for cost in session.costs[index] if cost])
         cpu = Spread.of([cost.cpu * 1e3 for cost in session.costs[index] if cost])
         rows.append([tool.title, wall.text(2), cpu.text(2)])
-    return rows
+        least.append(cpu.least / 1e3)
+    return rows, least
 
 
 SMALL_HEADER = ["whole process", "wall ms (min–max)", "CPU ms (min–max)"]
