@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Optional, Sequence
 
@@ -19,15 +20,21 @@ class Session:
     tools: Sequence[Tool]
     costs: dict[int, list[Optional[Cost]]] = field(default_factory=dict)
     peaks: dict[int, int] = field(default_factory=dict)
+    rounds: int = 0
 
-    def measure(self, rounds: int) -> None:
+    def measure(self, rounds: int, budget: Optional[float] = None) -> None:
         """Runs A B C, A B C, … after a round of which only the memory counts.
 
         Whatever slows the machine down for a while, slows down neighbours in a round alike; ratios are made of those.
+        With a budget of seconds, no round after the third begins when it is spent.
         """
+        start = time.monotonic()
         for index, tool in enumerate(self.tools):
             self.peaks[index] = tool.peak()
         for number in range(rounds):
+            if budget is not None and number >= 3 and time.monotonic() - start > budget:
+                break
+            self.rounds += 1
             print(f"round {number + 1} of {rounds}", flush=True)
             for index, tool in enumerate(self.tools):
                 cost = tool.measure() if number % tool.every == 0 else None
@@ -66,20 +73,21 @@ def _ratio(over: Sequence[Optional[Cost]], under: Sequence[Optional[Cost]], valu
     return f"{paired_ratio([value(a) for a, _ in pairs], [value(b) for _, b in pairs]):.2f}"
 
 
-def small_runs(tools: Sequence[Tool], count: int) -> list[list[str]]:
-    """Wall and CPU milliseconds of programs that run for a moment only, again in turn."""
+def small_runs(tools: Sequence[Tool], count: int) -> tuple[list[list[str]], list[float]]:
+    """Wall and CPU milliseconds of programs that run for a moment only, again in turn; and the least CPU seconds of each."""
     session = Session(tools)
     for tool in tools:
         tool.measure()
     for _ in range(count):
         for index, tool in enumerate(tools):
             session.costs.setdefault(index, []).append(tool.measure())
-    rows = []
+    rows, least = [], []
     for index, tool in enumerate(tools):
         wall = Spread.of([cost.wall * 1e3 for cost in session.costs[index] if cost])
         cpu = Spread.of([cost.cpu * 1e3 for cost in session.costs[index] if cost])
         rows.append([tool.title, wall.text(2), cpu.text(2)])
-    return rows
+        least.append(cpu.least / 1e3)
+    return rows, least
 
 
 SMALL_HEADER = ["whole process", "wall ms (min–max)", "CPU ms (min–max)"]
