@@ -385,7 +385,9 @@ extension SyntaxTree {
     parser.parseSourceFile()
     nodes = parser.nodes
     problems = lexicalProblems + parser.problems
-    if !lexicalProblems.isEmpty, !parser.problems.isEmpty { problems.sort { $0.offset < $1.offset } }
+    // The lexer reports a literal that is never closed at its start, after what it met inside.
+    let isInOrder = zip(problems, problems.dropFirst()).allSatisfy { $0.offset <= $1.offset }
+    if !isInOrder { problems.sort { $0.offset < $1.offset } }
   }
 
   /// The first step of parsing: replaces the tokens by those of ``source`` and leaves no node. What is found of the words is
