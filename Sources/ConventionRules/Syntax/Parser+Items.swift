@@ -65,7 +65,7 @@ extension Parser {
     if atDeclaration(context) {
       item = parseDeclaration(context)
     } else if atStatement() {
-      item = parseStatement()
+      item = parseCasts(ofStatement: parseStatement())
     } else if kind.isReserved, atModifier {
       item = parseDeclaration(context)
     } else if kind == .kwCase || kind == .kwDefault {
@@ -78,6 +78,14 @@ extension Parser {
       problem("expected a line break or ';' between two items")
     }
     return item
+  }
+
+  /// `if`, `switch` or `do` before `as` was a value after all.
+  private mutating func parseCasts(ofStatement statement: UInt32) -> UInt32 {
+    guard at(.kwAs), [.ifExpr, .switchExpr, .doExpr].contains(kind(of: statement)) else { return statement }
+    var sequence = wrap(statement, .sequenceExpr, token: Int(nodes.base[Int(statement)].token))
+    add(parseCast(), to: &sequence)
+    return close(sequence)
   }
 
   /// Skips a token that begins nothing, so that every turn makes progress.
