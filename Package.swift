@@ -15,7 +15,8 @@ let package = Package(
     .plugin(name: "EmbedResources", capability: .buildTool(), exclude: ["embed.sh"]),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
     // The end-to-end tests run the built command.
-    .testTarget(name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"]),
+    .testTarget(
+      name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"], exclude: ["Torture"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,15 +47,26 @@ struct InitializerAnalysis {
 
   /// A class without an initializer of its own has its superclass's.
   private mutating func judgeInherited(_ type: TypeID) -> Verdict {
-    guard let superclass = index.superclass(type) else {
-      let hasUnknownParent = !index.ancestors(of: type).unresolvedNames.isEmpty
-      return hasUnknownParent ? .unresolved : .missing("any initializer")
+    var type = type
+    // Broken code may inherit in a circle.
+    var seen: Set<TypeID> = []
+    while seen.insert(type).inserted {
+      guard let superclass = index.superclass(type) else {
+        let hasUnknownParent = !index.ancestors(of: type).unresolvedNames.isEmpty
+        return hasUnknownParent ? .unresolved : .missing("any initializer")
+      }
+      if index.isSDK(superclass) { return .missing("any initializer") }
+      let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
+      if !inherited.isEmpty { return judge(inherited, of: type) }
+      type = superclass
     }
-    if index.isSDK(superclass) { return .missing("any initializer") }
+    return .unresolved
+  }
+
+  /// Whether any of the superclass's initializers assigns.
+  private mutating func judge(_ inherited: [MemberID], of type: TypeID) -> Verdict {
     visited = []
     isUnsure = false
-    let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
-    if inherited.isEmpty { return judgeInherited(superclass) }
     for initializer in inherited {
       guard let node = declaration(of: initializer), let body = tree.child(node, .codeBlock) else { return .unresolved }
       if assigns(body, in: type) == .yes { return .assigned }

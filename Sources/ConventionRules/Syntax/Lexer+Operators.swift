@@ -247,6 +247,13 @@ extension Lexer {
     }
   }
 
+  /// Whether a regex literal with pounds ends in a slash of its own and as many pounds.
+  func isClosedRegex(_ start: Int, _ end: Int, pounds: Int) -> Bool {
+    var slash = end - 1
+    while base[slash] == UInt8(ascii: "#") { slash -= 1 }
+    return base[slash] == UInt8(ascii: "/") && slash > start + pounds && end - slash > pounds
+  }
+
   /// The line break that makes a regex literal with pounds a multi-line one: only spaces may come before it.
   private func lineBreak(after start: Int) -> Int? {
     var position = start

@@ -112,6 +112,7 @@ struct Lexer {
 
       case .operatorByte:
         if (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")), let end = endOfConflictMarker(start) {
+          report("this conflict is not resolved", at: start)
           position = end
           continue
         }
@@ -135,7 +136,10 @@ struct Lexer {
 
       case .dollar:
         position = endOfIdentifier(from: start + 1)
-        tokens.append(.dollar, start: start, end: position, lineFlag: lineFlag)
+        // `$name` is a name, of a projected value; in a closure's parameters it declares one.
+        let isNumbered = base[start + 1] >= UInt8(ascii: "0") && base[start + 1] <= UInt8(ascii: "9")
+        let isName = position > start + 1 && !isNumbered
+        tokens.append(isName ? .identifier : .dollar, start: start, end: position, lineFlag: lineFlag)
 
       case .nonASCII:
         let (scalar, length) = ScalarClass.decode(base + start)
@@ -328,6 +332,7 @@ struct Lexer {
         from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
     }
     if base[afterPounds] == UInt8(ascii: "/"), let end = endOfRegex(start, mustBeRegex: true) {
+      if !isClosedRegex(start, end, pounds: pounds) { report("this regular expression is never closed", at: start) }
       tokens.append(.regex, start: start, end: end, lineFlag: lineFlag)
       return end
     }

@@ -15,6 +15,7 @@ extension Parser {
     guard isGlued || (!inType && takesSpacedArguments(name)) else { return close(attribute) }
     if hasFreeFormArguments(name) {
       let arguments = open(.argumentList)
+      if afterBracket(index) == nil { problem("expected ')' to close the arguments of an attribute") }
       skipBalanced()
       add(close(arguments), to: &attribute)
     } else {

@@ -48,7 +48,7 @@ extension Parser {
   }
 
   private func atActor(isCertain: Bool) -> Bool {
-    guard peek().isName, !isFirstOnLine(index + 1) else { return false }
+    guard peek().isName else { return false }
     if isCertain { return true }
     switch peek(2) {
     case .leftBrace, .colon, .kwWhere, .endOfFile: return true

@@ -74,7 +74,9 @@ extension Parser {
       item = parseExpression()
     }
     if index == before { return recover() }
-    if !at(.semicolon), !atLineStart, !atClosingBracket, !at(.endOfFile), !atEndOfIfConfigClause, !at(.poundIf) {
+    if !at(.semicolon), !atLineStart, !atClosingBracket, !at(.endOfFile), !atEndOfIfConfigClause, !at(.poundIf),
+      !(context == .switchCase && atSwitchCase)
+    {
       problem("expected a line break or ';' between two items")
     }
     return item

@@ -140,8 +140,9 @@ extension Parser {
     while at(.at) { add(parseAttribute(inType: false), to: &accessor) }
     while !isAccessorName(index), atModifier { add(parseModifier(), to: &accessor) }
     setToken(index, of: accessor)
+    let takesValue = !at(.kwGet)
     advance()
-    if at(.leftParen), !atLineStart { skipBalanced() }
+    if takesValue, at(.leftParen), !atLineStart { skipBalanced() }
     if atEffects { add(parseEffects(), to: &accessor) }
     if at(.leftBrace) { add(parseCodeBlock(), to: &accessor) }
     return close(accessor)

@@ -51,9 +51,9 @@ extension Parser {
     default: return false
     }
     switch peek() {
-    case .leftParen, .leftBracket, .at, .kwAny, .kwSelfType, .kwInout: return !isFirstOnLine(index + 1)
+    case .leftParen, .leftBracket, .at, .kwAny, .kwSelfType, .kwInout: return true
     case .prefixOperator: return base[Int(starts[index + 1])] == UInt8(ascii: "~")
-    default: return peek().isName && !isFirstOnLine(index + 1)
+    default: return peek().isName
     }
   }
 
@@ -113,7 +113,7 @@ extension Parser {
     case .leftParen: true
     case .leftBracket, .kwAny, .kwSelfType, .at: true
     case .prefixOperator, .binaryOperator: base[Int(starts[index + 1])] == UInt8(ascii: "~")
-    default: peek().isName && !isFirstOnLine(index + 1)
+    default: peek().isName
     }
   }
 
@@ -368,7 +368,7 @@ extension Parser {
     while atEffects {
       let isThrows = at(.kwThrows)
       advance()
-      if isThrows, at(.leftParen), !atLineStart {
+      if isThrows, at(.leftParen) {
         let opening = index
         advance()
         add(parseType(), to: &effects)

@@ -30,7 +30,7 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   /// and with the next `\(`, …, and a tail from the last `)`. A tail may be empty where the literal is cut off.
   case stringHead, stringMiddle, stringTail
   case regex
-  /// `$0`, `$name`.
+  /// `$0`.
   case dollar
 
   // Words.

@@ -34,6 +34,17 @@ import Testing
       more: [("Conform.swift", "extension HomeViewModel: HomeViewModelOutput {}")])
   }
 
+  @Test func ofClassesThatInheritInACircleNothingIsSaid() {
+    check(
+      """
+      class HomeViewModel: Base, HomeViewModelOutput {
+        var title: Driver<String>!
+        var busy: Driver<Bool>!
+      }
+      class Base: HomeViewModel {}
+      """)
+  }
+
   @Test func everyDesignatedInitializerMustAssign() {
     check(
       """

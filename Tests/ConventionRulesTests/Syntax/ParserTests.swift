@@ -155,6 +155,16 @@ import Testing
     #expect(items(source).first == expected, "reading of \(source)")
   }
 
+  /// The compiler reads one call here; swift-syntax reads two, and so it is no file of the torture set.
+  @Test(arguments: ["if f(1) { $0 } == 2 { }", "if f(1) { $0 }, a { }", "for x in f(1) { $0 } { }"])
+  func aBraceBeforeAnotherBelongsToTheCallAlsoAfterParentheses(source: String) {
+    let tree = parse(source)
+    #expect(tree.problems == [])
+    #expect(outline(tree, tree.root).contains("callExpr(identifierExpr argumentList("), "the call has its argument")
+    #expect(
+      outline(tree, tree.root).contains(") closureExpr(identifierExpr))"), "the closure is part of the same call")
+  }
+
   @Test func allClausesOfAConditionAreRead() {
     #expect(
       items("#if A\nlet a = 1\n#elseif B\nlet b = 1\n#else\nlet c = 1\n#endif").first?.components("variableDecl") == 3)

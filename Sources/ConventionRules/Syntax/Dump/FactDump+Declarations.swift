@@ -17,7 +17,9 @@ extension FactDump {
       let kind = tree.kind(child)
       if isDeclaration(child), kind != .importDecl {
         writeDeclaration(child, context)
-      } else if kind == .macroExpansionDecl || (kind == .macroExpansionExpr && context == "file") {
+      } else if (kind == .macroExpansionDecl && context != "local")
+        || (kind == .macroExpansionExpr && context == "file")
+      {
         writeMacroExpansion(child, context)
       } else if kind == .attribute, tree.firstChild(child).map({ tree.token(tree.token($0), spells: "abi") }) == true {
         continue
@@ -144,7 +146,7 @@ extension FactDump {
     }
   }
 
-  private func isLocal(_ node: NodeID) -> Bool {
+  func isLocal(_ node: NodeID) -> Bool {
     var parent = tree.parent(node)
     while let current = parent {
       switch tree.kind(current) {

@@ -36,7 +36,7 @@ extension FactDump {
         inner.isInFile = false
       case .macroExpansionDecl:
         macros.append(fact)
-        inner.path = join(frame.path, macroName(node))
+        if !isLocal(node) { inner.path = join(frame.path, macroName(node)) }
         inner.isInFile = false
       case .sequenceExpr:
         if assignment(node) != nil { assignments.append(fact) }
@@ -67,6 +67,7 @@ extension FactDump {
         case .matchingPattern, .switchCaseItem:
           let kind = tree.kind(child)
           if kind != .initializerClause, kind != .whereClause, kind != .typeAnnotation { next.isInPattern = true }
+        case .forStmt where child == children.first: next.isInPattern = true
         default: break
         }
         stack.append(next)

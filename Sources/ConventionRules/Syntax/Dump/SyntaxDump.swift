@@ -193,6 +193,8 @@ struct FactDump {
         if tree.kind(index).isOperator {
           while tree.kind(last.next).isOperator, tree.start(last.next) == tree.end(last) { last = last.next }
           letter = UInt8(ascii: "o")
+        } else if tree.source.base[start] == UInt8(ascii: "$") {
+          letter = UInt8(ascii: "d")
         } else {
           letter = tree.kind(index).isReserved ? UInt8(ascii: "k") : UInt8(ascii: "w")
         }

@@ -1,0 +1,3 @@
+@A(f(1), { g() }) class C {}
+//= problems: none
+//= calls: f(_:); g()

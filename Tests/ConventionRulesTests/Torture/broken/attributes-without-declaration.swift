@@ -1,0 +1,6 @@
+class A {
+  @objc
+}
+@B
+//= problems: 3 5
+//= declarations: class A

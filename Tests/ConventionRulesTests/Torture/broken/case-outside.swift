@@ -1,0 +1,5 @@
+case .a: f()
+default: g()
+class A {}
+//= problems: 1 2
+//= calls: f(); g()

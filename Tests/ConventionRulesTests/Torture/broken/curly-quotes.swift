@@ -1,0 +1,4 @@
+let a = “b”
+let c = 1
+//= problems: 1
+//= declarations: let a; let c

@@ -1,0 +1,4 @@
+@available(iOS 
+class A {}
+//= problems: 1
+//= count: declarations 1

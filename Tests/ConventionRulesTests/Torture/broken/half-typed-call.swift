@@ -1,0 +1,6 @@
+func f() {
+  g(a:
+}
+func h() { i() }
+//= problems: 3
+//= declarations: func f(); func h()

@@ -1,0 +1,6 @@
+func f() {
+  print("a \(b.
+}
+func g() {}
+//= problems: 2 3
+//= declarations: func f(); func g()

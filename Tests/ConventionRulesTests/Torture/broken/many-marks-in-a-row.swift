@@ -1,0 +1,5 @@
+}}} ))) ]]]
+,,, ::: ;;;
+class A {}
+//= problems: 1 2
+//= declarations: class A

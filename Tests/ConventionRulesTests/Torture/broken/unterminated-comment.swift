@@ -1,0 +1,6 @@
+f()
+/* a
+class B {}
+//= problems: 2
+//= declarations: none
+//= calls: f()

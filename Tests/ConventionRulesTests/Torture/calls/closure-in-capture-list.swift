@@ -1,0 +1,3 @@
+f { [a = g(), weak b, unowned(unsafe) c = h.i] in j() }
+//= problems: none
+//= calls: f{}; g(); j()

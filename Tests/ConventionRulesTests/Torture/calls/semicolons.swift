@@ -1,0 +1,3 @@
+f(); g(); { h() }()
+//= problems: none
+//= calls: f(); g(); {}(); h()

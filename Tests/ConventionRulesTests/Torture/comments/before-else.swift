@@ -1,0 +1,8 @@
+if a {
+} // one
+// two
+else /* three */ {
+  f()
+}
+//= problems: none
+//= calls: f()

@@ -1,0 +1,5 @@
+/* // */ f()
+// /* 
+g()
+//= problems: none
+//= calls: f(); g()

@@ -1,0 +1,4 @@
+// "
+/* " */ let a = "//", b = "/*", c = "*/" // "
+//= problems: none
+//= strings: s s s

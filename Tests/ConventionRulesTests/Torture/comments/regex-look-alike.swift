@@ -1,0 +1,4 @@
+let a = b /* / */ / c
+let d = e // / f
+//= problems: none
+//= regexes: none

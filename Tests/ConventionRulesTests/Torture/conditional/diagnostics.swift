@@ -1,0 +1,5 @@
+#warning("a")
+#error("b \n")
+f()
+//= problems: none
+//= calls: f()

@@ -1,0 +1,6 @@
+#sourceLocation(file: "a.swift", line: 10)
+f()
+#sourceLocation()
+g()
+//= problems: none
+//= calls: f(); g()

@@ -1,0 +1,10 @@
+let a = { }
+let b = { $0 + $1 }
+let c = { x, y in x }
+let d = { (x: Int, _ y: Int...) -> Int in x }
+let e = { [self] in f() }
+let g = { _ in }
+let h = { (x, y) async throws(E) -> (Int, Int) in (x, y) }
+//= problems: none
+//= count: declarations 7
+//= types: Int; Int; Int; E; Int; Int

@@ -1,0 +1,3 @@
+let a = #self, c = #default(1)
+//= problems: none
+//= macros: self; default(_:)

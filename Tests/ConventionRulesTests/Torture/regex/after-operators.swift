@@ -1,0 +1,5 @@
+let a = b ?? /x/
+let c = !(d ~= /y/)
+let e = f && /z/ ~= g
+//= problems: none
+//= regexes: /x/; /y/; /z/

@@ -1,0 +1,5 @@
+let a = b //c/
+let d = e /*f*/ / g
+//= problems: none
+//= regexes: none
+//= declarations: let a; let d

@@ -1,0 +1,3 @@
+let a = ##/x/#y/##
+//= problems: none
+//= regexes: ##/x/#y/##

@@ -1,0 +1,6 @@
+let a = /"[^"]*"/
+let b = #/"/#
+f("x")
+//= problems: none
+//= regexes: /"[^"]*"/; #/"/#
+//= strings: s

@@ -1,0 +1,5 @@
+let a = b
+  / c / d
+let e = #/ x /#
+//= problems: none
+//= regexes: #/ x /#

@@ -1,0 +1,4 @@
+let s = "👩🏽‍🚀🇩🇪", t = "\(f("🎉"))"
+//= problems: none
+//= strings: s S
+//= calls: f(_:)

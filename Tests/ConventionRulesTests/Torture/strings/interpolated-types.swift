@@ -1,0 +1,3 @@
+let a = "\([String: Int]()) \(x as? Double ?? 0) \(Array<Int>.self)"
+//= problems: none
+//= types: Double; Int

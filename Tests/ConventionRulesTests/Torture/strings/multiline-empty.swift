@@ -1,0 +1,7 @@
+let a = """
+  """
+let b = """
+
+  """
+//= problems: none
+//= strings: s s

@@ -1,0 +1,7 @@
+let a = """
+  one \
+  two \   
+  three
+  """
+//= problems: none
+//= strings: s

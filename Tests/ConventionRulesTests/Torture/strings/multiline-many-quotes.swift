@@ -1,0 +1,10 @@
+let a = #"""
+  """ \"""
+  """#
+let b = """
+  a\("""
+    inner
+    """)
+  """
+//= problems: none
+//= strings: s S

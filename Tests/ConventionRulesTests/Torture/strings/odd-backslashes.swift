@@ -1,0 +1,4 @@
+let a = "\\\(f())"
+//= problems: none
+//= strings: S
+//= calls: f()

@@ -1,0 +1,3 @@
+let a = "it's", b = "don't \("won't")"
+//= problems: none
+//= strings: s S

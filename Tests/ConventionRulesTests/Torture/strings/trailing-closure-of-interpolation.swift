@@ -1,0 +1,3 @@
+let a = "\(run { "}" } done: { ")" })"
+//= problems: none
+//= calls: run{}done{}

@@ -1,0 +1,66 @@
+import ConventionRules
+
+/// The whole linter, all checks on, over a small project: the input, split as examples are at `// file: Name.swift`.
+///
+/// The report must be the same for any order of the files.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzLinter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let files = FuzzedProject.files(of: fuzzedBytes(start, count))
+  let linter = Linter(Shipped.everyRule, sdk: Shipped.sdk)
+  let forwards = linter.lint(FuzzedProject(files))
+  let backwards = linter.lint(FuzzedProject(files.reversed()))
+  require(forwards == backwards, "the result is the same for any order of the files")
+  for reporter in Reporter.allCases {
+    require(
+      reporter.report(forwards) == reporter.report(backwards), "the report is the same for any order of the files")
+  }
+  for diagnostic in forwards.diagnostics {
+    require(files.contains { $0.path == diagnostic.path }, "findings lie in files of the project")
+    require(diagnostic.start.line >= 1 && diagnostic.start.column >= 1, "findings have a place")
+  }
+  return 0
+}
+
+/// Files that lie in memory and may hold any bytes.
+private struct FuzzedProject: SourceProvider {
+  typealias File = (path: String, bytes: [UInt8])
+
+  let paths: [String]
+  private let texts: [[UInt8]]
+
+  init(_ files: some Sequence<File>) {
+    paths = files.map(\.path)
+    texts = files.map(\.bytes)
+  }
+
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+    let bytes = texts[index]
+    text.refill(path: paths[index], minimumCapacity: bytes.count) { buffer -> Int? in
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
+  /// At most three files; a further mark is a comment like any other.
+  static func files(of bytes: [UInt8]) -> [File] {
+    let mark = Array("// file: ".utf8)
+    var files: [File] = []
+    var name = "First.swift"
+    var content: [UInt8] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.starts(with: mark), files.count < 2 {
+        files.append((name, content))
+        name = freshName(String(decoding: line.dropFirst(mark.count), as: UTF8.self), files)
+        content = []
+      } else {
+        content += line + [UInt8(ascii: "\n")]
+      }
+    }
+    return files + [(name, content)]
+  }
+
+  /// Paths of a project differ.
+  private static func freshName(_ name: String, _ files: [File]) -> String {
+    files.contains { $0.path.utf8.elementsEqual(name.utf8) } ? "Other\(files.count)/\(name)" : name
+  }
+}
