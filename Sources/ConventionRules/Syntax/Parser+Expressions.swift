@@ -36,15 +36,7 @@ extension Parser {
         add(close(cast), to: &sequence)
         continue
       case .kwAs:
-        var cast = open(.asCast)
-        advance()
-        if consume(.postfixQuestion) {
-          insert(.optional, into: cast)
-        } else if consume(.postfixExclamation) {
-          insert(.forced, into: cast)
-        }
-        add(parseType(), to: &cast)
-        add(close(cast), to: &sequence)
+        add(parseCast(), to: &sequence)
         continue
       case .arrow, .kwAsync, .kwThrows:
         var arrow = open(.arrow)
@@ -61,6 +53,19 @@ extension Parser {
       if kind(of: operand) == .missingExpr { break }
     }
     return close(sequence)
+  }
+
+  /// `as`, `as?` or `as!` with its type.
+  func parseCast() -> UInt32 {
+    var cast = open(.asCast)
+    advance()
+    if consume(.postfixQuestion) {
+      insert(.optional, into: cast)
+    } else if consume(.postfixExclamation) {
+      insert(.forced, into: cast)
+    }
+    add(parseType(), to: &cast)
+    return close(cast)
   }
 
   @inline(__always) private func atSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {

@@ -65,7 +65,7 @@ extension Parser {
     if atDeclaration(context) {
       item = parseDeclaration(context)
     } else if atStatement() {
-      item = parseStatement()
+      item = parseCasts(ofStatement: parseStatement())
     } else if kind.isReserved, atModifier {
       item = parseDeclaration(context)
     } else if kind == .kwCase || kind == .kwDefault {
@@ -80,6 +80,14 @@ extension Parser {
       problem("expected a line break or ';' between two items")
     }
     return item
+  }
+
+  /// `if`, `switch` or `do` before `as` was a value after all.
+  private func parseCasts(ofStatement statement: UInt32) -> UInt32 {
+    guard at(.kwAs), [.ifExpr, .switchExpr, .doExpr].contains(kind(of: statement)) else { return statement }
+    var sequence = wrap(statement, .sequenceExpr, token: Int(nodes.base[Int(statement)].token))
+    add(parseCast(), to: &sequence)
+    return close(sequence)
   }
 
   /// Skips a token that begins nothing, so that every turn makes progress.
@@ -125,7 +133,7 @@ extension Parser {
       if hasCondition { add(parseExpression(.directive), to: &clause) }
       if !atLineStart, !at(.endOfFile) {
         problem("unexpected code after a directive")
-        while !atLineStart, !at(.endOfFile) { advance() }
+        while !atLineStart, !at(.endOfFile), !atClosingBracket { advance() }
       }
       parseClauseBody(context, into: &clause)
       add(close(clause), to: &config)

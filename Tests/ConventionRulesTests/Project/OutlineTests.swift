@@ -106,6 +106,7 @@ import Testing
     "func f() { ' } ' } struct S {}",
     "func f() { \u{0}} struct S {}",
     "{{{{{{ struct S {} }}}}}}",
+    "f { func g() -> #if A B }\nclass S {}",
   ]
 
   @Test("Damaged files have the same summary from an outline as from the whole tree", arguments: 1...8)

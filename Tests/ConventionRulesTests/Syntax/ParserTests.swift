@@ -142,6 +142,14 @@ import Testing
       "labeledStmt(whileStmt(conditionList(identifierExpr) codeBlock(continueStmt)))"
     ),
     ("return\n}", "returnStmt"),
+    (
+      "if a { 1 } else { 2 }\nas? Int",
+      "sequenceExpr(ifExpr(conditionList(identifierExpr) codeBlock(integerLiteral) codeBlock(integerLiteral)) asCast(identifierType))"
+    ),
+    (
+      "switch a { default: 1 }\nas Int",
+      "sequenceExpr(switchExpr(identifierExpr switchCase(integerLiteral)) asCast(identifierType))"
+    ),
   ])
   func statements(source: String, expected: String) {
     #expect(items(source).first == expected, "reading of \(source)")

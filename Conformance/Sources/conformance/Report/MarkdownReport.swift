@@ -7,7 +7,16 @@ enum MarkdownReport {
     let others = sections.filter { $0.style != .whole }
     var blocks = [overview(whole), facts(whole)]
     if !others.isEmpty { blocks.append(overview(others)) }
+    let outcomes = sections.map(\.outcome)
+    blocks += list(outcomes.flatMap(\.failures), "Not read by mvvm-lint:")
+    blocks += list(outcomes.flatMap(\.flaws), "Unsound dumps:")
+    blocks += list(outcomes.flatMap(\.verdicts), "Files with an error of the compiler's before swift-syntax's first:")
+    blocks += list(outcomes.flatMap(\.unreadable), "Not compared, because swift-syntax cannot read them:")
     return blocks.joined(separator: "\n\n")
+  }
+
+  private static func list(_ names: [String], _ title: String) -> [String] {
+    names.isEmpty ? [] : [title + "\n\n" + names.map { "- " + $0 }.joined(separator: "\n")]
   }
 
   private static func overview(_ sections: [Report.Section]) -> String {

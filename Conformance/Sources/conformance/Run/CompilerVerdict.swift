@@ -9,7 +9,7 @@ enum CompilerVerdict {
   static func firstErrorLine(in sample: Sample) throws -> Int? {
     let errors = try ScratchFolder.with { folder in
       let path = folder + "/Sample.swift"
-      try Data(sample.bytes).write(to: URL(fileURLWithPath: path))
+      try Data(activated(sample.bytes)).write(to: URL(fileURLWithPath: path))
       let command = "exec swiftc -frontend -parse -diagnostic-style llvm \"$0\" 2>&1"
       return try ChildProcess.run("/bin/sh", ["-c", command, path], timeout: 60).output
     }
@@ -18,6 +18,14 @@ enum CompilerVerdict {
     // The compiler counts the lines of `\n` and `\r\n` only, as do the files that are broken here.
     let starts = LineStarts.of(sample.bytes)
     return first <= starts.count ? starts[first - 1] : nil
+  }
+
+  /// The file with every `#if` taken, line by line, because the compiler does not parse what is inactive.
+  private static func activated(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map { line in
+      line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "#if ".utf8) ? Array("#if true".utf8)[...] : line
+    }
+    return Array(lines.joined(separator: [0x0a]))
   }
 
   /// The line of `…/Sample.swift:LINE:COLUMN: error: MESSAGE`.

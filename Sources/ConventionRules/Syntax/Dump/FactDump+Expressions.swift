@@ -279,10 +279,11 @@ extension FactDump {
     json.endArray()
   }
 
-  /// Only names, `self`, members, `?` and `!`.
+  /// Only names, `self`, members, `?` and `!`; no generic arguments.
   private func isSimple(_ target: NodeID) -> Bool {
     var node = target
     while true {
+      if tree.child(node, .genericArgumentClause) != nil { return false }
       switch tree.kind(node) {
       case .identifierExpr: return tree.child(node, .declNameArguments) == nil
       case .memberAccessExpr:
