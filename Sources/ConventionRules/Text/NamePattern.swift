@@ -41,7 +41,9 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   ) -> Bool {
     let isExact = prefixCount == pattern.count
     guard isExact ? name.count == pattern.count : name.count >= prefixCount + suffixCount else { return false }
-    guard let nameStart = name.baseAddress, let patternStart = pattern.baseAddress else { return true }
+    guard let nameStart = name.baseAddress, let patternStart = pattern.baseAddress, !name.isEmpty else {
+      return pattern.allSatisfy { $0 == wildcard }
+    }
     guard sameBytes(nameStart, patternStart, prefixCount) else { return false }
     if isExact { return true }
     let nameEnd = name.count - suffixCount
@@ -90,13 +92,19 @@ struct NamePatternSet {
   /// The patterns, up to 64 in a group.
   private let patterns: [Pattern]
   private let bytes: [UInt8]
-  /// For each group, by a name's first byte: a bit for each pattern that it leaves; then the same by its last byte.
+  /// For each group, by a name's first byte: a bit for each pattern that begins with it; then the same by its last byte.
   private let left: [UInt64]
+  /// For each group a bit for each pattern that may begin with any byte; then the same for ends.
+  private let anyBytes: [(first: UInt64, last: UInt64)]
+  /// Whether a pattern matches the empty name.
+  private let matchesNothing: Bool
 
   init(_ patterns: [NamePattern]) {
     var records: [Pattern] = []
     var bytes: [UInt8] = []
-    var left = [UInt64](repeating: 0, count: (patterns.count + 63) / 64 * 512)
+    let groupCount = (patterns.count + 63) / 64
+    var left = [UInt64](repeating: 0, count: groupCount * 512)
+    var anyBytes = [(first: UInt64, last: UInt64)](repeating: (0, 0), count: groupCount)
     for (number, pattern) in patterns.enumerated() {
       records.append(
         Pattern(
@@ -108,17 +116,19 @@ struct NamePatternSet {
       if let byte = pattern.firstByte {
         left[first + Int(byte)] |= bit
       } else {
-        for byte in 0..<256 { left[first + byte] |= bit }
+        anyBytes[number / 64].first |= bit
       }
       if let byte = pattern.lastByte {
         left[first + 256 + Int(byte)] |= bit
       } else {
-        for byte in 0..<256 { left[first + 256 + byte] |= bit }
+        anyBytes[number / 64].last |= bit
       }
     }
     self.patterns = records
     self.bytes = bytes
     self.left = left
+    self.anyBytes = anyBytes
+    matchesNothing = patterns.contains { $0.matches("") }
   }
 
   func matches(_ name: String) -> Bool {
@@ -128,14 +138,14 @@ struct NamePatternSet {
 
   /// Whether one of the patterns matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let firstByte = name.first, let lastByte = name.last else {
-      return patterns.contains { $0.prefixCount == 0 && $0.suffixCount == 0 }
-    }
+    guard let firstByte = name.first, let lastByte = name.last else { return matchesNothing }
     return bytes.withUnsafeBufferPointer { bytes in
-      for group in stride(from: 0, to: left.count, by: 512) {
-        var candidates = left[group + Int(firstByte)] & left[group + 256 + Int(lastByte)]
+      for group in anyBytes.indices {
+        let first = left[group * 512 + Int(firstByte)] | anyBytes[group].first
+        let last = left[group * 512 + 256 + Int(lastByte)] | anyBytes[group].last
+        var candidates = first & last
         while candidates != 0 {
-          let pattern = patterns[group / 8 + candidates.trailingZeroBitCount]
+          let pattern = patterns[group * 64 + candidates.trailingZeroBitCount]
           let text = UnsafeBufferPointer(rebasing: bytes[pattern.start..<pattern.start + pattern.count])
           if NamePattern.matches(name, text, pattern.prefixCount, pattern.suffixCount) { return true }
           candidates &= candidates - 1
