@@ -1,4 +1,7 @@
-/// How far a run goes. Each stage does what the ones before it do, and more.
+/// How far a run goes.
+///
+/// ``lex`` and ``parse`` go through all of every file, which no run does: from ``index`` on, only outlines are read, and
+/// in full what a check asks for. They tell what tokens and trees cost.
 public enum LintStage: String, CaseIterable, Comparable, Sendable {
   /// Reads every file.
   case read

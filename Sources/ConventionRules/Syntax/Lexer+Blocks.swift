@@ -23,9 +23,10 @@ extension Lexer {
   ///
   /// - Returns: the offset of the brace, and whether the first token inside stands on a line of its own.
   mutating func endOfPlainBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> (brace: Int, firstOnLine: Bool)? {
-    if unskippable.count > nextUnskippable, Int(unskippable[nextUnskippable]) == start {
+    // Blocks of type members and those in string literals are not asked for, so some of the list may lie behind.
+    while nextUnskippable < unskippable.count, Int(unskippable[nextUnskippable]) <= start {
       nextUnskippable += 1
-      return nil
+      if Int(unskippable[nextUnskippable - 1]) == start { return nil }
     }
     guard let (first, isOnNewLine) = firstByte(from: start), isPlainBeginning(first) else { return nil }
     scopes.truncate(to: 0)

@@ -133,8 +133,9 @@ extension CommandDescription {
     ],
     discussion: """
       Runs the linter itself over the files it would lint, and leaves off where a stage ends: read finds and reads the files,
-      lex makes tokens, parse a tree, index the project index, and lint runs the rules; nothing is reported. CPU is user and
-      system time together. Peak memory is that of the process so far.
+      lex makes all of their tokens, parse whole trees, index reads outlines for the project index, and lint runs the rules
+      too; nothing is reported. A run goes from read to index to lint. CPU is user and system time together, "+ CPU" what
+      a stage adds to the one it builds on. Peak memory is that of the process so far.
 
       Exit code: 0 whatever the rules find, 2 the command, the configuration or a file could not be read, or there was no
       Swift file.

@@ -47,23 +47,33 @@ struct BenchCommand {
     let runs = rounds == 1 ? "one run" : "medians of \(rounds) runs"
     let head = "\(statistics.files) files\(lines), \(statistics.bytes) bytes; \(jobs), \(runs)\n"
     var rows: [[String]] = []
-    var before: Double?
+    var before: [LintStage: Double] = [:]
     for (stage, costs) in zip(stages, costs) {
       let cpu = StageCost.median(costs.map(\.cpu))
       let wall = StageCost.median(costs.map(\.wall))
       let megabytes = Double(statistics.bytes) / 1e6
       rows.append([
         stage.rawValue, Self.decimal(wall, 4), Self.decimal(cpu, 4),
-        before.map { Self.decimal(cpu - $0, 4) } ?? "",
+        Self.foundation(of: stage).flatMap { before[$0] }.map { Self.decimal(cpu - $0, 4) } ?? "",
         cpu > 0 ? Self.decimal(megabytes / cpu, 1) : "",
         // The first run is the one before which no later stage ran.
         Self.decimal(Double(costs.first?.peakMemory ?? 0) / 1e6, 1),
       ])
-      before = cpu
+      before[stage] = cpu
     }
     let header = ["stage", "wall s", "CPU s", "+ CPU s", "MB per CPU s", "peak MB"]
     let alignments = [TextTable.Alignment.left] + header.dropFirst().map { _ in .right }
     return head + TextTable(header: header, alignments: alignments, rows: rows).text
+  }
+
+  /// The stage that a stage builds on: whole trees are no step on the way to the index.
+  private static func foundation(of stage: LintStage) -> LintStage? {
+    switch stage {
+    case .read: nil
+    case .lex, .index: .read
+    case .parse: .lex
+    case .lint: .index
+    }
   }
 
   /// A number with a fixed number of decimals.

@@ -128,6 +128,17 @@ import Testing
     }
   }
 
+  @Test(
+    "Blocks that cannot be passed over cost in proportion to their bytes, between members of types and in strings too")
+  func nestedBlocksAreScannedAFewTimes() {
+    for piece in ["{ ", "extension A { { ", "{ \"\\({ ", "class A { func f() { "] {
+      let text = "func f() { " + String(repeating: piece, count: 100_000) + "class"
+      let tree = SyntaxTree(source: SourceText(path: "A.swift", text: text))
+      tree.parseOutline()
+      #expect(tree.tokenCount > 100_000, "\(piece) is read token by token")
+    }
+  }
+
   @Test("Watched words are found wherever code uses them, also in blocks that are passed over")
   func watchedWords() throws {
     let words = WatchedWords(["transform", "aVeryLongNameThatIsWatched", "init", "x", "é", "a b"])
