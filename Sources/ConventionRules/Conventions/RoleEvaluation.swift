@@ -22,6 +22,28 @@ struct RoleEvaluation {
     self.vocabulary = vocabulary
     self.index = index
     names = TypeNames(index)
+    matchNames()
+  }
+
+  /// Matches the name patterns of all roles in one walk over the names of types.
+  private mutating func matchNames() {
+    var keys: Set<ListKey> = []
+    for predicate in roles.values { addNameLists(of: predicate, to: &keys) }
+    let ordered = Array(keys)
+    for (key, types) in zip(ordered, names.types(namedInEach: ordered.map(\.patterns))) { lists[key] = types }
+  }
+
+  private mutating func addNameLists(of predicate: RolePredicate, to keys: inout Set<ListKey>) {
+    for condition in predicate.conditions {
+      switch condition {
+      case .names(let list), .conformsTo(let list), .inheritsFrom(let list):
+        keys.insert(ListKey(question: .names, patterns: patterns(list)))
+      case .any(let predicates), .all(let predicates):
+        for predicate in predicates { addNameLists(of: predicate, to: &keys) }
+      case .not(let predicate): addNameLists(of: predicate, to: &keys)
+      case .kinds, .paths, .imports, .roles: break
+      }
+    }
   }
 
   // MARK: Types
@@ -62,12 +84,8 @@ struct RoleEvaluation {
     }
   }
 
-  private mutating func typesNamed(_ patterns: [NamePattern]) -> BitSet {
-    let key = ListKey(question: .names, patterns: patterns)
-    if let known = lists[key] { return known }
-    let result = patterns.isEmpty ? noTypes : names.types(named: patterns)
-    lists[key] = result
-    return result
+  private func typesNamed(_ patterns: [NamePattern]) -> BitSet {
+    lists[ListKey(question: .names, patterns: patterns)] ?? noTypes
   }
 
   /// The types below a type with a matching name, and that type itself.

@@ -8,10 +8,10 @@ struct TypeNames {
   private let simpleStarts: [Int]
   /// Where the qualified name of each type starts; empty for types that are not nested.
   private let qualifiedStarts: [Int]
-  /// The types that state a supertype which is not resolved, as positions in ``unresolvedNames``.
-  private let unresolved: [(type: UInt32, name: Int, mayBeClass: Bool)]
+  /// The types that state a supertype which is not resolved, with its number in ``unresolvedNames``.
+  private let unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)]
   /// Each name once.
-  private let unresolvedNames: [String]
+  private let unresolvedNames: SymbolTable
 
   init(_ index: ProjectIndex) {
     // Filled as locals: reading the index and writing to members of `self` in turn would copy the tables' headers.
@@ -20,9 +20,9 @@ struct TypeNames {
     var bytes: [UInt8] = []
     var simpleStarts: [Int] = []
     var qualifiedStarts: [Int] = []
-    var unresolved: [(type: UInt32, name: Int, mayBeClass: Bool)] = []
-    var unresolvedNames: [String] = []
-    var positions: [String: Int] = [:]
+    var unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)] = []
+    var unresolvedNames = SymbolTable()
+    var name: [UInt8] = []
     bytes.reserveCapacity(count * 24)
     simpleStarts.reserveCapacity(count + 1)
     qualifiedStarts.reserveCapacity(count)
@@ -30,17 +30,11 @@ struct TypeNames {
       simpleStarts.append(bytes.count)
       tables.withName(of: type) { bytes.append(contentsOf: $0) }
       qualifiedStarts.append(bytes.count)
-      if tables.types[Int(type)].parent != ProjectTables.none {
-        bytes.append(contentsOf: tables.qualifiedName(of: type).utf8)
-      }
+      if tables.types[Int(type)].parent != ProjectTables.none { tables.appendQualifiedName(of: type, to: &bytes) }
       for record in tables.supers(of: type) where record.target == ProjectTables.none {
-        let name = tables.name(of: record)
-        let position = positions[name] ?? unresolvedNames.count
-        if position == unresolvedNames.count {
-          positions[name] = position
-          unresolvedNames.append(name)
-        }
-        unresolved.append((type, position, record.mayBeClass))
+        name.removeAll(keepingCapacity: true)
+        tables.appendName(of: record, to: &name)
+        unresolved.append((type, unresolvedNames.intern(name), record.mayBeClass))
       }
     }
     simpleStarts.append(bytes.count)
@@ -54,19 +48,28 @@ struct TypeNames {
 
   /// The types whose simple or qualified name matches.
   func types(named patterns: [NamePattern]) -> BitSet {
-    let patterns = NamePatternSet(patterns)
-    var result = BitSet(count: qualifiedStarts.count)
+    types(namedInEach: [patterns])[0]
+  }
+
+  /// For each list of patterns, the types whose simple or qualified name matches one of the list. All are matched in one
+  /// walk over the names.
+  func types(namedInEach lists: [[NamePattern]]) -> [BitSet] {
+    var results = [BitSet](repeating: BitSet(count: qualifiedStarts.count), count: lists.count)
+    var listOfPattern: [Int] = []
+    for (number, list) in lists.enumerated() { for _ in list { listOfPattern.append(number) } }
+    let patterns = NamePatternSet(lists.flatMap { $0 })
     bytes.withUnsafeBufferPointer { bytes in
       for type in qualifiedStarts.indices {
         let middle = qualifiedStarts[type]
-        let simple = UnsafeBufferPointer(rebasing: bytes[simpleStarts[type]..<middle])
-        let qualified = UnsafeBufferPointer(rebasing: bytes[middle..<simpleStarts[type + 1]])
-        if patterns.matches(simple) || !qualified.isEmpty && patterns.matches(qualified) {
-          result.insert(UInt32(truncatingIfNeeded: type))
+        func note(_ pattern: Int) -> Bool {
+          results[listOfPattern[pattern]].insert(UInt32(truncatingIfNeeded: type))
+          return true
         }
+        patterns.eachMatch(UnsafeBufferPointer(rebasing: bytes[simpleStarts[type]..<middle]), note)
+        patterns.eachMatch(UnsafeBufferPointer(rebasing: bytes[middle..<simpleStarts[type + 1]]), note)
       }
     }
-    return result
+    return results
   }
 
   /// The types below a type with a matching name, and that type itself where it is of the right kind.
@@ -86,14 +89,11 @@ struct TypeNames {
     }
     let patterns = NamePatternSet(patterns)
     let matchingNames = unresolvedNames.map { name in
-      var name = name
-      return name.withUTF8 { name in
-        if patterns.matches(name) { return true }
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return patterns.matches(UnsafeBufferPointer(rebasing: name[(dot + 1)...]))
-      }
+      if patterns.matches(name) { return true }
+      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      return patterns.matches(UnsafeBufferPointer(rebasing: name[(dot + 1)...]))
     }
-    for record in unresolved where matchingNames[record.name] && (!inheritance || record.mayBeClass) {
+    for record in unresolved where matchingNames[Int(record.name)] && (!inheritance || record.mayBeClass) {
       result.insert(record.type)
       pending.append(record.type)
     }

@@ -26,7 +26,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var position: Int
     /// nil where the file could not be read, and where the run ends at an earlier stage.
     var summary: FileSummary?
-    var lines = 0
+    var lines: Int?
     var bytes = 0
     var syntaxProblems = 0
     var error: SourceReadError?
@@ -37,6 +37,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let wanted: [Bool]
   private let words: WatchedWords
   private let maximumDepth: Int
+  private let countsLines: Bool
   private let stage: LintStage
   private let queue: WorkQueue
   private let entries = Mutex<[Entry]>([])
@@ -46,13 +47,15 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - wanted: for each of them, whether its findings are wanted.
   ///   - words: what to look for in each file.
   ///   - maximumDepth: levels of nesting that are read.
+  ///   - countsLines: whether to count the lines of the files whose findings are wanted.
   ///   - stage: the last one to run on each file.
   init(
-    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int,
-    through stage: LintStage = .lint
+    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int, countsLines: Bool,
+    through stage: LintStage
   ) {
     self.words = words
     self.maximumDepth = maximumDepth
+    self.countsLines = countsLines
     self.stage = stage
     self.sources = sources
     self.order = order
@@ -81,6 +84,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       return entry
     }
     entry.bytes = text.count
+    if countsLines, wanted[position] { entry.lines = text.bytes.lineCount }
     switch stage {
     case .read: break
     case .lex: entry.syntaxProblems = tree.tokenize().count
@@ -93,7 +97,6 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     }
     guard stage >= .index else { return entry }
     entry.summary = FileSummary(tree: tree, scratch: scratch)
-    if wanted[position] { entry.lines = text.bytes.lineCount }
     return entry
   }
 
@@ -121,7 +124,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       }
       guard isWanted else { continue }
       output.statistics.files += 1
-      output.statistics.lines += entry.lines
+      if let lines = entry.lines { output.statistics.lines = (output.statistics.lines ?? 0) + lines }
       output.statistics.bytes += entry.bytes
       output.statistics.syntaxProblems += entry.syntaxProblems
     }

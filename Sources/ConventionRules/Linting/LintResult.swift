@@ -24,8 +24,8 @@ public struct RuleStatistics: Equatable, Sendable {
 public struct LintStatistics: Equatable, Sendable {
   /// Files that were asked for and read.
   public var files = 0
-  /// Lines of these files; text after the last line break counts as a line.
-  public var lines = 0
+  /// Lines of these files, where they were asked for; text after the last line break counts as a line.
+  public var lines: Int?
   public var bytes = 0
   /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
   public var syntaxProblems = 0
@@ -37,7 +37,7 @@ public struct LintStatistics: Equatable, Sendable {
   /// Adds what another project of the same run gave.
   public mutating func add(_ other: LintStatistics) {
     files += other.files
-    lines += other.lines
+    if let more = other.lines { lines = (lines ?? 0) + more }
     bytes += other.bytes
     syntaxProblems += other.syntaxProblems
     for rule in other.rules {

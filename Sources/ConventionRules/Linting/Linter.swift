@@ -29,11 +29,12 @@ public struct Linter: Sendable {
   ///   - jobs: number of workers.
   ///   - workers: what runs them.
   ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
+  ///   - countsLines: whether the result tells how many lines were read.
   ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
     workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
-    through stage: LintStage = .lint
+    countsLines: Bool = true, through stage: LintStage = .lint
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
@@ -42,7 +43,8 @@ public struct Linter: Sendable {
 
     let words = WatchedWords(rules.flatMap(\.check.watchedWords))
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth, through: stage)
+      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth,
+      countsLines: countsLines, through: stage)
     workers(jobs) { _ in indexing.work() }
     let indexed = indexing.finish()
     var result = LintResult()

@@ -181,11 +181,19 @@ extension ProjectTables {
 
   /// The written name of an unresolved supertype.
   func name(of record: SuperRecord) -> String {
+    var name: [UInt8] = []
+    appendName(of: record, to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of ``name(of:)-(SuperRecord)``.
+  func appendName(of record: SuperRecord, to name: inout [UInt8]) {
     if record.file == Self.none {
       let entry = sdk.supers[Int(record.name)]
-      return sdk.string(entry.nameStart, entry.nameLength)
+      name.append(contentsOf: sdk.bytes[Int(entry.nameStart)..<Int(entry.nameStart) + Int(entry.nameLength)])
+    } else {
+      files[Int(record.file)].appendDottedName(ofType: record.name, to: &name)
     }
-    return files[Int(record.file)].dottedName(ofType: record.name)
   }
 
   func superclass(of container: UInt32) -> UInt32? {

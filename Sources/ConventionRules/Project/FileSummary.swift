@@ -188,12 +188,24 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
 
   /// The dotted text of a path or a value; empty for none.
   func dottedName(ofType type: UInt32) -> String {
-    guard type != SummaryRecords.none else { return "" }
+    var name: [UInt8] = []
+    appendDottedName(ofType: type, to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of ``dottedName(ofType:)``.
+  func appendDottedName(ofType type: UInt32, to name: inout [UInt8]) {
+    guard type != SummaryRecords.none else { return }
     let record = types[Int(type)]
-    switch record.kind {
-    case .path: return record.words.map { name(words[$0]) }.joined(separator: ".")
-    case .value: return record.words.map { name(words[$0] >> 1) }.joined(separator: ".")
-    case .composition: return record.words.map { dottedName(ofType: words[$0]) }.joined(separator: " & ")
+    for index in record.words {
+      if index > record.words.lowerBound {
+        name.append(contentsOf: record.kind == .composition ? " & ".utf8 : ".".utf8)
+      }
+      switch record.kind {
+      case .path: name.append(contentsOf: bytes(ofName: words[index]))
+      case .value: name.append(contentsOf: bytes(ofName: words[index] >> 1))
+      case .composition: appendDottedName(ofType: words[index], to: &name)
+      }
     }
   }
 

@@ -146,16 +146,28 @@ final class ProjectTables: @unchecked Sendable {
 
   /// `Outer.Inner`; a local type has no outer one.
   func qualifiedName(of type: UInt32) -> String {
-    var components: [String] = []
-    var current = type
-    while isType(current) {
-      components.append(name(of: current))
+    var name: [UInt8] = []
+    appendQualifiedName(of: type, to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of a type's qualified name.
+  func appendQualifiedName(of type: UInt32, to name: inout [UInt8]) {
+    // From the innermost type to the outermost; nearly all are nested once or not at all.
+    var path = [type]
+    while let current = path.last, isType(current) {
       let record = types[Int(current)]
-      if record.isLocal || record.parent == Self.none { return components.reversed().joined(separator: ".") }
-      current = record.parent
+      if record.isLocal || record.parent == Self.none { break }
+      path.append(record.parent)
     }
-    let phantom = Int(current) - types.count
-    if phantomSymbols.indices.contains(phantom) { components.append(symbols.string(phantomSymbols[phantom])) }
-    return components.reversed().joined(separator: ".")
+    let start = name.count
+    for container in path.reversed() {
+      if isType(container) {
+        if name.count > start { name.append(UInt8(ascii: ".")) }
+        withName(of: container) { name.append(contentsOf: $0) }
+      } else {
+        name.append(contentsOf: symbols.bytes[symbols.range(phantomSymbols[Int(container) - types.count])])
+      }
+    }
   }
 }

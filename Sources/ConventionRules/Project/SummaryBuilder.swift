@@ -176,21 +176,27 @@ struct SummaryBuilder: ~Copyable {
     return name.baseAddress.map { buffers.names.intern($0, name.count) } ?? 0
   }
 
-  /// Sorts the members of bodies that have many, for binary search.
+  /// Sorts the members of bodies that have many, for binary search: by the length of their names, then by their bytes.
   private mutating func sortLargeBodies() {
     for index in buffers.declarations.indices {
       let range = buffers.declarations[index].members
       guard range.count > SummaryFacts.largeBody else { continue }
+      let first = UInt32(truncatingIfNeeded: range.lowerBound)
+      var sorted = Array(first..<first + UInt32(truncatingIfNeeded: range.count))
       let names = buffers.names
-      let members = buffers.members
-      let sorted = range.sorted { a, b in
-        let left = names.bytes[names.range(members[a].name)]
-        let right = names.bytes[names.range(members[b].name)]
-        if left.count != right.count { return left.count < right.count }
-        return left == right ? a < b : left.lexicographicallyPrecedes(right)
+      buffers.members.withUnsafeBufferPointer { members in
+        names.withBytes { bytes in
+          sorted.sort { a, b in
+            let left = names.range(members[Int(a)].name)
+            let right = names.range(members[Int(b)].name)
+            if left.count != right.count { return left.count < right.count }
+            let order = comparedBytes(bytes + left.lowerBound, bytes + right.lowerBound, left.count)
+            return order == 0 ? a < b : order < 0
+          }
+        }
       }
       buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.words.count)
-      buffers.words += sorted.map { UInt32(truncatingIfNeeded: $0) }
+      buffers.words += sorted
     }
   }
 }

@@ -33,6 +33,20 @@ struct SymbolTable: Sendable {
 
   func string(_ id: UInt32) -> String { String(decoding: bytes[range(id)], as: UTF8.self) }
 
+  /// Calls a function with the start of the blob, unless there are no names.
+  func withBytes(_ body: (UnsafePointer<UInt8>) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      if let base = bytes.baseAddress { body(base) }
+    }
+  }
+
+  /// What a function makes of the bytes of each name, in the order of their ids.
+  func map<Result>(_ transform: (UnsafeBufferPointer<UInt8>) -> Result) -> [Result] {
+    bytes.withUnsafeBufferPointer { bytes in
+      (0..<UInt32(truncatingIfNeeded: count)).map { transform(UnsafeBufferPointer(rebasing: bytes[range($0)])) }
+    }
+  }
+
   /// Forgets all names, keeping the memory.
   mutating func removeAll() {
     slots.withUnsafeMutableBufferPointer { slots in
@@ -67,6 +81,10 @@ struct SymbolTable: Sendable {
     slotOfName.append(UInt32(truncatingIfNeeded: slot))
     if ends.count * 2 > slots.count { resize(to: slots.count * 2) }
     return id
+  }
+
+  mutating func intern(_ name: [UInt8]) -> UInt32 {
+    name.withUnsafeBufferPointer { $0.baseAddress.map { intern($0, name.count) } ?? intern("") }
   }
 
   mutating func intern(_ name: StaticString) -> UInt32 { intern(name.utf8Start, name.utf8CodeUnitCount) }

@@ -79,7 +79,7 @@ struct JSONReport {
     var json = JSONWriter()
     json.beginObject()
     json.number("files", statistics.files)
-    json.number("lines", statistics.lines)
+    json.number("lines", statistics.lines ?? 0)
     json.number("bytes", statistics.bytes)
     json.number("syntax_problems", statistics.syntaxProblems)
     json.key("rules")

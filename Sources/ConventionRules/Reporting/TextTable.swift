@@ -49,13 +49,14 @@ public struct TextTable {
 /// What each rule looked at, as a table.
 public enum StatisticsTable {
   public static func text(_ statistics: LintStatistics) -> String {
-    TextTable(
+    let lines = statistics.lines.map { "\($0) lines, " } ?? ""
+    return TextTable(
       header: ["rule", "subjects", "findings", "unresolved", "adoption"],
       alignments: [.left, .right, .right, .right, .right],
       rows: statistics.rules.map {
         ["\($0.ruleID)", "\($0.subjects)", "\($0.findings)", "\($0.unresolved)", percent($0.adoption)]
       }
-    ).text + "\(statistics.files) files, \(statistics.lines) lines, \(statistics.bytes) bytes\n"
+    ).text + "\(statistics.files) files, \(lines)\(statistics.bytes) bytes\n"
   }
 
   private static func percent(_ share: Double?) -> String {

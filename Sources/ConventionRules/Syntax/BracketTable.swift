@@ -5,40 +5,61 @@ struct BracketTable {
   /// For each opening token the index of its closing one, or 0; what stands at other tokens means nothing.
   private(set) var matches = Arena<UInt32>(capacity: 1024)
   private var open = Arena<UInt32>(capacity: 64)
+  /// The braces and interpolations among what is open.
+  private var levels = Arena<Level>(capacity: 64)
+
+  /// Where only brackets count that were opened inside of it.
+  private struct Level: BitwiseCopyable {
+    var isBrace: Bool
+    /// How much was open before it.
+    var openCount: Int
+    /// Parentheses and square brackets that are open directly in it.
+    var parens = 0
+    var squares = 0
+  }
 
   func deallocate() {
     matches.deallocate()
     open.deallocate()
+    levels.deallocate()
   }
 
   /// O(tokens that open or close a group). A closing bracket that fits no open one is ignored; one that fits an outer
   /// bracket leaves the inner ones without a match.
+  ///
+  /// Braces are stronger than other brackets: a parenthesis never closes one outside of the braces around it. So where a
+  /// block ends does not depend on parentheses, and the lexer can pass over it.
   mutating func fill(_ tokens: borrowing TokenList) {
     matches.removeAll(minimumCapacity: tokens.count)
     let matches = matches.base
     open.truncate(to: 0)
-    var openCounts = (paren: 0, bracket: 0, brace: 0, string: 0)
+    levels.truncate(to: 0)
+    var level = Level(isBrace: true, openCount: 0)
     let kinds = tokens.kinds
     let marks = tokens.groupMarks
     for mark in 0..<marks.count {
       let index = Int(marks[mark])
-      let kind = kinds[index]
-      switch kind {
-      case .leftParen: openCounts.paren += 1
-      case .leftBracket: openCounts.bracket += 1
-      case .leftBrace: openCounts.brace += 1
-      case .stringHead: openCounts.string += 1
+      switch kinds[index] {
+      case .leftParen: level.parens += 1
+      case .leftBracket: level.squares += 1
+      case .leftBrace, .stringHead:
+        levels.append(level)
+        level = Level(isBrace: kinds[index] == .leftBrace, openCount: open.count)
       case .rightParen:
-        if openCounts.paren > 0 { close(.leftParen, index, kinds, &openCounts) }
+        if level.parens > 0 { close(.leftParen, index, kinds, &level) }
         continue
       case .rightBracket:
-        if openCounts.bracket > 0 { close(.leftBracket, index, kinds, &openCounts) }
+        if level.squares > 0 { close(.leftBracket, index, kinds, &level) }
         continue
       case .rightBrace:
-        if openCounts.brace > 0 { close(.leftBrace, index, kinds, &openCounts) }
+        if level.isBrace, levels.count > 0 { leave(&level, index) }
         continue
       default:
-        if openCounts.string > 0 { close(.stringHead, index, kinds, &openCounts) }
+        while levels.count > 0 {
+          let isInterpolation = !level.isBrace
+          leave(&level, isInterpolation ? index : 0)
+          if isInterpolation { break }
+        }
         continue
       }
       matches[index] = 0
@@ -46,25 +67,28 @@ struct BracketTable {
     }
   }
 
+  /// Closes the innermost parenthesis or square bracket of a kind, of which one is open in the level.
   private mutating func close(
-    _ opening: TokenKind, _ index: Int, _ kinds: UnsafePointer<TokenKind>,
-    _ openCounts: inout (paren: Int, bracket: Int, brace: Int, string: Int)
+    _ opening: TokenKind, _ index: Int, _ kinds: UnsafePointer<TokenKind>, _ level: inout Level
   ) {
-    while open.count > 0 {
+    while true {
       let candidate = Int(open[open.count - 1])
-      // A bracket inside an interpolation never closes one outside it.
-      if kinds[candidate] == .stringHead, opening != .stringHead { return }
       open.truncate(to: open.count - 1)
-      switch kinds[candidate] {
-      case .leftParen: openCounts.paren -= 1
-      case .leftBracket: openCounts.bracket -= 1
-      case .leftBrace: openCounts.brace -= 1
-      default: openCounts.string -= 1
-      }
+      if kinds[candidate] == .leftParen { level.parens -= 1 } else { level.squares -= 1 }
       if kinds[candidate] == opening {
         matches.base[candidate] = UInt32(truncatingIfNeeded: index)
         return
       }
     }
+  }
+
+  /// Leaves a level with all that is open in it.
+  ///
+  /// - Parameter index: the token that closes it; 0 for none.
+  private mutating func leave(_ level: inout Level, _ index: Int) {
+    matches.base[Int(open[level.openCount])] = UInt32(truncatingIfNeeded: index)
+    open.truncate(to: level.openCount)
+    level = levels[levels.count - 1]
+    levels.truncate(to: levels.count - 1)
   }
 }

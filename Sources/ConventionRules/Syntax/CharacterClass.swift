@@ -24,21 +24,6 @@ enum CharacterClass: UInt8, BitwiseCopyable {
     return UnsafePointer(table)
   }()
 
-  /// Whether a byte means nothing to the scan of a block: spaces, and operators and punctuation that neither open nor
-  /// close anything and begin no comment. Lives as long as the process.
-  nonisolated(unsafe) static let isPassedOver: UnsafePointer<Bool> = {
-    let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-    for byte in 0..<256 {
-      let isAngle = byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-      switch Self.of(UInt8(byte)) {
-      case .space, .punctuation: (table + byte).initialize(to: true)
-      case .operatorByte: (table + byte).initialize(to: !isAngle)
-      default: (table + byte).initialize(to: false)
-      }
-    }
-    return UnsafePointer(table)
-  }()
-
   /// Whether an ASCII byte of this class continues an identifier.
   @inline(__always) var continuesWord: Bool { rawValue <= CharacterClass.dollar.rawValue }
 

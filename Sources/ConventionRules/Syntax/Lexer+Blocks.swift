@@ -1,10 +1,10 @@
 extension Lexer {
-  /// A block, or a string literal with an interpolation, that the scan of a block is inside of.
+  /// A block, or an interpolation of a string literal, that the scan of a block is inside of.
   struct OpenScope: BitwiseCopyable {
     /// Offset of the first byte after the brace or quote.
     var start: UInt32
-    /// Parentheses and square brackets that were open there.
-    var groupDepth: UInt8
+    /// Parentheses that are open in an interpolation. Those in a block are of no concern: braces are stronger.
+    var parenDepth: UInt32 = 0
     var kind: Kind
 
     enum Kind: UInt8 {
@@ -17,7 +17,7 @@ extension Lexer {
   ///
   /// That is so for blocks in which a type may be declared, which begin like the accessors of a property or the cases of
   /// an enum, or which hold anything whose end is not plain from its bytes: a slash that may begin a regex literal, pounds
-  /// before a quote, brackets that do not pair up.
+  /// before a quote, an interpolation with a brace too many.
   ///
   /// Watched words inside are found. Whatever is in a block, each of its bytes is scanned a few times at most.
   ///
@@ -30,8 +30,8 @@ extension Lexer {
     }
     guard let (first, isOnNewLine) = firstByte(from: start), isPlainBeginning(first) else { return nil }
     scopes.truncate(to: 0)
-    scopes.append(OpenScope(start: UInt32(truncatingIfNeeded: start), groupDepth: 0, kind: .block))
-    if let brace = scanBlock(from: first, &scopes) { return (brace, isOnNewLine) }
+    scopes.append(OpenScope(start: UInt32(truncatingIfNeeded: start), kind: .block))
+    if let brace = scanBlock(from: start, &scopes) { return (brace, isOnNewLine) }
     // Every block around the place where the scan gave up would end there as well. They are met again in this order.
     unskippable.removeAll()
     nextUnskippable = 0
@@ -79,115 +79,92 @@ extension Lexer {
 
   /// Scans up to the brace that closes the first of the scopes. Nil where it has to give up; the scopes are then those
   /// around that place.
+  ///
+  /// Most bytes mean nothing here. They are passed over eight at a time: a table tells for each pair of bytes whether the
+  /// scan has to look there, and a branch is taken only for those.
   private mutating func scanBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> Int? {
     let base = base
-    let classes = classes
+    let places = watched.places
     let interest = watched.interest
-    /// A bit for each open parenthesis, innermost lowest: 1 for a round one.
-    var groups: UInt64 = 0
-    var groupDepth: UInt8 = 0
-    let isPassedOver = CharacterClass.isPassedOver
     var position = start
+    var scope = scopes[scopes.count - 1]
+    // The places among the eight bytes from `position` that are still to be looked at, lowest first.
+    var marks = places.marks(at: base + position)
+    var hits = marks.hits(inInterpolation: false)
     while true {
-      while isPassedOver[Int(base[position])] { position &+= 1 }
-      let byte = base[position]
-      let characterClass = classes[Int(byte)]
-      if characterClass == .word {
-        let word = position
-        position = endOfASCIIWord(base, from: word)
-        let length = position &- word
-        if interest[Int(byte)] & 1 &<< UInt32(truncatingIfNeeded: min(length, 31)) != 0, holdsType(word, length) {
-          return nil
-        }
-        continue
+      while hits == 0 {
+        position &+= 8
+        marks = places.marks(at: base + position, after: marks)
+        hits = marks.hits(inInterpolation: scope.kind != .block)
       }
-      switch characterClass {
-      case .newline:
-        if scopes[scopes.count - 1].kind == .string { return nil }
-        position = endOfIndentation(base, from: position &+ 1)
+      let place = position &+ ByteWord.firstPlace(hits)
+      hits &= hits &- 1
+      let byte = base[place]
+      /// Where to go on; nil for the next hit.
+      var next: Int?
+      switch byte {
+      case UInt8(ascii: "{"):
+        scopes[scopes.count - 1] = scope
+        scope = OpenScope(start: UInt32(truncatingIfNeeded: place &+ 1), kind: .block)
+        scopes.append(scope)
+        // An interpolation looks for more than the block in it.
+        if scopes[scopes.count - 2].kind != .block { next = place &+ 1 }
 
-      case .digit, .dollar:
-        position = endOfASCIIWord(base, from: position)
+      case UInt8(ascii: "}"):
+        guard scope.kind == .block else { return nil }
+        if scopes.count == 1 { return place }
+        scopes.truncate(to: scopes.count - 1)
+        scope = scopes[scopes.count - 1]
+        if scope.kind != .block { next = place &+ 1 }
 
-      case .operatorByte:
-        // `<#` begins a placeholder, and runs of angles at the start of a line may be conflict markers.
-        let next = base[position &+ 1]
-        if next == byte || next == UInt8(ascii: "#") { return nil }
-        position &+= 1
+      case UInt8(ascii: "\""):
+        let (style, contentStart) = openingQuote(place, quote: place, pounds: 0)
+        scopes[scopes.count - 1] = scope
+        let literal = OpenScope(
+          start: UInt32(truncatingIfNeeded: contentStart), kind: style.isMultiline ? .multilineString : .string)
+        guard let end = scanString(from: contentStart, literal, &scopes) else { return nil }
+        scope = scopes[scopes.count - 1]
+        next = end
 
-      case .slash:
-        let next = base[position &+ 1]
-        if next == UInt8(ascii: "/") {
-          position = endOfLine(from: position &+ 2)
-        } else if next == UInt8(ascii: "*"), let end = endOfBlockComment(from: position &+ 2).end,
-          scopes[scopes.count - 1].kind != .string
+      case UInt8(ascii: "/"):
+        let second = base[place &+ 1]
+        if second == UInt8(ascii: "/") {
+          next = endOfLine(from: place &+ 2)
+        } else if second == UInt8(ascii: "*"), scope.kind != .string,
+          let end = endOfBlockComment(from: place &+ 2).end
         {
-          position = end
+          next = end
         } else {
           return nil
         }
 
-      case .leftParen:
-        guard groupDepth < 64 else { return nil }
-        groups = groups &<< 1 | 1
-        groupDepth &+= 1
-        position &+= 1
+      case UInt8(ascii: "("):
+        scope.parenDepth &+= 1
 
-      case .rightParen:
-        let scope = scopes[scopes.count - 1]
-        position &+= 1
-        if groupDepth > scope.groupDepth {
-          guard groups & 1 == 1 else { return nil }
-          groups &>>= 1
-          groupDepth &-= 1
-        } else if scope.kind == .block {
-          return nil
+      case UInt8(ascii: ")"):
+        if scope.parenDepth > 0 {
+          scope.parenDepth &-= 1
         } else {
           scopes.truncate(to: scopes.count - 1)
-          guard let end = scanString(from: position, scope, &scopes, groupDepth) else { return nil }
-          position = end
+          guard let end = scanString(from: place &+ 1, scope, &scopes) else { return nil }
+          scope = scopes[scopes.count - 1]
+          next = end
         }
 
-      case .bracket:
-        let scope = scopes[scopes.count - 1]
-        position &+= 1
-        switch byte {
-        case UInt8(ascii: "["):
-          guard groupDepth < 64 else { return nil }
-          groups &<<= 1
-          groupDepth &+= 1
-        case UInt8(ascii: "]"):
-          guard groupDepth > scope.groupDepth, groups & 1 == 0 else { return nil }
-          groups &>>= 1
-          groupDepth &-= 1
-        case UInt8(ascii: "{"):
-          scopes.append(
-            OpenScope(start: UInt32(truncatingIfNeeded: position), groupDepth: groupDepth, kind: .block))
-        default:
-          guard scope.kind == .block, scope.groupDepth == groupDepth else { return nil }
-          if scopes.count == 1 { return position &- 1 }
-          scopes.truncate(to: scopes.count - 1)
+      case 0x0A, 0x0D:
+        if scope.kind == .string { return nil }
+
+      default:
+        guard classes[Int(byte)] == .word else { return nil }
+        let length = endOfASCIIWord(base, from: place) &- place
+        if interest[Int(byte)] & 1 &<< UInt32(truncatingIfNeeded: min(length, 31)) != 0, holdsType(place, length) {
+          return nil
         }
-
-      case .quote:
-        let (style, contentStart) = openingQuote(position, quote: position, pounds: 0)
-        let scope = OpenScope(
-          start: UInt32(truncatingIfNeeded: contentStart), groupDepth: groupDepth,
-          kind: style.isMultiline ? .multilineString : .string)
-        guard let end = scanString(from: contentStart, scope, &scopes, groupDepth) else { return nil }
-        position = end
-
-      case .pound:
-        // What is not a raw string or a regex literal is a directive or a macro.
-        let next = base[position &+ 1]
-        guard classes[Int(next)] == .word else { return nil }
-        position &+= 1
-
-      case .nonASCII, .singleQuote, .backtick, .other:
-        return nil
-
-      case .word, .space, .punctuation:
-        position &+= 1
+      }
+      if let next {
+        position = next
+        marks = places.marks(at: base + position)
+        hits = marks.hits(inInterpolation: scope.kind != .block)
       }
     }
   }
@@ -206,7 +183,7 @@ extension Lexer {
   /// Scans the text of a string literal: to behind its end, or to behind the `\(` of an interpolation, which becomes the
   /// innermost scope. Nil where the literal is not closed.
   private func scanString(
-    from start: Int, _ scope: OpenScope, _ scopes: inout Arena<OpenScope>, _ groupDepth: UInt8
+    from start: Int, _ scope: OpenScope, _ scopes: inout Arena<OpenScope>
   ) -> Int? {
     var position = start
     while true {
@@ -219,7 +196,7 @@ extension Lexer {
         position += 1
       case UInt8(ascii: "\\"):
         if base[position + 1] == UInt8(ascii: "(") {
-          scopes.append(OpenScope(start: scope.start, groupDepth: groupDepth, kind: scope.kind))
+          scopes.append(OpenScope(start: scope.start, kind: scope.kind))
           return position + 2
         }
         // A line break after the backslash is left for the next turn.

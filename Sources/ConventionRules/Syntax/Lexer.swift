@@ -58,6 +58,8 @@ struct Lexer {
     var expectsMembers = false
 
     while true {
+      // Whether a token follows a space is hard to foretell: the first one is passed over without a branch.
+      position &+= base[position] == UInt8(ascii: " ") ? 1 : 0
       while base[position] == UInt8(ascii: " ") { position &+= 1 }
       let start = position
       let byte = base[start]

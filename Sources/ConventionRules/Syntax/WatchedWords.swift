@@ -12,6 +12,8 @@ public final class WatchedWords: @unchecked Sendable {
   /// For each first byte a bit for each length, the highest for all longer ones: whether a word like this is watched, or
   /// begins the declaration of a type.
   let interest: UnsafePointer<UInt32>
+  /// Where to look for these words in a block.
+  let places: BlockPlaces
 
   /// - Parameter words: without backticks. What is no plain word of two bytes or more is not watched.
   public init(_ words: some Sequence<String>) {
@@ -42,15 +44,16 @@ public final class WatchedWords: @unchecked Sendable {
     self.hashBits = UnsafePointer(hashBits)
     let interest = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     interest.initialize(repeating: 0, count: 256)
-    for bytes in all + KeywordTable.typeKeywords.map({ Array($0.description.utf8) }) {
-      interest[Int(bytes[0])] |= 1 << UInt32(min(bytes.count, 31))
-    }
+    let interesting = all + KeywordTable.typeKeywords.map { Array($0.description.utf8) }
+    for bytes in interesting { interest[Int(bytes[0])] |= 1 << UInt32(min(bytes.count, 31)) }
     self.interest = UnsafePointer(interest)
+    places = BlockPlaces(words: interesting)
   }
 
   deinit {
     hashBits.deallocate()
     interest.deallocate()
+    places.deallocate()
   }
 
   /// Nothing is watched. Lives as long as the process.

@@ -19,6 +19,14 @@ func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: In
   return true
 }
 
+/// Negative where the first of two runs of bytes comes before the second, 0 where they are the same.
+@inline(__always)
+func comparedBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  var position = 0
+  while position < count, a[position] == b[position] { position += 1 }
+  return position < count ? Int(a[position]) - Int(b[position]) : 0
+}
+
 /// Whether a name is a given word.
 @inline(__always)
 func isSpelled(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {

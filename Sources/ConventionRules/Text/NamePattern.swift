@@ -77,20 +77,34 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A pattern whose text is a part of a list of bytes that several share. Copying it counts no references.
+struct PackedNamePattern: BitwiseCopyable, Hashable {
+  private let start: Int
+  private let count: Int
+  private let prefixCount: Int
+  private let suffixCount: Int
+
+  /// Appends the pattern's text to the shared bytes.
+  init(_ pattern: NamePattern, in bytes: inout [UInt8]) {
+    start = bytes.count
+    count = pattern.bytes.count
+    prefixCount = pattern.prefixCount
+    suffixCount = pattern.suffixCount
+    bytes += pattern.bytes
+  }
+
+  @inline(__always) func matches(_ name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
+    return NamePattern.matches(name, text, prefixCount, suffixCount)
+  }
+}
+
 /// Many patterns against which many names are matched.
 ///
 /// For most names the first and the last byte leave no pattern to try.
 struct NamePatternSet {
-  private struct Pattern: BitwiseCopyable {
-    /// Where the pattern's text lies in ``bytes``.
-    var start: Int
-    var count: Int
-    var prefixCount: Int
-    var suffixCount: Int
-  }
-
   /// The patterns, up to 64 in a group.
-  private let patterns: [Pattern]
+  private let patterns: [PackedNamePattern]
   private let bytes: [UInt8]
   /// For each group, by a name's first byte: a bit for each pattern that begins with it; then the same by its last byte.
   private let left: [UInt64]
@@ -100,17 +114,13 @@ struct NamePatternSet {
   private let matchesNothing: Bool
 
   init(_ patterns: [NamePattern]) {
-    var records: [Pattern] = []
+    var packed: [PackedNamePattern] = []
     var bytes: [UInt8] = []
     let groupCount = (patterns.count + 63) / 64
     var left = [UInt64](repeating: 0, count: groupCount * 512)
     var anyBytes = [(first: UInt64, last: UInt64)](repeating: (0, 0), count: groupCount)
     for (number, pattern) in patterns.enumerated() {
-      records.append(
-        Pattern(
-          start: bytes.count, count: pattern.bytes.count, prefixCount: pattern.prefixCount,
-          suffixCount: pattern.suffixCount))
-      bytes += pattern.bytes
+      packed.append(PackedNamePattern(pattern, in: &bytes))
       let first = number / 64 * 512
       let bit: UInt64 = 1 << UInt64(number % 64)
       if let byte = pattern.firstByte {
@@ -124,7 +134,7 @@ struct NamePatternSet {
         anyBytes[number / 64].last |= bit
       }
     }
-    self.patterns = records
+    self.patterns = packed
     self.bytes = bytes
     self.left = left
     self.anyBytes = anyBytes
@@ -138,20 +148,28 @@ struct NamePatternSet {
 
   /// Whether one of the patterns matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let firstByte = name.first, let lastByte = name.last else { return matchesNothing }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for group in anyBytes.indices {
-        let first = left[group * 512 + Int(firstByte)] | anyBytes[group].first
-        let last = left[group * 512 + 256 + Int(lastByte)] | anyBytes[group].last
-        var candidates = first & last
-        while candidates != 0 {
-          let pattern = patterns[group * 64 + candidates.trailingZeroBitCount]
-          let text = UnsafeBufferPointer(rebasing: bytes[pattern.start..<pattern.start + pattern.count])
-          if NamePattern.matches(name, text, pattern.prefixCount, pattern.suffixCount) { return true }
-          candidates &= candidates - 1
-        }
-      }
+    if name.isEmpty { return matchesNothing }
+    var matches = false
+    eachMatch(name) { _ in
+      matches = true
       return false
+    }
+    return matches
+  }
+
+  /// Calls a function with the number of each pattern that matches a name of at least one byte, until it returns false.
+  @inline(__always) func eachMatch(_ name: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
+    guard let firstByte = name.first, let lastByte = name.last else { return }
+    for group in anyBytes.indices {
+      let first = left[group * 512 + Int(firstByte)] | anyBytes[group].first
+      let last = left[group * 512 + 256 + Int(lastByte)] | anyBytes[group].last
+      var candidates = first & last
+      while candidates != 0 {
+        let number = group * 64 + candidates.trailingZeroBitCount
+        let isMatch = bytes.withUnsafeBufferPointer { patterns[number].matches(name, in: $0) }
+        if isMatch, !body(number) { return }
+        candidates &= candidates - 1
+      }
     }
   }
 }

@@ -3,20 +3,36 @@
 ///
 /// `App`, `./App` and `App/` are one pattern; `.` matches everything. Case counts.
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
-  private enum Component: Hashable, Sendable {
-    case name(NamePattern)
+  private enum Component: BitwiseCopyable, Hashable, Sendable {
+    case name(PackedNamePattern)
     case anyComponents
   }
 
   public let text: String
   private let components: [Component]
+  /// The text of the names among the components.
+  private let bytes: [UInt8]
+  /// The leading components without wildcards: the folder or file below which everything lies that is covered.
+  ///
+  /// Empty where the pattern starts with a wildcard.
+  public let literalPrefix: String
+  /// What the name of a covered file matches, unless one of its folders is covered; nil where all folders are.
+  ///
+  /// A trailing `**` covers no more than what stands before it.
+  let lastName: NamePattern?
 
   public init(_ text: String) {
     self.text = text
-    components = text.split(separator: "/").filter { $0 != "." }.map { component in
-      component == "**" ? .anyComponents : .name(NamePattern(String(component)))
-    }
+    let parts = text.split(separator: "/").filter { $0 != "." }.map { NamePattern(String($0)) }
+    var bytes: [UInt8] = []
+    components = parts.map { $0.text == "**" ? .anyComponents : .name(PackedNamePattern($0, in: &bytes)) }
+    self.bytes = bytes
+    literalPrefix = parts.prefix(while: \.isExact).map(\.text).joined(separator: "/")
+    lastName = parts.last { $0.text != "**" }
   }
+
+  public static func == (a: PathPattern, b: PathPattern) -> Bool { a.text == b.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   public var description: String { text }
 
@@ -28,36 +44,21 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     return path.withUTF8 { match($0, coversBelow: true) }
   }
 
-  /// Whether the pattern can match a path that ends in a name: only then does more than its folder decide.
-  func mayEnd(in name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard case .name(let last) = components.last else { return true }
-    return last.matches(name)
-  }
-
   /// Whether the pattern matches the whole path.
   public func matches(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { match($0, coversBelow: false) }
   }
 
-  /// The leading components without wildcards: the folder or file below which everything lies that is covered.
-  ///
-  /// Empty where the pattern starts with a wildcard.
-  public var literalPrefix: String {
-    var names: [String] = []
-    for component in components {
-      guard case .name(let name) = component, name.isExact else { break }
-      names.append(name.text)
-    }
-    return names.joined(separator: "/")
-  }
-
   fileprivate func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
-    components.withUnsafeBufferPointer { Self.match(path, $0, coversBelow: coversBelow) }
+    components.withUnsafeBufferPointer { components in
+      bytes.withUnsafeBufferPointer { Self.match(path, components, $0, coversBelow: coversBelow) }
+    }
   }
 
   private static func match(
-    _ path: UnsafeBufferPointer<UInt8>, _ components: UnsafeBufferPointer<Component>, coversBelow: Bool
+    _ path: UnsafeBufferPointer<UInt8>, _ components: UnsafeBufferPointer<Component>,
+    _ bytes: UnsafeBufferPointer<UInt8>, coversBelow: Bool
   ) -> Bool {
     var position = skipSeparators(path, from: 0)
     var next = 0
@@ -69,7 +70,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
       } else if case .name(let name) = components[next] {
         if position < path.count {
           let end = componentEnd(path, from: position)
-          if name.matches(UnsafeBufferPointer(rebasing: path[position..<end])) {
+          if name.matches(UnsafeBufferPointer(rebasing: path[position..<end]), in: bytes) {
             position = skipSeparators(path, from: end)
             next += 1
             continue
@@ -120,22 +121,31 @@ extension [PathPattern] {
   /// Calls a function with the number of each path that one of the patterns covers. Paths of one folder that come one
   /// after the other share most of the work.
   func eachCovered(of paths: some Sequence<String>, _ body: (Int) -> Void) {
-    var folder = ""
-    var coversFolder = cover(folder)
+    // A pattern that does not cover the folder can cover the file by its name only.
+    let names = NamePatternSet(compactMap(\.lastName))
+    var folder: [UInt8] = []
+    var coversFolder = cover("")
     for (number, path) in paths.enumerated() {
       var path = path
       let holds = path.withUTF8 { bytes in
-        let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        let folderBytes = UnsafeBufferPointer(rebasing: bytes[..<nameStart])
-        if !folder.utf8.elementsEqual(folderBytes) {
-          folder = String(decoding: folderBytes, as: UTF8.self)
-          coversFolder = cover(folder)
+        var nameStart = bytes.count
+        while nameStart > 0, bytes[nameStart - 1] != UInt8(ascii: "/") { nameStart -= 1 }
+        if !Self.isSame(bytes, nameStart, folder) {
+          folder = [UInt8](bytes[..<nameStart])
+          coversFolder = folder.withUnsafeBufferPointer { folder in contains { $0.match(folder, coversBelow: true) } }
         }
         if coversFolder { return true }
         let name = UnsafeBufferPointer(rebasing: bytes[nameStart...])
-        return contains { $0.mayEnd(in: name) && $0.match(bytes, coversBelow: true) }
+        return names.matches(name) && contains { $0.match(bytes, coversBelow: true) }
       }
       if holds { body(number) }
+    }
+  }
+
+  private static func isSame(_ path: UnsafeBufferPointer<UInt8>, _ count: Int, _ folder: [UInt8]) -> Bool {
+    guard count == folder.count, let path = path.baseAddress else { return folder.isEmpty && count == 0 }
+    return folder.withUnsafeBufferPointer { folder in
+      folder.baseAddress.map { sameBytes(path, $0, count) } ?? true
     }
   }
 }

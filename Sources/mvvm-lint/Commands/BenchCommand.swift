@@ -41,11 +41,9 @@ struct BenchCommand {
   // MARK: Report
 
   private func report(_ statistics: LintStatistics, _ costs: [[StageCost]]) -> String {
-    // Lines are counted on the way to the index; no earlier stage looks for them.
-    let lines = statistics.lines > 0 ? ", \(statistics.lines) lines" : ""
     let jobs = options.jobs == 1 ? "1 thread" : "up to \(options.jobs) threads"
     let runs = rounds == 1 ? "one run" : "medians of \(rounds) runs"
-    let head = "\(statistics.files) files\(lines), \(statistics.bytes) bytes; \(jobs), \(runs)\n"
+    let head = "\(statistics.files) files, \(statistics.bytes) bytes; \(jobs), \(runs)\n"
     var rows: [[String]] = []
     var before: [LintStage: Double] = [:]
     for (stage, costs) in zip(stages, costs) {

@@ -41,6 +41,9 @@ struct LintOptions {
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
   }
 
+  /// Whether something that is printed tells how many lines were read.
+  var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
+
   private static func outputs(_ values: [String]) throws(UsageError) -> [Output] {
     var outputs: [Output] = []
     for value in values {

@@ -161,7 +161,7 @@ struct LintRun {
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, through: stage)
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
