@@ -37,6 +37,13 @@ struct Arena<Element: BitwiseCopyable> {
     count &+= 1
   }
 
+  /// Appends if a condition holds, without a branch, where there is room for certain.
+  @inline(__always) mutating func appendReserved(_ element: Element, if condition: Bool) {
+    assert(count < capacity)
+    (base + count).initialize(to: element)
+    count &+= condition ? 1 : 0
+  }
+
   /// Empties the buffer and makes room.
   mutating func removeAll(minimumCapacity: Int) {
     count = 0

@@ -11,7 +11,8 @@ enum CharacterClass: UInt8, BitwiseCopyable {
   case slash
   case quote, singleQuote, backtick
   case pound
-  /// `, : ; \ @`: tokens of one byte.
+  // What is a token by itself comes last.
+  /// `, : ; \ @`
   case punctuation
   /// `{ } [ ]`.
   case bracket
@@ -23,6 +24,9 @@ enum CharacterClass: UInt8, BitwiseCopyable {
     for byte in 0..<256 { (table + byte).initialize(to: Self.of(UInt8(byte))) }
     return UnsafePointer(table)
   }()
+
+  /// Whether a byte of this class is a token by itself.
+  @inline(__always) var isToken: Bool { rawValue >= CharacterClass.punctuation.rawValue }
 
   /// Whether an ASCII byte of this class continues an identifier.
   @inline(__always) var continuesWord: Bool { rawValue <= CharacterClass.dollar.rawValue }

@@ -50,6 +50,7 @@ struct Lexer {
     let base = base
     let classes = classes
     let keywords = keywords
+    let kindsOfBytes = TokenKind.ofBytes
     let watchedBits = watched.hashBits
     let watchesLongWords = watched.hasLongWords
     var position = skipPreamble()
@@ -85,6 +86,14 @@ struct Lexer {
         lineFlag = 0
         continue
       }
+      // Outside of string literals all tokens of one byte are alike, but for the brace that opens a block.
+      if characterClass.isToken, byte != UInt8(ascii: "{"), openStrings.isEmpty {
+        position = start &+ 1
+        tokens.markGroup(if: characterClass != .punctuation)
+        tokens.append(kindsOfBytes[Int(byte)], start: start, end: position, lineFlag: lineFlag)
+        lineFlag = 0
+        continue
+      }
       switch characterClass {
       case .space:
         position = start &+ 1
@@ -103,12 +112,12 @@ struct Lexer {
 
       case .punctuation:
         position = start &+ 1
-        tokens.append(Self.punctuation(byte), start: start, end: position, lineFlag: lineFlag)
+        tokens.append(kindsOfBytes[Int(byte)], start: start, end: position, lineFlag: lineFlag)
 
       case .bracket:
         position = start &+ 1
         tokens.markGroup()
-        tokens.append(Self.bracket(byte), start: start, end: position, lineFlag: lineFlag)
+        tokens.append(kindsOfBytes[Int(byte)], start: start, end: position, lineFlag: lineFlag)
         if skipsBlocks, byte == UInt8(ascii: "{") {
           if !expectsMembers, openStrings.isEmpty, let end = endOfPlainBlock(from: position, &tokens.scopes) {
             position = end.brace &+ 1
@@ -121,23 +130,21 @@ struct Lexer {
 
       case .leftParen:
         position = start &+ 1
-        if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
+        openStrings[openStrings.count - 1].depth += 1
         tokens.markGroup()
         tokens.append(.leftParen, start: start, end: position, lineFlag: lineFlag)
 
       case .rightParen:
         position = start &+ 1
-        if let open = openStrings.last {
-          if open.depth == 0 {
-            openStrings.removeLast()
-            position = continueString(
-              from: position, tokenStart: start, style: open.style, literalStart: open.start, isHead: false,
-              &tokens, lineFlag)
-            lineFlag = 0
-            continue
-          }
-          openStrings[openStrings.count - 1].depth -= 1
+        if let open = openStrings.last, open.depth == 0 {
+          openStrings.removeLast()
+          position = continueString(
+            from: position, tokenStart: start, style: open.style, literalStart: open.start, isHead: false,
+            &tokens, lineFlag)
+          lineFlag = 0
+          continue
         }
+        openStrings[openStrings.count - 1].depth -= 1
         tokens.markGroup()
         tokens.append(.rightParen, start: start, end: position, lineFlag: lineFlag)
 
@@ -243,20 +250,6 @@ struct Lexer {
 
   @inline(__always) private func canContinueOperator(_ characterClass: CharacterClass) -> Bool {
     characterClass == .operatorByte || characterClass == .slash || characterClass == .nonASCII
-  }
-
-  @inline(__always) private static func punctuation(_ byte: UInt8) -> TokenKind {
-    if byte == UInt8(ascii: ",") { return .comma }
-    if byte == UInt8(ascii: ":") { return .colon }
-    if byte == UInt8(ascii: ";") { return .semicolon }
-    return byte == UInt8(ascii: "@") ? .at : .backslash
-  }
-
-  /// The code points of the four brackets tell their kinds: bit 5 the brace, bit 1 or 2 which side it is.
-  @inline(__always) private static func bracket(_ byte: UInt8) -> TokenKind {
-    let isBrace = byte & 0x20 != 0
-    let isRight = byte & 0x04 != 0
-    return isBrace ? (isRight ? .rightBrace : .leftBrace) : (isRight ? .rightBracket : .leftBracket)
   }
 
   /// Skips a byte order mark and a shebang at the start of the file.

@@ -69,4 +69,16 @@ extension TokenKind {
   @inline(__always) public var isOperator: Bool {
     rawValue >= TokenKind.binaryOperator.rawValue && rawValue <= TokenKind.prefixAmpersand.rawValue
   }
+
+  /// The kind of the token that consists of a byte; unknown where none does. Lives as long as the process.
+  nonisolated(unsafe) static let ofBytes: UnsafePointer<TokenKind> = {
+    let kinds = UnsafeMutablePointer<TokenKind>.allocate(capacity: 256)
+    kinds.initialize(repeating: .unknown, count: 256)
+    let known: [(UnicodeScalar, TokenKind)] = [
+      ("(", .leftParen), (")", .rightParen), ("{", .leftBrace), ("}", .rightBrace), ("[", .leftBracket),
+      ("]", .rightBracket), (",", .comma), (":", .colon), (";", .semicolon), ("\\", .backslash), ("@", .at),
+    ]
+    for (byte, kind) in known { kinds[Int(byte.value)] = kind }
+    return UnsafePointer(kinds)
+  }()
 }

@@ -93,4 +93,8 @@ struct TokenList {
   @inline(__always) mutating func markGroup() {
     groupMarks.appendReserved(UInt32(truncatingIfNeeded: count))
   }
+
+  @inline(__always) mutating func markGroup(if isBracket: Bool) {
+    groupMarks.appendReserved(UInt32(truncatingIfNeeded: count), if: isBracket)
+  }
 }
