@@ -8,10 +8,8 @@ extension SummaryBuilder {
 
   /// Records the types declared in function bodies, closures and accessors, and puts all bodies in source order.
   mutating func addLocalTypes() {
-    var known: [UInt32: UInt32] = [:]
-    for (index, record) in buffers.declarations.enumerated() {
-      known[record.keyword] = UInt32(truncatingIfNeeded: index)
-    }
+    // Both the bodies known so far and the local ones behind them come in the order of their keywords.
+    let firstLocal = buffers.declarations.count
     var pending = [Visit(node: tree.root, body: SummaryRecords.none, scope: nil)]
     while let visit = pending.popLast() {
       if let next = tree.nextSibling(visit.node) {
@@ -21,25 +19,36 @@ extension SummaryBuilder {
       switch tree.kind(visit.node) {
       case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
         let keyword = tree.start(tree.token(visit.node))
-        if known[keyword] == nil, tree.kind(visit.node) != .extensionDecl, let scope = visit.scope {
-          let first = buffers.declarations.count
+        var index = body(at: keyword, in: 0..<firstLocal)
+        if index == nil { index = body(at: keyword, in: firstLocal..<buffers.declarations.count) }
+        if index == nil, tree.kind(visit.node) != .extensionDecl, let scope = visit.scope {
+          index = UInt32(truncatingIfNeeded: buffers.declarations.count)
           addBody(visit.node, parent: visit.body, localScope: scope)
           addPendingBodies()
-          for index in first..<buffers.declarations.count {
-            known[buffers.declarations[index].keyword] = UInt32(truncatingIfNeeded: index)
-          }
         }
-        guard let index = known[keyword], let block = tree.child(visit.node, .memberBlock) else { continue }
+        guard let index, let block = tree.child(visit.node, .memberBlock) else { continue }
         inner = Visit(node: block, body: index, scope: nil)
       case .codeBlock, .closureExpr, .accessorBlock, .switchCase:
         inner.scope = tree.start(visit.node)..<tree.end(visit.node)
       default: break
       }
-      if let child = tree.firstChild(inner.node) {
+      if let child = tree.firstChild(inner.node), tree.mayHoldType(inner.node) {
         pending.append(Visit(node: child, body: inner.body, scope: inner.scope))
       }
     }
     sortBodies()
+  }
+
+  /// The body with its keyword at an offset. O(log bodies).
+  private func body(at keyword: UInt32, in range: Range<Int>) -> UInt32? {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if buffers.declarations[middle].keyword < keyword { low = middle + 1 } else { high = middle }
+    }
+    guard low < range.upperBound, buffers.declarations[low].keyword == keyword else { return nil }
+    return UInt32(truncatingIfNeeded: low)
   }
 
   /// Local types were found after the others: back to the order of the keywords.

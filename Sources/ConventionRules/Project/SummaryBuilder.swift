@@ -28,7 +28,7 @@ struct SummaryBuilder: ~Copyable {
       buffers.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
       addPendingBodies()
       let found = buffers.declarations.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
-      if countTypeDeclarations() > found { addLocalTypes() }
+      if tree.typeKeywordCount > found, countTypeDeclarations() > found { addLocalTypes() }
       sortLargeBodies()
     }
   }

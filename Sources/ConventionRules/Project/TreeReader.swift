@@ -7,6 +7,7 @@ struct TreeReader {
   private let tokenKinds: UnsafeMutablePointer<TokenKind>
   private let tokenStarts: UnsafeMutablePointer<UInt32>
   private let tokenLengths: UnsafeMutablePointer<UInt32>
+  private let typeKeywords: UnsafeBufferPointer<UInt32>
   let nodeCount: Int
   /// The first byte of the text.
   let text: UnsafePointer<UInt8>
@@ -17,6 +18,7 @@ struct TreeReader {
     tokenKinds = tree.tokens.kinds
     tokenStarts = tree.tokens.starts
     tokenLengths = tree.tokens.lengths
+    typeKeywords = UnsafeBufferPointer(start: tree.tokens.typeKeywords.base, count: tree.tokens.typeKeywords.count)
     text = tree.source.base
   }
 
@@ -30,6 +32,20 @@ struct TreeReader {
   @inline(__always) func token(_ node: NodeID) -> TokenID { TokenID(index: nodes[Int(node.index)].token) }
   @inline(__always) func start(_ node: NodeID) -> UInt32 { nodes[Int(node.index)].start }
   @inline(__always) func end(_ node: NodeID) -> UInt32 { max(nodes[Int(node.index)].start, nodes[Int(node.index)].end) }
+
+  /// The most type declarations there can be: words that may begin one.
+  var typeKeywordCount: Int { typeKeywords.count }
+
+  /// Whether a word stands in a node with which the declaration of a type may begin. O(log types).
+  func mayHoldType(_ node: NodeID) -> Bool {
+    var low = 0
+    var high = typeKeywords.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokenStarts[Int(typeKeywords[middle])] < start(node) { low = middle + 1 } else { high = middle }
+    }
+    return low < typeKeywords.count && tokenStarts[Int(typeKeywords[low])] < end(node)
+  }
 
   @inline(__always) func firstChild(_ node: NodeID) -> NodeID? {
     let child = nodes[Int(node.index)].firstChild

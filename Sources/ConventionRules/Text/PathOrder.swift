@@ -1,14 +1,16 @@
 /// The order of paths: by their bytes, so that it depends on no locale and no normal form.
 public func pathPrecedes(_ a: String, _ b: String) -> Bool {
   let quick = a.utf8.withContiguousStorageIfAvailable { left in
-    b.utf8.withContiguousStorageIfAvailable { right in
-      let count = min(left.count, right.count)
-      guard let first = left.baseAddress, let second = right.baseAddress else { return left.count < right.count }
-      var position = 0
-      while position < count, first[position] == second[position] { position += 1 }
-      return position < count ? first[position] < second[position] : left.count < right.count
-    }
+    b.utf8.withContiguousStorageIfAvailable { right in bytesPrecede(left[...], right[...]) }
   }
   if let quick, let quick { return quick }
   return a.utf8.lexicographicallyPrecedes(b.utf8)
+}
+
+/// The same order of paths or names that are given as UTF-8.
+public func bytesPrecede(_ a: Slice<UnsafeBufferPointer<UInt8>>, _ b: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  let count = min(a.count, b.count)
+  guard let first = a.base.baseAddress, let second = b.base.baseAddress else { return a.count < b.count }
+  let order = comparedBytes(first + a.startIndex, second + b.startIndex, count)
+  return order == 0 ? a.count < b.count : order < 0
 }

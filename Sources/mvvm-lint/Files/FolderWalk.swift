@@ -65,7 +65,7 @@ struct FolderWalk {
   // MARK: Folders
 
   private mutating func open(_ folder: Entry, isStart: Bool) {
-    var entries: [(name: String, kind: Platform.FileKind)] = []
+    var entries = FolderEntries()
     var hasConfiguration = false
     var isRepository = false
     var isPackage = false
@@ -78,9 +78,8 @@ struct FolderWalk {
           return
         }
         guard kind == .folder || kind == .link || Self.isSwift(bytes) else { return }
-        let name = String(decoding: bytes, as: UTF8.self)
-        if ProjectFolder.isPackageMark(name) { isPackage = true }
-        entries.append((name, kind))
+        if ProjectFolder.isPackageMark(bytes) { isPackage = true }
+        entries.append(bytes, kind)
       }
     } catch {
       errors.append(RunError(path: folder.path, message: error.reason))
@@ -98,19 +97,13 @@ struct FolderWalk {
   }
 
   /// Puts entries on the stack so that files come out in the order of their whole paths.
-  private mutating func push(_ entries: [(name: String, kind: Platform.FileKind)], of folder: Entry) {
-    var upcoming: [(key: String, entry: Entry)] = []
-    for (name, kind) in entries {
+  private mutating func push(_ entries: FolderEntries, of folder: Entry) {
+    entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
-      let isFolder = kind == .folder
-      if isFolder, !filter.mayHold(folder: path) { continue }
-      if kind == .file, !filter.includes(path) { continue }
-      let entry = Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) })
-      upcoming.append((isFolder ? name + "/" : name, entry))
+      if kind == .folder, !filter.mayHold(folder: path) { return }
+      if kind == .file, !filter.includes(path) { return }
+      pending.append(Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) }))
     }
-    // Places are sorted, not entries: moving an entry counts references to its strings.
-    let order = upcoming.indices.sorted { Paths.areInOrder(upcoming[$1].key, upcoming[$0].key) }
-    for place in order { pending.append(upcoming[place].entry) }
   }
 
   private static func isSwift(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -137,51 +130,5 @@ struct FolderWalk {
       pending.append(Entry(path: link.path, kind: .folder, realPath: target))
     default: break
     }
-  }
-}
-
-/// Which files of a project are looked at. Paths are relative to the project's root.
-struct FileFilter {
-  private let included: [PathPattern]
-  private let excluded: [PathPattern]
-  /// Leading folders of the included patterns; empty where one of them starts with a wildcard.
-  private let includedPrefixes: [String]
-
-  init(included: [PathPattern], excluded: [PathPattern]) {
-    self.included = included
-    self.excluded = excluded
-    let prefixes = included.map(\.literalPrefix)
-    includedPrefixes = prefixes.contains("") ? [] : prefixes
-  }
-
-  /// Whether a file, in a folder that is not left out, is looked at.
-  func includes(_ file: String) -> Bool {
-    (included.isEmpty || included.cover(file)) && !excluded.cover(file)
-  }
-
-  /// Whether a folder may hold files that are looked at.
-  func mayHold(folder: String) -> Bool {
-    if excluded.cover(folder) { return false }
-    let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
-    if FolderWalk.defaultExcluded.contains(Paths.name(folder)) { return leadsToIncluded }
-    return includedPrefixes.isEmpty || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
-  }
-
-  /// Why a path that was named is not looked at; nil where it is.
-  func reasonToSkip(_ path: String) -> String? {
-    if excluded.cover(path) { return "excluded by the configuration" }
-    if !included.isEmpty, !included.cover(path), !includedPrefixes.contains(where: { Paths.contains(path, $0) }) {
-      return "not among what the configuration includes"
-    }
-    var folder = ""
-    for component in path.split(separator: "/") {
-      folder = Paths.join(folder, String(component))
-      if FolderWalk.defaultExcluded.contains(String(component)), !mayHold(folder: folder),
-        !includedPrefixes.contains(where: { Paths.contains($0, path) })
-      {
-        return "in a folder that is left out by default"
-      }
-    }
-    return nil
   }
 }

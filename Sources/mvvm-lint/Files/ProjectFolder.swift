@@ -20,8 +20,9 @@ struct ProjectFolder: Hashable {
   static let repositoryName = ".git"
 
   /// Whether an entry of a folder marks it as a package or project.
-  static func isPackageMark(_ name: String) -> Bool {
-    name == "Package.swift" || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+  static func isPackageMark(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.elementsEqual("Package.swift".utf8) || name.suffix(10).elementsEqual(".xcodeproj".utf8)
+      || name.suffix(12).elementsEqual(".xcworkspace".utf8)
   }
 
   /// Whether a folder inside this project, with these marks, is a project of its own, as ``ProjectLocator`` would find
@@ -82,7 +83,7 @@ struct ProjectLocator {
   private func holdsPackageMark(_ folder: String) -> Bool {
     var isMarked = false
     try? Platform.list(folder, in: nil) { name, _ in
-      if ProjectFolder.isPackageMark(String(decoding: name, as: UTF8.self)) { isMarked = true }
+      if ProjectFolder.isPackageMark(name) { isMarked = true }
     }
     return isMarked
   }
