@@ -1,90 +1,114 @@
-/// Tells where the scan of a block has to look: at bytes that open or close something, and where a word begins that may be
-/// of interest.
+/// Tells where the scan of a block has to look: at bytes that open or close something, and where a word may begin that is of
+/// interest.
 ///
-/// One look into a table for each byte, with the next one, and no branch.
+/// One look into a table for each two bytes, and no branch. What it points at may be a false alarm; nothing is left out.
 struct BlockPlaces: @unchecked Sendable {
+  // What the table tells of two bytes.
+  /// The scan looks at one of them.
   private static let isStop: UInt8 = 1
-  /// The first byte ends a word or is in none, and the second begins a word of interest.
-  private static let isBeforeWord: UInt8 = 2
-  /// The two bytes begin a word of interest.
-  private static let beginsWord: UInt8 = 4
-  /// The first byte is the second of a word of interest, and the second its third.
-  private static let continuesWord: UInt8 = 16
-  /// Of interest in an interpolation only: parentheses and line breaks.
-  private static let isInterpolationStop: UInt8 = 8
+  /// The scan looks at one of them in an interpolation.
+  private static let isInterpolationStop: UInt8 = 1 << 1
+  /// They begin a word of interest.
+  private static let beginsWord: UInt8 = 1 << 2
+  /// The second is in no word.
+  private static let endsOutsideOfWords: UInt8 = 1 << 3
+  /// The first is in no word, and the second begins one of interest.
+  private static let isBeforeRestOfWord: UInt8 = 1 << 4
+  /// They are the second and the third of a word of interest.
+  private static let continuesWord: UInt8 = 1 << 5
+  /// The first is the third of a word of interest.
+  private static let beginsWithThird: UInt8 = 1 << 6
 
   fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Marks by the two bytes as they lie in memory, read as a little-endian number.
+  /// By the two bytes as they lie in memory, read as a little-endian number.
   private let table: UnsafeMutablePointer<UInt8>
 
   /// - Parameter words: the words of interest, each of two bytes or more.
   init(words: some Sequence<[UInt8]>) {
     table = .allocate(capacity: 1 << 16)
-    table.initialize(repeating: 0, count: 1 << 16)
-    let classes = CharacterClass.table
-    for first in 0..<256 {
-      var mark: UInt8 = 0
-      switch classes[first] {
-      case .slash, .quote, .singleQuote, .backtick, .nonASCII, .other: mark = Self.isStop
-      case .bracket where first & 0x20 != 0: mark = Self.isStop
-      case .leftParen, .rightParen, .newline: mark = Self.isInterpolationStop
-      // What is no raw string and no regex literal is a directive or a macro.
-      case .pound: mark = Self.isStop
-      default: continue
-      }
-      for second in 0..<256 where classes[first] != .pound || classes[second] != .word {
-        table[first | second << 8] |= mark
-      }
-    }
-    // Runs of angles may be conflict markers, and `<#` begins a placeholder.
-    for (first, second) in [("<", "<"), (">", ">"), ("<", "#")] as [(UnicodeScalar, UnicodeScalar)] {
-      table[Int(first.value) | Int(second.value) << 8] |= Self.isStop
-    }
+    var marksOfFirst = (0..<256).map { Self.stop(UInt8(truncatingIfNeeded: $0)) }
     for word in words {
-      table[Int(word[0]) | Int(word[1]) << 8] |= Self.beginsWord
-      for third in 0..<256 where word.count == 2 || third == Int(word[2]) {
-        table[Int(word[1]) | third << 8] |= Self.continuesWord
-      }
-      for before in 0..<128 where !classes[before].continuesWord {
-        table[before | Int(word[0]) << 8] |= Self.isBeforeWord
+      if word.count > 2 {
+        marksOfFirst[Int(word[2])] |= Self.beginsWithThird
+      } else {
+        for first in 0..<256 { marksOfFirst[first] |= Self.beginsWithThird }
       }
     }
+    let classes = CharacterClass.table
+    for second in 0..<256 {
+      let outside = classes[second].continuesWord || second >= 0x80 ? 0 : Self.endsOutsideOfWords
+      let marks = Self.stop(UInt8(truncatingIfNeeded: second)) | outside
+      let row = table + second << 8
+      for first in 0..<256 { (row + first).initialize(to: marksOfFirst[first] | marks) }
+    }
+    // Runs of angles may be conflict markers, which are so long that two bytes read together are both angles.
+    for angle in [UInt8(ascii: "<"), UInt8(ascii: ">")] { add(Self.isStop, angle, angle) }
+    for word in words {
+      add(Self.beginsWord, word[0], word[1])
+      if word.count > 2 {
+        add(Self.continuesWord, word[1], word[2])
+      } else {
+        for third in 0...UInt8.max { add(Self.continuesWord, word[1], third) }
+      }
+      for before in 0..<UInt8(0x80) where !classes[Int(before)].continuesWord {
+        add(Self.isBeforeRestOfWord, before, word[0])
+      }
+    }
+  }
+
+  private static func stop(_ byte: UInt8) -> UInt8 {
+    switch CharacterClass.table[Int(byte)] {
+    case .slash, .quote, .singleQuote, .backtick, .pound, .nonASCII, .other: isStop
+    case .bracket where byte & 0x20 != 0: isStop
+    case .leftParen, .rightParen, .newline: isInterpolationStop
+    default: 0
+    }
+  }
+
+  private func add(_ mark: UInt8, _ first: UInt8, _ second: UInt8) {
+    table[Int(first) | Int(second) << 8] |= mark
   }
 
   func deallocate() {
     table.deallocate()
   }
 
-  /// What is known of eight bytes.
+  /// What is known of sixteen bytes, by pairs.
   struct Marks {
-    /// A byte for each.
+    /// A byte for each pair.
     fileprivate let own: UInt64
-    /// The same of the bytes one before, and one after.
+    /// The same of the pairs one before, and one after.
     fileprivate let before: UInt64
     fileprivate let after: UInt64
 
-    /// The lowest bit is set in the byte of each place to look at. Unlike other hits, all of them count.
+    /// The lowest bit is set in the byte of each pair to look at. Unlike other hits, all of them count.
     @inline(__always) func hits(inInterpolation: Bool) -> UInt64 {
-      let stops = own | (inInterpolation ? own &>> 3 : 0)
-      return (stops | (before &>> 1 & own &>> 2 & after &>> 4)) & BlockPlaces.ones
+      let stops = own | (inInterpolation ? own &>> 1 : 0)
+      let words = (before &>> 3 & own &>> 2 & after &>> 6) | (own &>> 4 & after &>> 5)
+      return (stops | words) & BlockPlaces.ones
     }
   }
 
-  /// The marks of the eight bytes at a place; the byte before it, and ten from it on can be read.
-  @inline(__always) func marks(at start: UnsafePointer<UInt8>) -> Marks {
-    marks(at: start, before: mark(start - 1))
+  /// The marks of the first sixteen bytes in a block; eighteen can be read.
+  @inline(__always) func marks(atBlock start: UnsafePointer<UInt8>) -> Marks {
+    marks(at: start, before: UInt64(Self.endsOutsideOfWords))
   }
 
-  /// The marks of the eight bytes that follow some.
+  /// The marks of the sixteen bytes at a place; two bytes before it, and eighteen from it on can be read.
+  @inline(__always) func marks(at start: UnsafePointer<UInt8>) -> Marks {
+    marks(at: start, before: mark(start - 2))
+  }
+
+  /// The marks of the sixteen bytes that follow some.
   @inline(__always) func marks(at start: UnsafePointer<UInt8>, after last: Marks) -> Marks {
     marks(at: start, before: last.own &>> 56)
   }
 
   @inline(__always) private func marks(at start: UnsafePointer<UInt8>, before: UInt64) -> Marks {
     var own = mark(start)
-    for place in 1..<8 { own |= mark(start + place) &<< UInt64(place &* 8) }
-    return Marks(own: own, before: own &<< 8 | before, after: own &>> 8 | mark(start + 8) &<< 56)
+    for pair in 1..<8 { own |= mark(start + pair &* 2) &<< UInt64(pair &* 8) }
+    return Marks(own: own, before: own &<< 8 | before, after: own &>> 8 | mark(start + 16) &<< 56)
   }
 
   @inline(__always) private func mark(_ start: UnsafePointer<UInt8>) -> UInt64 {

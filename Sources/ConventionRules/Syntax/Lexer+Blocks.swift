@@ -80,93 +80,121 @@ extension Lexer {
   /// Scans up to the brace that closes the first of the scopes. Nil where it has to give up; the scopes are then those
   /// around that place.
   ///
-  /// Most bytes mean nothing here. They are passed over eight at a time: a table tells for each pair of bytes whether the
-  /// scan has to look there, and a branch is taken only for those.
+  /// Most bytes mean nothing here. They are passed over sixteen at a time, and a branch is taken only where ``BlockPlaces``
+  /// tells to look.
   private mutating func scanBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> Int? {
     let base = base
     let places = watched.places
-    let interest = watched.interest
     var position = start
-    var scope = scopes[scopes.count - 1]
-    // The places among the eight bytes from `position` that are still to be looked at, lowest first.
-    var marks = places.marks(at: base + position)
+    var marks = places.marks(atBlock: base + position)
+    // The pairs of bytes from `position` on that are still to be looked at, lowest first.
     var hits = marks.hits(inInterpolation: false)
+    var isInInterpolation = false
     while true {
       while hits == 0 {
-        position &+= 8
+        position &+= 16
         marks = places.marks(at: base + position, after: marks)
-        hits = marks.hits(inInterpolation: scope.kind != .block)
+        hits = marks.hits(inInterpolation: isInInterpolation)
       }
-      let place = position &+ ByteWord.firstPlace(hits)
+      var place = position &+ ByteWord.firstPlace(hits) &* 2
+      let afterPair = place &+ 2
       hits &= hits &- 1
-      let byte = base[place]
-      /// Where to go on; nil for the next hit.
-      var next: Int?
-      switch byte {
-      case UInt8(ascii: "{"):
-        scopes[scopes.count - 1] = scope
-        scope = OpenScope(start: UInt32(truncatingIfNeeded: place &+ 1), kind: .block)
-        scopes.append(scope)
-        // An interpolation looks for more than the block in it.
-        if scopes[scopes.count - 2].kind != .block { next = place &+ 1 }
-
-      case UInt8(ascii: "}"):
-        guard scope.kind == .block else { return nil }
-        if scopes.count == 1 { return place }
-        scopes.truncate(to: scopes.count - 1)
-        scope = scopes[scopes.count - 1]
-        if scope.kind != .block { next = place &+ 1 }
-
-      case UInt8(ascii: "\""):
-        let (style, contentStart) = openingQuote(place, quote: place, pounds: 0)
-        scopes[scopes.count - 1] = scope
-        let literal = OpenScope(
-          start: UInt32(truncatingIfNeeded: contentStart), kind: style.isMultiline ? .multilineString : .string)
-        guard let end = scanString(from: contentStart, literal, &scopes) else { return nil }
-        scope = scopes[scopes.count - 1]
-        next = end
-
-      case UInt8(ascii: "/"):
-        let second = base[place &+ 1]
-        if second == UInt8(ascii: "/") {
-          next = endOfLine(from: place &+ 2)
-        } else if second == UInt8(ascii: "*"), scope.kind != .string,
-          let end = endOfBlockComment(from: place &+ 2).end
-        {
-          next = end
-        } else {
-          return nil
+      while place < afterPair {
+        // Half of the bytes next to one that counts are spaces.
+        let byte = base[place]
+        if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") && !isInInterpolation {
+          place &+= 1
+          continue
         }
-
-      case UInt8(ascii: "("):
-        scope.parenDepth &+= 1
-
-      case UInt8(ascii: ")"):
-        if scope.parenDepth > 0 {
-          scope.parenDepth &-= 1
-        } else {
-          scopes.truncate(to: scopes.count - 1)
-          guard let end = scanString(from: place &+ 1, scope, &scopes) else { return nil }
-          scope = scopes[scopes.count - 1]
-          next = end
-        }
-
-      case 0x0A, 0x0D:
-        if scope.kind == .string { return nil }
-
-      default:
-        guard classes[Int(byte)] == .word else { return nil }
-        let length = endOfASCIIWord(base, from: place) &- place
-        if interest[Int(byte)] & 1 &<< UInt32(truncatingIfNeeded: min(length, 31)) != 0, holdsType(place, length) {
-          return nil
+        switch scanByte(place, &scopes) {
+        case .goesOn(let next): place = next
+        case .ends: return place
+        case .givesUp: return nil
         }
       }
-      if let next {
-        position = next
+      let wasInInterpolation = isInInterpolation
+      isInInterpolation = scopes[scopes.count - 1].kind != .block
+      if place > afterPair || isInInterpolation != wasInInterpolation {
+        position = place
         marks = places.marks(at: base + position)
-        hits = marks.hits(inInterpolation: scope.kind != .block)
+        hits = marks.hits(inInterpolation: isInInterpolation)
       }
     }
+  }
+
+  private enum BlockStep {
+    /// To the next byte to look at.
+    case goesOn(Int)
+    /// The block ends here.
+    case ends
+    case givesUp
+  }
+
+  /// Looks at a byte of a block.
+  @inline(__always) private mutating func scanByte(_ place: Int, _ scopes: inout Arena<OpenScope>) -> BlockStep {
+    let byte = base[place]
+    let scope = scopes[scopes.count - 1]
+    switch classes[Int(byte)] {
+    case .bracket:
+      switch byte {
+      case UInt8(ascii: "{"):
+        scopes.append(OpenScope(start: UInt32(truncatingIfNeeded: place &+ 1), kind: .block))
+      case UInt8(ascii: "}"):
+        guard scope.kind == .block else { return .givesUp }
+        if scopes.count == 1 { return .ends }
+        scopes.truncate(to: scopes.count - 1)
+      default: break
+      }
+
+    case .quote:
+      let (style, contentStart) = openingQuote(place, quote: place, pounds: 0)
+      let literal = OpenScope(
+        start: UInt32(truncatingIfNeeded: contentStart), kind: style.isMultiline ? .multilineString : .string)
+      return scanString(from: contentStart, literal, &scopes).map { .goesOn($0) } ?? .givesUp
+
+    case .slash:
+      let next = base[place &+ 1]
+      if next == UInt8(ascii: "/") { return .goesOn(endOfLine(from: place &+ 2)) }
+      guard next == UInt8(ascii: "*"), scope.kind != .string,
+        let end = endOfBlockComment(from: place &+ 2).end
+      else { return .givesUp }
+      return .goesOn(end)
+
+    case .word:
+      guard !classes[Int(base[place &- 1])].continuesWord else { break }
+      let length = endOfASCIIWord(base, from: place) &- place
+      let isOfInterest = watched.interest[Int(byte)] & 1 &<< UInt32(truncatingIfNeeded: min(length, 31)) != 0
+      if isOfInterest, holdsType(place, length) { return .givesUp }
+
+    case .leftParen:
+      if scope.kind != .block { scopes[scopes.count - 1].parenDepth &+= 1 }
+
+    case .rightParen:
+      guard scope.kind != .block else { break }
+      if scope.parenDepth > 0 {
+        scopes[scopes.count - 1].parenDepth &-= 1
+      } else {
+        scopes.truncate(to: scopes.count - 1)
+        return scanString(from: place &+ 1, scope, &scopes).map { .goesOn($0) } ?? .givesUp
+      }
+
+    case .newline:
+      if scope.kind == .string { return .givesUp }
+
+    case .operatorByte:
+      // Runs of angles may be conflict markers.
+      let isAngle = byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+      if isAngle, base[place &+ 1] == byte { return .givesUp }
+
+    case .pound:
+      // What is neither a raw string nor a regex literal nor part of a placeholder is a directive or a macro.
+      if classes[Int(base[place &+ 1])] != .word || base[place &- 1] == UInt8(ascii: "<") { return .givesUp }
+
+    case .singleQuote, .backtick, .nonASCII, .other: return .givesUp
+
+    case .space, .punctuation, .digit, .dollar: break
+    }
+    return .goesOn(place &+ 1)
   }
 
   /// Whether a type may be declared at a word; notes the word if it is watched.
