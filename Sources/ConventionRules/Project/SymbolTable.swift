@@ -3,15 +3,15 @@ struct SymbolTable: Sendable {
   private(set) var bytes: [UInt8] = []
   /// End of each name in the blob; a name starts where the one before it ends.
   private(set) var ends: [UInt32] = []
-  /// Name id + 1, or 0 for a free slot. The size is a power of two, at most half of it is in use.
-  private var slots: [UInt32]
+  /// Name id + 1, above it the name's hash; 0 for a free slot. The size is a power of two, at most half of it is in use.
+  private var slots: [UInt64]
   /// The slot of each name, so that a table once grown large is not swept for each small file.
   private var slotOfName: [UInt32] = []
 
   init(minimumCapacity: Int = 32) {
     var size = 64
     while size < minimumCapacity * 2 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
+    slots = [UInt64](repeating: 0, count: size)
   }
 
   var count: Int { ends.count }
@@ -59,9 +59,8 @@ struct SymbolTable: Sendable {
 
   func find(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let start = name.baseAddress else { return nil }
-    let slot = slot(of: start, name.count)
-    let found = slots[slot]
-    return found == 0 ? nil : found - 1
+    let found = slots[slot(of: start, name.count, hash: NameHash.of(start, name.count))]
+    return found == 0 ? nil : Self.id(found)
   }
 
   func find(_ name: String) -> UInt32? {
@@ -71,13 +70,14 @@ struct SymbolTable: Sendable {
 
   /// The id of a name, which is added if it is new.
   mutating func intern(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
-    let slot = slot(of: start, count)
+    let hash = NameHash.of(start, count)
+    let slot = slot(of: start, count, hash: hash)
     let found = slots[slot]
-    if found != 0 { return found - 1 }
+    if found != 0 { return Self.id(found) }
     let id = UInt32(truncatingIfNeeded: ends.count)
     bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
-    slots[slot] = id + 1
+    slots[slot] = UInt64(hash) << 32 | UInt64(id + 1)
     slotOfName.append(UInt32(truncatingIfNeeded: slot))
     if ends.count * 2 > slots.count { resize(to: slots.count * 2) }
     return id
@@ -89,20 +89,23 @@ struct SymbolTable: Sendable {
 
   mutating func intern(_ name: StaticString) -> UInt32 { intern(name.utf8Start, name.utf8CodeUnitCount) }
 
+  @inline(__always) private static func id(_ slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot) &- 1 }
+
   /// The slot that holds the name, or the free one where it belongs.
-  @inline(__always) private func slot(of start: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  @inline(__always) private func slot(of start: UnsafePointer<UInt8>, _ count: Int, hash: UInt32) -> Int {
     let mask = slots.count - 1
-    var slot = Int(NameHash.of(start, count)) & mask
+    var slot = Int(hash) & mask
     return slots.withUnsafeBufferPointer { slots in
       bytes.withUnsafeBufferPointer { bytes in
         ends.withUnsafeBufferPointer { ends in
           while true {
-            let found = Int(slots[slot])
+            let found = slots[slot]
             if found == 0 { return slot }
-            let from = found == 1 ? 0 : Int(ends[found - 2])
-            if Int(ends[found - 1]) - from == count, let base = bytes.baseAddress, sameBytes(base + from, start, count)
-            {
-              return slot
+            if UInt32(truncatingIfNeeded: found >> 32) == hash {
+              let id = Int(Self.id(found))
+              let from = id == 0 ? 0 : Int(ends[id - 1])
+              let isSame = Int(ends[id]) - from == count
+              if isSame, let base = bytes.baseAddress, sameBytes(base + from, start, count) { return slot }
             }
             slot = (slot + 1) & mask
           }
@@ -112,14 +115,15 @@ struct SymbolTable: Sendable {
   }
 
   private mutating func resize(to size: Int) {
-    slots = [UInt32](repeating: 0, count: size)
-    for id in 0..<UInt32(truncatingIfNeeded: ends.count) {
-      let range = range(id)
-      let free = bytes.withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { slot(of: $0 + range.lowerBound, range.count) } ?? 0
-      }
-      slots[free] = id + 1
-      slotOfName[Int(id)] = UInt32(truncatingIfNeeded: free)
+    let old = slots
+    slots = [UInt64](repeating: 0, count: size)
+    let mask = size - 1
+    for name in slotOfName.indices {
+      let entry = old[Int(slotOfName[name])]
+      var slot = Int(entry >> 32) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = entry
+      slotOfName[name] = UInt32(truncatingIfNeeded: slot)
     }
   }
 }

@@ -48,7 +48,7 @@ extension Lexer {
       case .space: position += 1
       case .newline:
         isOnNewLine = true
-        position += 1
+        position = endOfIndentation(base, from: position &+ 1)
       case .slash where base[position + 1] == UInt8(ascii: "/"): position = endOfLine(from: position + 2)
       case .other: return nil
       default: return (position, isOnNewLine)
@@ -64,7 +64,7 @@ extension Lexer {
     case .pound, .slash: return false
     default: return base[first] != UInt8(ascii: "@")
     }
-    let length = endOfIdentifier(from: first) - first
+    let length = endOfASCIIWord(base, from: first) - first
     switch length <= KeywordTable.longestWord ? keywords.find(base + first, length).kind : .identifier {
     case .kwGet, .kwSet, .kwDidSet, .kwWillSet, .kwUnderscoreRead, .kwUnderscoreModify, .kwInit, .kwBorrow, .kwMutating,
       .kwNonmutating, .kwBorrowing, .kwConsuming, .kwLazy, .kwNonisolated, .kwCase, .kwDefault:

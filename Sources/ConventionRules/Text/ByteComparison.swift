@@ -1,22 +1,22 @@
-/// Whether two runs of bytes are the same.
+/// Whether two runs of bytes are the same. Overlapping words instead of a loop over what is left at the end.
 @inline(__always)
 func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  var position = 0
   let left = UnsafeRawPointer(a)
   let right = UnsafeRawPointer(b)
-  while position + 8 <= count {
-    if left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      != right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-    {
-      return false
+  @inline(__always) func areSame<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, _ offset: Int) -> Bool {
+    left.loadUnaligned(fromByteOffset: offset, as: type) == right.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+  if count >= 8 {
+    var position = 0
+    while position < count &- 8 {
+      if !areSame(UInt64.self, position) { return false }
+      position &+= 8
     }
-    position += 8
+    return areSame(UInt64.self, count &- 8)
   }
-  while position < count {
-    if a[position] != b[position] { return false }
-    position += 1
-  }
-  return true
+  if count >= 4 { return areSame(UInt32.self, 0) && areSame(UInt32.self, count &- 4) }
+  if count == 0 { return true }
+  return a[0] == b[0] && a[count &>> 1] == b[count &>> 1] && a[count &- 1] == b[count &- 1]
 }
 
 /// Negative where the first of two runs of bytes comes before the second, 0 where they are the same.
