@@ -40,20 +40,21 @@ final class SummaryMemory: @unchecked Sendable {
   init(_ buffers: borrowing SummaryBuffers, _ foundWords: WatchedWords.Found) {
     var header = SummaryFacts.Header()
     var size = MemoryLayout<SummaryFacts.Header>.size
-    func reserve<Element>(_ list: [Element]) -> UInt32 {
+    func reserve<Element>(_ list: UnsafeBufferPointer<Element>) -> UInt32 {
       defer { size += (list.count * MemoryLayout<Element>.stride + 3) & ~3 }
       return UInt32(truncatingIfNeeded: size)
     }
-    header.declarations = reserve(buffers.declarations)
-    header.members = reserve(buffers.members)
-    header.types = reserve(buffers.types)
-    header.entries = reserve(buffers.entries)
-    header.generics = reserve(buffers.generics)
-    header.requirements = reserve(buffers.requirements)
-    header.functions = reserve(buffers.functions)
-    header.localScopes = reserve(buffers.localScopes)
-    header.words = reserve(buffers.words)
-    header.imports = reserve(buffers.imports)
+    func reserve<Element>(_ list: [Element]) -> UInt32 { list.withUnsafeBufferPointer { reserve($0) } }
+    header.declarations = reserve(buffers.declarations.elements)
+    header.members = reserve(buffers.members.elements)
+    header.types = reserve(buffers.types.elements)
+    header.entries = reserve(buffers.entries.elements)
+    header.generics = reserve(buffers.generics.elements)
+    header.requirements = reserve(buffers.requirements.elements)
+    header.functions = reserve(buffers.functions.elements)
+    header.localScopes = reserve(buffers.localScopes.elements)
+    header.words = reserve(buffers.words.elements)
+    header.imports = reserve(buffers.imports.elements)
     header.foundWords = reserve(foundWords.bits)
     header.nameEnds = reserve(buffers.names.ends)
     header.nameBytes = reserve(buffers.names.bytes)
@@ -61,23 +62,23 @@ final class SummaryMemory: @unchecked Sendable {
     header.topLevelMemberCount = buffers.topLevelMemberCount
     let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
     block.storeBytes(of: header, as: SummaryFacts.Header.self)
-    func store<Element: BitwiseCopyable>(_ list: [Element], at offset: UInt32) {
-      list.withUnsafeBytes { bytes in
-        if let source = bytes.baseAddress {
-          (block + Int(offset)).copyMemory(from: source, byteCount: list.count * MemoryLayout<Element>.stride)
-        }
-      }
+    func store<Element: BitwiseCopyable>(_ list: UnsafeBufferPointer<Element>, at offset: UInt32) {
+      guard let source = list.baseAddress else { return }
+      (block + Int(offset)).copyMemory(from: source, byteCount: list.count * MemoryLayout<Element>.stride)
     }
-    store(buffers.declarations, at: header.declarations)
-    store(buffers.members, at: header.members)
-    store(buffers.types, at: header.types)
-    store(buffers.entries, at: header.entries)
-    store(buffers.generics, at: header.generics)
-    store(buffers.requirements, at: header.requirements)
-    store(buffers.functions, at: header.functions)
-    store(buffers.localScopes, at: header.localScopes)
-    store(buffers.words, at: header.words)
-    store(buffers.imports, at: header.imports)
+    func store<Element: BitwiseCopyable>(_ list: [Element], at offset: UInt32) {
+      list.withUnsafeBufferPointer { store($0, at: offset) }
+    }
+    store(buffers.declarations.elements, at: header.declarations)
+    store(buffers.members.elements, at: header.members)
+    store(buffers.types.elements, at: header.types)
+    store(buffers.entries.elements, at: header.entries)
+    store(buffers.generics.elements, at: header.generics)
+    store(buffers.requirements.elements, at: header.requirements)
+    store(buffers.functions.elements, at: header.functions)
+    store(buffers.localScopes.elements, at: header.localScopes)
+    store(buffers.words.elements, at: header.words)
+    store(buffers.imports.elements, at: header.imports)
     store(foundWords.bits, at: header.foundWords)
     store(buffers.names.ends, at: header.nameEnds)
     store(buffers.names.bytes, at: header.nameBytes)

@@ -58,7 +58,9 @@ extension SummaryBuilder {
     }
     var newIndex = [UInt32](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { newIndex[old] = UInt32(truncatingIfNeeded: new) }
-    buffers.declarations = order.map { buffers.declarations[$0] }
+    let sorted = order.map { buffers.declarations[$0] }
+    buffers.declarations.truncate(to: 0)
+    buffers.declarations.append(contentsOf: sorted)
     for index in buffers.declarations.indices {
       let record = buffers.declarations[index]
       if record.parent != SummaryRecords.none { buffers.declarations[index].parent = newIndex[Int(record.parent)] }

@@ -113,7 +113,7 @@ extension SummaryBuilder {
       case .tuplePattern, .tuplePatternElement, .valueBindingPattern:
         let children = buffers.pendingNodes.count
         for child in tree.children(node) { buffers.pendingNodes.append(child) }
-        buffers.pendingNodes[children...].reverse()
+        buffers.pendingNodes.reverse(from: children)
       default: break
       }
     }

@@ -57,7 +57,7 @@ extension SummaryBuilder {
       return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
     }
     let mark = buffers.components.count
-    defer { buffers.components.removeLast(buffers.components.count - mark) }
+    defer { buffers.components.truncate(to: mark) }
     while true {
       buffers.components.append(intern(tree.token(node)))
       if tree.kind(node) == .identifierType { break }
@@ -79,7 +79,7 @@ extension SummaryBuilder {
     }
     if !references.isEmpty {
       buffers.words.append(UInt32(truncatingIfNeeded: references.count))
-      buffers.words += references
+      buffers.words.append(contentsOf: references)
     }
     return append(
       TypeReferenceRecord(
@@ -109,7 +109,7 @@ extension SummaryBuilder {
     guard let only = references.first, references.count <= Int(UInt16.max) else { return SummaryRecords.none }
     if references.count == 1 { return only }
     let first = UInt32(truncatingIfNeeded: buffers.words.count)
-    buffers.words += references
+    buffers.words.append(contentsOf: references)
     return append(
       TypeReferenceRecord(kind: .composition, count: UInt16(truncatingIfNeeded: references.count), first: first))
   }
@@ -176,7 +176,7 @@ extension SummaryBuilder {
   mutating func addValue(_ node: NodeID) -> UInt32 {
     var node = node
     let mark = buffers.components.count
-    defer { buffers.components.removeLast(buffers.components.count - mark) }
+    defer { buffers.components.truncate(to: mark) }
     var isCalled: UInt32 = 0
     while buffers.components.count - mark < Self.longestValue {
       switch tree.kind(node) {

@@ -27,7 +27,7 @@ struct SummaryBuilder: ~Copyable {
       walkItems(of: tree.root, body: SummaryRecords.none)
       buffers.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)
       addPendingBodies()
-      let found = buffers.declarations.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
+      let found = buffers.declarations.elements.reduce(0) { $0 + ($1.isExtension ? 0 : 1) }
       if tree.typeKeywordCount > found, countTypeDeclarations() > found { addLocalTypes() }
       sortLargeBodies()
     }
@@ -67,13 +67,13 @@ struct SummaryBuilder: ~Copyable {
       next = resumed
     }
     // Bodies are taken from the end of the list: the first one must stand there.
-    buffers.pendingBodies[firstPending...].reverse()
+    buffers.pendingBodies.reverse(from: firstPending)
   }
 
   private mutating func addItem(_ node: NodeID, _ kind: SyntaxKind, body: UInt32) {
     switch kind {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
-      buffers.pendingBodies.append((node, body))
+      buffers.pendingBodies.append(SummaryBuffers.PendingBody(node: node, parent: body))
     case .variableDecl: addVariables(node, body: body)
     case .functionDecl: addFunction(node, .method, body: body)
     case .initializerDecl: addFunction(node, .initializer, body: body)
@@ -89,8 +89,8 @@ struct SummaryBuilder: ~Copyable {
 
   /// Records the queued bodies and everything nested in them, in source order.
   mutating func addPendingBodies(downTo count: Int = 0) {
-    while buffers.pendingBodies.count > count, let (node, parent) = buffers.pendingBodies.popLast() {
-      addBody(node, parent: parent, localScope: nil)
+    while buffers.pendingBodies.count > count, let body = buffers.pendingBodies.popLast() {
+      addBody(body.node, parent: body.parent, localScope: nil)
     }
   }
 
@@ -184,19 +184,18 @@ struct SummaryBuilder: ~Copyable {
       let first = UInt32(truncatingIfNeeded: range.lowerBound)
       var sorted = Array(first..<first + UInt32(truncatingIfNeeded: range.count))
       let names = buffers.names
-      buffers.members.withUnsafeBufferPointer { members in
-        names.withBytes { bytes in
-          sorted.sort { a, b in
-            let left = names.range(members[Int(a)].name)
-            let right = names.range(members[Int(b)].name)
-            if left.count != right.count { return left.count < right.count }
-            let order = comparedBytes(bytes + left.lowerBound, bytes + right.lowerBound, left.count)
-            return order == 0 ? a < b : order < 0
-          }
+      let members = buffers.members.elements
+      names.withBytes { bytes in
+        sorted.sort { a, b in
+          let left = names.range(members[Int(a)].name)
+          let right = names.range(members[Int(b)].name)
+          if left.count != right.count { return left.count < right.count }
+          let order = comparedBytes(bytes + left.lowerBound, bytes + right.lowerBound, left.count)
+          return order == 0 ? a < b : order < 0
         }
       }
       buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.words.count)
-      buffers.words += sorted
+      buffers.words.append(contentsOf: sorted)
     }
   }
 }

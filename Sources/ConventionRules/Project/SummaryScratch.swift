@@ -8,41 +8,62 @@ public final class SummaryScratch {
 
 /// The growing lists of a summary in the making, and what is needed only while making it.
 struct SummaryBuffers: ~Copyable {
+  struct PendingBody: BitwiseCopyable {
+    var node: NodeID
+    var parent: UInt32
+  }
+
   var names = SymbolTable(minimumCapacity: 512)
-  var declarations: [DeclarationRecord] = []
-  var members: [MemberRecord] = []
-  var words: [UInt32] = []
-  var types: [TypeReferenceRecord] = []
-  var entries: [InheritanceRecord] = []
-  var generics: [GenericParameterRecord] = []
-  var requirements: [RequirementRecord] = []
-  var functions: [FunctionRecord] = []
-  var localScopes: [LocalScopeRecord] = []
-  var imports: [UInt32] = []
+  var declarations = Arena<DeclarationRecord>()
+  var members = Arena<MemberRecord>()
+  var words = Arena<UInt32>()
+  var types = Arena<TypeReferenceRecord>()
+  var entries = Arena<InheritanceRecord>()
+  var generics = Arena<GenericParameterRecord>()
+  var requirements = Arena<RequirementRecord>()
+  var functions = Arena<FunctionRecord>()
+  var localScopes = Arena<LocalScopeRecord>()
+  var imports = Arena<UInt32>()
   var topLevelMemberCount: UInt32 = 0
   /// What makes two bodies of the file the same type.
   var identities = FirstIndexTable()
-  var pendingBodies: [(node: NodeID, parent: UInt32)] = []
-  var pendingNodes: [NodeID] = []
-  var components: [UInt32] = []
+  var pendingBodies = Arena<PendingBody>()
+  var pendingNodes = Arena<NodeID>()
+  var components = Arena<UInt32>()
+
+  deinit {
+    declarations.deallocate()
+    members.deallocate()
+    words.deallocate()
+    types.deallocate()
+    entries.deallocate()
+    generics.deallocate()
+    requirements.deallocate()
+    functions.deallocate()
+    localScopes.deallocate()
+    imports.deallocate()
+    pendingBodies.deallocate()
+    pendingNodes.deallocate()
+    components.deallocate()
+  }
 
   mutating func removeAll() {
     names.removeAll()
-    declarations.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
-    types.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    generics.removeAll(keepingCapacity: true)
-    requirements.removeAll(keepingCapacity: true)
-    functions.removeAll(keepingCapacity: true)
-    localScopes.removeAll(keepingCapacity: true)
-    imports.removeAll(keepingCapacity: true)
+    declarations.truncate(to: 0)
+    members.truncate(to: 0)
+    words.truncate(to: 0)
+    types.truncate(to: 0)
+    entries.truncate(to: 0)
+    generics.truncate(to: 0)
+    requirements.truncate(to: 0)
+    functions.truncate(to: 0)
+    localScopes.truncate(to: 0)
+    imports.truncate(to: 0)
     topLevelMemberCount = 0
     identities.removeAll()
-    pendingBodies.removeAll(keepingCapacity: true)
-    pendingNodes.removeAll(keepingCapacity: true)
-    components.removeAll(keepingCapacity: true)
+    pendingBodies.truncate(to: 0)
+    pendingNodes.truncate(to: 0)
+    components.truncate(to: 0)
   }
 }
 

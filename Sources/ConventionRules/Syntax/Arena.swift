@@ -53,6 +53,27 @@ struct Arena<Element: BitwiseCopyable> {
     base = .allocate(capacity: capacity)
   }
 
+  var indices: Range<Int> { 0..<count }
+
+  /// The elements, valid until the next change.
+  @inline(__always) var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  mutating func append(contentsOf elements: [Element]) {
+    for element in elements { append(element) }
+  }
+
+  @inline(__always) mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return base[count]
+  }
+
+  /// Turns the order of the elements from a place on round.
+  mutating func reverse(from first: Int) {
+    var elements = UnsafeMutableBufferPointer(start: base + first, count: count - first)
+    elements.reverse()
+  }
+
   @inline(__always) mutating func truncate(to newCount: Int) {
     count = min(count, newCount)
   }

@@ -64,6 +64,14 @@ extension Lexer {
     case .pound, .slash: return false
     default: return base[first] != UInt8(ascii: "@")
     }
+    // Most statements begin with a letter with which none of the words below does.
+    switch base[first] {
+    case UInt8(ascii: "g"), UInt8(ascii: "s"), UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "i"),
+      UInt8(ascii: "b"), UInt8(ascii: "m"), UInt8(ascii: "n"), UInt8(ascii: "c"), UInt8(ascii: "l"),
+      UInt8(ascii: "u"), UInt8(ascii: "_"):
+      break
+    default: return true
+    }
     let length = endOfASCIIWord(base, from: first) - first
     switch length <= KeywordTable.longestWord ? keywords.find(base + first, length).kind : .identifier {
     case .kwGet, .kwSet, .kwDidSet, .kwWillSet, .kwUnderscoreRead, .kwUnderscoreModify, .kwInit, .kwBorrow, .kwMutating,

@@ -1,5 +1,5 @@
 /// A handle of a node: its index in the tree's arena. Node 0 is the root.
-public struct NodeID: Hashable, Sendable, Comparable {
+public struct NodeID: Hashable, Sendable, Comparable, BitwiseCopyable {
   public let index: UInt32
   @inline(__always) public init(index: UInt32) { self.index = index }
   @inline(__always) public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
