@@ -101,9 +101,11 @@ struct KeywordTable: @unchecked Sendable {
   @inline(__always) private static func words(_ start: UnsafePointer<UInt8>, _ length: Int) -> (UInt64, UInt64) {
     let raw = UnsafeRawPointer(start)
     let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-    if length <= 8 { return (first & (UInt64.max &>> UInt64(64 - 8 * length)), 0) }
     let second = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    return (first, second & (UInt64.max &>> UInt64(128 - 8 * length)))
+    // Both words are masked without a branch: which of them a word ends in is hard to foretell.
+    let mask = UInt64.max &>> UInt64(truncatingIfNeeded: -8 &* length)
+    let isLong: UInt64 = length > 8 ? .max : 0
+    return (first & (mask | isLong), second & mask & isLong)
   }
 
   /// Below ``hashCount``.
