@@ -42,13 +42,11 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   /// One worker's part.
-  func work() {
-    let text = SourceText(path: "", text: "")
-    let tree = SyntaxTree.parse(text)
+  func work(_ memory: WorkerMemory) {
     var share = Share()
     share.rules = rules.map { RuleStatistics(ruleID: $0.id) }
     while let range = queue.take() {
-      for position in range where files[position].isWanted { check(position, text, tree, &share) }
+      for position in range where files[position].isWanted { check(position, memory.text, memory.tree, &share) }
     }
     shares.withLock { [share] in $0.append(share) }
   }

@@ -64,18 +64,17 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   }
 
   /// One worker's part.
-  func work() {
-    let text = SourceText(path: "", text: "")
-    let tree = SyntaxTree.parse(text)
-    let scratch = SummaryScratch()
+  func work(_ memory: WorkerMemory) {
     var done: [Entry] = []
     while let range = queue.take() {
-      for position in range { done.append(entry(position, text, tree, scratch)) }
+      for position in range { done.append(entry(position, memory)) }
     }
     entries.withLock { [done] in $0 += done }
   }
 
-  private func entry(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ scratch: SummaryScratch) -> Entry {
+  private func entry(_ position: Int, _ memory: WorkerMemory) -> Entry {
+    let text = memory.text
+    let tree = memory.tree
     var entry = Entry(position: position)
     do throws(SourceReadError) {
       try sources.read(order[position], into: text)
@@ -96,7 +95,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.syntaxProblems = tree.problems.count
     }
     guard stage >= .index else { return entry }
-    entry.summary = FileSummary(tree: tree, scratch: scratch)
+    entry.summary = FileSummary(tree: tree, scratch: memory.scratch)
     return entry
   }
 

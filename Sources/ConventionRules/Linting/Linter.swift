@@ -10,12 +10,15 @@ public struct Linter: Sendable {
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
   let sdk: SDKTable
+  private let pool: WorkerPool
 
-  public init(_ selection: RuleSelection, sdk: SDKTable) {
+  /// - Parameter pool: where workers have their memory from; one for all projects of a run.
+  public init(_ selection: RuleSelection, sdk: SDKTable, pool: WorkerPool = WorkerPool()) {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
     roles = selection.roles
     vocabulary = selection.vocabulary
     self.sdk = sdk
+    self.pool = pool
   }
 
   /// Lints on the calling thread.
@@ -45,7 +48,7 @@ public struct Linter: Sendable {
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth,
       countsLines: countsLines, through: stage)
-    workers(jobs) { _ in indexing.work() }
+    workers(jobs) { [pool] _ in pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
     var result = LintResult()
     result.statistics = indexed.statistics
@@ -58,7 +61,7 @@ public struct Linter: Sendable {
     guard stage == .lint else { return result }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)
-    workers(jobs) { _ in checking.work() }
+    workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
 
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics

@@ -59,7 +59,8 @@ public final class SourceText: @unchecked Sendable {
   private func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     storage.deallocate()
-    capacity = wanted
+    // Twice as much, so that files that are ever a little larger do not cost new memory each.
+    capacity = max(wanted, capacity * 2)
     storage = .allocate(byteCount: capacity + Self.padding, alignment: 16)
     clearPadding()
   }

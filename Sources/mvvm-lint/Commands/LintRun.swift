@@ -18,6 +18,7 @@ struct LintRun {
   private(set) var hasFailures = false
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
+  private let pool = WorkerPool()
   private var locator: ProjectLocator
   private var plans: [ProjectPlan] = []
   private var setups: [String: ProjectSetup] = [:]
@@ -159,7 +160,7 @@ struct LintRun {
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })
-    var linted = Linter(setup.selection, sdk: sdk).lint(
+    var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
       maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)

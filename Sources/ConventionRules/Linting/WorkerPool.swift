@@ -1,0 +1,27 @@
+import Synchronization
+
+/// What a worker reads and parses files in. For one thread at a time.
+final class WorkerMemory: @unchecked Sendable {
+  let text = SourceText(path: "", text: "")
+  let tree: SyntaxTree
+  let scratch = SummaryScratch()
+
+  init() {
+    tree = SyntaxTree(source: text)
+  }
+}
+
+/// Keeps the memory of workers from pass to pass and from project to project: memory that was never used before costs more
+/// than what is written to it.
+public final class WorkerPool: Sendable {
+  private let idle = Mutex<[WorkerMemory]>([])
+
+  public init() {}
+
+  /// Calls a function with memory that no other worker uses meanwhile.
+  func withMemory(_ body: (WorkerMemory) -> Void) {
+    let memory = idle.withLock { $0.popLast() } ?? WorkerMemory()
+    body(memory)
+    idle.withLock { $0.append(memory) }
+  }
+}
