@@ -153,24 +153,31 @@ extension Parser {
 
   /// The token after the `#endif` of an `#if` that holds attributes only; nil for any other `#if`.
   func isConditionalAttributeList(_ token: Int) -> Int? {
+    if unlikeAttributeLists.contains(token) { return nil }
+    let first = token
     var token = token
     var sawAttribute = false
     var nesting = 0
+    // Those inside of the first one that are open. They end where that one ends, and are not read again for it.
+    var inner: [Int] = []
     while true {
       switch kinds[token] {
       case .poundIf:
         nesting += 1
+        if token > first { inner.append(token) }
         token = endOfDirectiveLine(token)
       case .poundElseif, .poundElse:
         token = endOfDirectiveLine(token)
       case .poundEndif:
         nesting -= 1
+        _ = inner.popLast()
         token += 1
         if nesting == 0 { return sawAttribute ? token : nil }
       case .at:
         sawAttribute = true
         token = afterAttribute(token)
       default:
+        for token in inner { unlikeAttributeLists.insert(token, of: tokens.count) }
         return nil
       }
       if token > lastToken { return nil }

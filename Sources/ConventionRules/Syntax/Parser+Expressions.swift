@@ -327,7 +327,7 @@ extension Parser {
     let clause = parseGenericArguments()
     if problems.count == saved.problemCount, isAfterGenericArguments { return clause }
     restore(saved)
-    failedGenericArguments.insert(firstToken)
+    failedGenericArguments.insert(firstToken, of: tokens.count)
     return nil
   }
 

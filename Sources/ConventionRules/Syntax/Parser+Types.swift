@@ -225,7 +225,7 @@ extension Parser {
     let opening = index
     guard enter() else {
       defer { leave() }
-      failedGenericArguments.insert(opening)
+      failedGenericArguments.insert(opening, of: tokens.count)
       return missing(.missingType, "generic arguments nested more than \(maximumDepth) levels deep")
     }
     defer { leave() }
@@ -239,7 +239,7 @@ extension Parser {
     if at(operatorByte: ">") {
       consumeOperatorByte()
     } else {
-      failedGenericArguments.insert(opening)
+      failedGenericArguments.insert(opening, of: tokens.count)
       problem("expected '>' to close a generic argument clause")
     }
     return close(clause)
@@ -332,12 +332,7 @@ extension Parser {
   }
 
   /// Skips a bracketed group that is nested too deeply, brackets included.
-  func skipBracketTooDeep() -> UInt32 {
-    problem("nested more than \(maximumDepth) levels deep")
-    let open = open(.unexpected)
-    skipBalanced()
-    return close(open)
-  }
+  func skipBracketTooDeep() -> UInt32 { skippedTooDeep(skipBalanced) }
 
   /// Consumes the bracket that closes the one at `opening`; what stands before it and could not be read is skipped.
   func expectClosing(_ opening: Int, _ what: StaticString) {

@@ -30,7 +30,11 @@ final class Parser {
   @exclusivity(unchecked) var nodes: Arena<Node>
   @exclusivity(unchecked) var problems: [SyntaxProblem]
   /// Indices of `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
-  @exclusivity(unchecked) var failedGenericArguments: Set<Int> = []
+  @exclusivity(unchecked) var failedGenericArguments = TokenSet()
+  /// The token after what was skipped last since it is nested too deeply.
+  @exclusivity(unchecked) var endOfTooDeep = -1
+  /// Nested `#if` that hold more than attributes.
+  @exclusivity(unchecked) var unlikeAttributeLists = TokenSet()
 
   init(
     _ tokens: borrowing TokenList, _ brackets: borrowing BracketTable, source: SourceText, nodes: Arena<Node>,
@@ -314,10 +318,14 @@ final class Parser {
   }
 
   /// Skips what is nested too deeply, up to the bracket that closes the innermost open one.
-  func skipTooDeep() -> UInt32 {
-    problem("nested more than \(maximumDepth) levels deep")
+  func skipTooDeep() -> UInt32 { skippedTooDeep(skipToClosingBracket) }
+
+  /// Skips something that is nested too deeply. What follows right after the last one is no problem of its own.
+  func skippedTooDeep(_ skip: () -> Void) -> UInt32 {
+    if index != endOfTooDeep { problem("nested more than \(maximumDepth) levels deep") }
     let open = open(.unexpected)
-    skipToClosingBracket()
+    skip()
+    endOfTooDeep = index
     return close(open)
   }
 
