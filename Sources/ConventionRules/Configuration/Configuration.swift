@@ -38,6 +38,8 @@ public struct Configuration: Sendable {
   public internal(set) var rules: [RuleSetting] = []
   /// The least severity that makes a run fail; nil where the configuration does not say.
   public internal(set) var failOn: FailureThreshold?
+  /// Whether a strict run fails when a rule found nothing to look at.
+  public internal(set) var requiresSubjects = false
   /// Byte ranges of the names of the vocabulary lists.
   var vocabularyRanges: [String: Range<Int>] = [:]
   /// The object of roles; its predicates are read when the documents are known that it refers to.

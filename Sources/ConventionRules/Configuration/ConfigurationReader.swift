@@ -1,5 +1,7 @@
 extension Configuration {
-  static let keys = ["conventions", "included", "excluded", "vocabulary", "roles", "rules", "fail_on"]
+  static let keys = [
+    "conventions", "included", "excluded", "vocabulary", "roles", "rules", "fail_on", "require_subjects",
+  ]
 
   /// Reads a configuration. Mistakes in its form are in the problems; names of rules, roles and vocabulary lists are
   /// checked by ``RuleSelection``.
@@ -34,6 +36,8 @@ private struct ConfigurationReader {
       case "fail_on":
         configuration.failOn = member.value.choice("'fail_on'", of: FailureThreshold.words, &problems)
           .flatMap { FailureThreshold($0) }
+      case "require_subjects":
+        configuration.requiresSubjects = member.value.bool("'require_subjects'", &problems) ?? false
       default:
         let hint = Suggestion.hint(for: member.key, in: Configuration.keys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in the configuration" + hint)

@@ -14,7 +14,8 @@ struct RoleEvaluation {
   private struct ListKey: Hashable {
     enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports }
     var question: Question
-    var patterns: [NamePattern]
+    /// As written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
+    var list: NameList
   }
 
   init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
@@ -27,20 +28,22 @@ struct RoleEvaluation {
 
   /// Matches the name patterns of all roles in one walk over the names of types.
   private mutating func matchNames() {
-    var keys: Set<ListKey> = []
-    for predicate in roles.values { addNameLists(of: predicate, to: &keys) }
-    let ordered = Array(keys)
-    for (key, types) in zip(ordered, names.types(namedInEach: ordered.map(\.patterns))) { lists[key] = types }
+    var asked: Set<NameList> = []
+    for predicate in roles.values { Self.addNameLists(of: predicate, to: &asked) }
+    let all = Array(asked)
+    let patterns = all.map { self.patterns($0) }
+    for (list, types) in zip(all, names.types(namedInEach: patterns)) {
+      lists[ListKey(question: .names, list: list)] = types
+    }
   }
 
-  private mutating func addNameLists(of predicate: RolePredicate, to keys: inout Set<ListKey>) {
+  private static func addNameLists(of predicate: RolePredicate, to lists: inout Set<NameList>) {
     for condition in predicate.conditions {
       switch condition {
-      case .names(let list), .conformsTo(let list), .inheritsFrom(let list):
-        keys.insert(ListKey(question: .names, patterns: patterns(list)))
+      case .names(let list), .conformsTo(let list), .inheritsFrom(let list): lists.insert(list)
       case .any(let predicates), .all(let predicates):
-        for predicate in predicates { addNameLists(of: predicate, to: &keys) }
-      case .not(let predicate): addNameLists(of: predicate, to: &keys)
+        for predicate in predicates { addNameLists(of: predicate, to: &lists) }
+      case .not(let predicate): addNameLists(of: predicate, to: &lists)
       case .kinds, .paths, .imports, .roles: break
       }
     }
@@ -68,12 +71,12 @@ struct RoleEvaluation {
 
   private mutating func types(_ condition: RolePredicate.Condition) -> BitSet {
     switch condition {
-    case .names(let list): return typesNamed(patterns(list))
-    case .conformsTo(let list): return typesRelated(.conformsTo, patterns(list))
-    case .inheritsFrom(let list): return typesRelated(.inheritsFrom, patterns(list))
+    case .names(let list): return typesNamed(list)
+    case .conformsTo(let list): return typesRelated(.conformsTo, list)
+    case .inheritsFrom(let list): return typesRelated(.inheritsFrom, list)
     case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
-    case .paths(let list): return types(inFiles: files(.paths, patterns(list)))
-    case .imports(let list): return types(inFiles: files(.imports, patterns(list)))
+    case .paths(let list): return types(inFiles: files(.paths, list))
+    case .imports(let list): return types(inFiles: files(.imports, list))
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
@@ -84,18 +87,16 @@ struct RoleEvaluation {
     }
   }
 
-  private func typesNamed(_ patterns: [NamePattern]) -> BitSet {
-    lists[ListKey(question: .names, patterns: patterns)] ?? noTypes
+  private func typesNamed(_ list: NameList) -> BitSet {
+    lists[ListKey(question: .names, list: list)] ?? noTypes
   }
 
   /// The types below a type with a matching name, and that type itself.
-  private mutating func typesRelated(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
-    let key = ListKey(question: question, patterns: patterns)
+  private mutating func typesRelated(_ question: ListKey.Question, _ list: NameList) -> BitSet {
+    let key = ListKey(question: question, list: list)
     if let known = lists[key] { return known }
-    let result =
-      patterns.isEmpty
-      ? noTypes
-      : names.types(below: typesNamed(patterns), matching: patterns, inheritance: question == .inheritsFrom)
+    let result = names.types(
+      below: typesNamed(list), matching: patterns(list), inheritance: question == .inheritsFrom)
     lists[key] = result
     return result
   }
@@ -166,8 +167,8 @@ struct RoleEvaluation {
     switch condition {
     case .names, .conformsTo, .inheritsFrom, .kinds:
       return DecidedFiles(certain: noFiles, possible: allFiles)
-    case .paths(let list): return known(files(.paths, patterns(list)))
-    case .imports(let list): return known(files(.imports, patterns(list)))
+    case .paths(let list): return known(files(.paths, list))
+    case .imports(let list): return known(files(.imports, list))
     case .roles(let names): return union(names.map { decidedFiles(inRole: $0) })
     case .any(let predicates): return union(predicates.map { decidedFiles($0) })
     case .all(let predicates): return decidedFiles(RolePredicate(predicates.flatMap(\.conditions)))
@@ -188,9 +189,10 @@ struct RoleEvaluation {
     }
   }
 
-  private mutating func files(_ question: ListKey.Question, _ patterns: [NamePattern]) -> BitSet {
-    let key = ListKey(question: question, patterns: patterns)
+  private mutating func files(_ question: ListKey.Question, _ list: NameList) -> BitSet {
+    let key = ListKey(question: question, list: list)
     if let known = lists[key] { return known }
+    let patterns = patterns(list)
     var result = noFiles
     if question == .paths {
       let paths = patterns.map { PathPattern($0.text) }

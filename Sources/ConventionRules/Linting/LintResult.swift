@@ -14,9 +14,10 @@ public struct RuleStatistics: Equatable, Sendable {
     self.unresolved = unresolved
   }
 
-  /// The part of the subjects that follow the rule, 0...1; nil where there was none.
-  public var adoption: Double? {
-    subjects == 0 ? nil : 1 - Double(min(findings, subjects)) / Double(subjects)
+  /// The part of the subjects that follow the rule, 0...100; nil where there was none. Rounded down, so that 100 means
+  /// every subject.
+  public var adoptionInPercent: Int? {
+    subjects == 0 ? nil : (subjects - min(findings, subjects)) * 100 / subjects
   }
 }
 

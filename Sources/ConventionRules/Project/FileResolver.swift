@@ -133,9 +133,9 @@ public struct FileResolver {
 /// What a resolver remembers.
 final class ResolverCache {
   /// Values of expressions, by node.
-  var values: [UInt32: ExpressionValue] = [:]
+  @exclusivity(unchecked) var values: [UInt32: ExpressionValue] = [:]
   /// Names declared directly in blocks, by the block's node.
-  var blocks: [UInt32: BlockNames] = [:]
+  @exclusivity(unchecked) var blocks: [UInt32: BlockNames] = [:]
   /// How many evaluations are under way inside of each other.
-  var depth = 0
+  @exclusivity(unchecked) var depth = 0
 }

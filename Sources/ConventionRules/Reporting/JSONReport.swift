@@ -90,6 +90,8 @@ struct JSONReport {
       json.number("subjects", rule.subjects)
       json.number("findings", rule.findings)
       json.number("unresolved", rule.unresolved)
+      json.key("adoption")
+      if let percent = rule.adoptionInPercent { json.value(percent) } else { json.null() }
       json.endObject()
     }
     json.endObject()

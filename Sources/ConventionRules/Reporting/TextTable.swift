@@ -54,14 +54,11 @@ public enum StatisticsTable {
       header: ["rule", "subjects", "findings", "unresolved", "adoption"],
       alignments: [.left, .right, .right, .right, .right],
       rows: statistics.rules.map {
-        ["\($0.ruleID)", "\($0.subjects)", "\($0.findings)", "\($0.unresolved)", percent($0.adoption)]
+        [
+          "\($0.ruleID)", "\($0.subjects)", "\($0.findings)", "\($0.unresolved)",
+          $0.adoptionInPercent.map { "\($0) %" } ?? "–",
+        ]
       }
     ).text + "\(statistics.files) files, \(lines)\(statistics.bytes) bytes\n"
-  }
-
-  private static func percent(_ share: Double?) -> String {
-    guard let share else { return "–" }
-    // Rounded down, so that 100 % means every subject.
-    return "\(Int(share * 100)) %"
   }
 }

@@ -3,13 +3,12 @@ extension SyntaxTree {
   ///
   /// - Parameter visit: returns whether to go on inside the node.
   func walk(_ node: NodeID, _ visit: (NodeID) -> Bool) {
-    var pending = [node]
-    var children: [NodeID] = []
+    // Each stands for itself and for the siblings behind it.
+    var pending: [NodeID] = []
+    if visit(node), let child = firstChild(node) { pending.append(child) }
     while let next = pending.popLast() {
-      guard visit(next) else { continue }
-      children.removeAll(keepingCapacity: true)
-      children.append(contentsOf: self.children(next))
-      pending.append(contentsOf: children.reversed())
+      if let sibling = nextSibling(next) { pending.append(sibling) }
+      if visit(next), let child = firstChild(next) { pending.append(child) }
     }
   }
 

@@ -39,17 +39,18 @@ public struct SyntaxProblem: Equatable, Sendable {
 
 /// What the parser made of one text: tokens, a flat arena of nodes, and the problems found. Any bytes have a tree.
 ///
-/// Not mutated after parsing, until a worker reuses it for the next file.
+/// Not mutated after parsing, until a worker reuses it for the next file. That is why no access to its properties needs a
+/// check for exclusivity, which would cost more than the access.
 public final class SyntaxTree: @unchecked Sendable {
-  public internal(set) var source: SourceText
-  var tokens = TokenList()
-  var nodes = Arena<Node>()
-  var brackets = BracketTable()
-  public internal(set) var problems: [SyntaxProblem] = []
+  @exclusivity(unchecked) public internal(set) var source: SourceText
+  @exclusivity(unchecked) var tokens = TokenList()
+  @exclusivity(unchecked) var nodes = Arena<Node>()
+  @exclusivity(unchecked) var brackets = BracketTable()
+  @exclusivity(unchecked) public internal(set) var problems: [SyntaxProblem] = []
   /// Which of the words that the last parse looked for the text uses.
-  var foundWords = WatchedWords.Found()
+  @exclusivity(unchecked) var foundWords = WatchedWords.Found()
   /// Parent of each node; made when first asked for.
-  private var parents: [UInt32] = []
+  @exclusivity(unchecked) private var parents: [UInt32] = []
 
   init(source: SourceText) {
     self.source = source

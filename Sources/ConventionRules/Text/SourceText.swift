@@ -7,11 +7,11 @@ public final class SourceText: @unchecked Sendable {
   /// Zero bytes that follow the text.
   public static let padding = 64
 
-  public private(set) var path: String
+  @exclusivity(unchecked) public private(set) var path: String
   /// The number of bytes of the file, padding excluded.
-  public private(set) var count: Int
-  private var storage: UnsafeMutableRawPointer
-  private var capacity: Int
+  @exclusivity(unchecked) public private(set) var count: Int
+  @exclusivity(unchecked) private var storage: UnsafeMutableRawPointer
+  @exclusivity(unchecked) private var capacity: Int
 
   /// The first byte; `base[count ..< count + padding]` is zero.
   public var base: UnsafePointer<UInt8> { UnsafePointer(storage.assumingMemoryBound(to: UInt8.self)) }

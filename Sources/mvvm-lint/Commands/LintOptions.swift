@@ -14,6 +14,7 @@ struct LintOptions {
   let outputs: [Output]
   /// nil to go by the configuration.
   let failureThreshold: FailureThreshold?
+  let isStrict: Bool
   let onlyRules: [String]
   let jobs: Int
   let color: ColorChoice
@@ -26,6 +27,7 @@ struct LintOptions {
     configuration = arguments.value("--config")
     outputs = try Self.outputs(arguments.values("--reporter"))
     failureThreshold = try Self.failureThreshold(arguments)
+    isStrict = arguments.has("--strict")
     onlyRules = arguments.values("--only-rule")
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
     color = try arguments.choice("--color") ?? .auto

@@ -24,6 +24,10 @@ struct LintRun {
   private var setups: [String: ProjectSetup] = [:]
   private var standardInput: [UInt8] = []
   private var askedFiles = 0
+  /// Whether all files were asked for of each project that was linted.
+  private var asksForWholeProjects = true
+  /// Whether a configuration demands that every rule finds something to look at.
+  private var requiresSubjects = false
   private var skippedPaths = 0
 
   init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
@@ -44,6 +48,7 @@ struct LintRun {
       next += 1
     }
     progress.finish()
+    reportRulesWithoutSubjects()
     if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
@@ -156,6 +161,8 @@ struct LintRun {
       plans.append(innerPlan)
     }
     guard found.askedCount > 0 else { return }
+    asksForWholeProjects = asksForWholeProjects && found.askedCount == found.paths.count
+    requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
@@ -166,6 +173,17 @@ struct LintRun {
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
+  }
+
+  /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
+  private mutating func reportRulesWithoutSubjects() {
+    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
+    let idle = result.statistics.rules.filter { $0.subjects == 0 && $0.unresolved == 0 }.map(\.ruleID)
+    guard !idle.isEmpty else { return }
+    notes.append(
+      "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
+        + " or put your own names into the vocabulary")
+    hasFailures = hasFailures || requiresSubjects && options.isStrict
   }
 
   private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {

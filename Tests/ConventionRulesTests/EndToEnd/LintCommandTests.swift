@@ -123,7 +123,37 @@ import Testing
     #expect(plain.errors.contains("adoption"))
     let text = try project.run("--statistics", "--reporter", "text")
     #expect(text.output.contains("adoption"))
-    #expect(text.errors.isEmpty)
+    #expect(!text.errors.contains("adoption"))
+  }
+}
+
+@Suite struct RulesWithoutSubjectsTests {
+  private static let typo = ##"{ "vocabulary": { "connectable_protocols": ["ReactiveConectable"] } }"##
+  private static let strictTypo = typo.replacing(
+    "{ \"vocabulary\"", with: "{ \"require_subjects\": true, \"vocabulary\"")
+
+  @Test("A rule that looked at nothing in a whole project is named once, for its vocabulary may be misspelt")
+  func aRuleWithoutSubjectsIsNamed() throws {
+    let project = try Sample.project([".mvvm-lint.json": Self.typo])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.contains("nothing here concerns "))
+    #expect(outcome.errors.contains(Sample.rule))
+    #expect(outcome.errors.components(separatedBy: "nothing here concerns").count == 2)
+    #expect(try !Sample.project().run().errors.contains(Sample.rule), "a rule with subjects is not named")
+  }
+
+  @Test("A run over a part of a project says nothing of rules that found nothing to look at")
+  func aPartOfAProjectProvesNothing() throws {
+    let project = try Sample.project([".mvvm-lint.json": Self.typo])
+    #expect(try !project.run("App/Login.swift").errors.contains("nothing here concerns"))
+  }
+
+  @Test("It fails a strict run where the configuration demands subjects, and only then")
+  func demandedSubjects() throws {
+    #expect(try Sample.project([".mvvm-lint.json": Self.strictTypo]).run("--strict").exitCode == 1)
+    #expect(try Sample.project([".mvvm-lint.json": Self.strictTypo]).run().exitCode == 0)
+    #expect(try Sample.project([".mvvm-lint.json": Self.typo]).run("--strict").exitCode == 0)
   }
 }
 
