@@ -1,9 +1,20 @@
 /// The convention documents that are built into the program, the base document first.
 public enum BuiltInDocuments {
+  /// The ids of those with core rules.
+  static let coreIDs = ["input-output", "reactive-connectable"]
+
   public static var all: [DocumentText] {
     let base = ConventionLibrary.baseID + ".md"
-    let names = [base] + EmbeddedResources.names(withSuffix: ".md").filter { $0 != base }
-    return names.map { DocumentText(path: "Rules/\($0)", bytes: EmbeddedResources.bytes(of: $0)) }
+    return ([base] + EmbeddedResources.names(withSuffix: ".md").filter { $0 != base }).map(document)
+  }
+
+  /// The base document and those with core rules: all that a run without a configuration needs to read.
+  public static var withCoreRules: [DocumentText] {
+    ([ConventionLibrary.baseID] + coreIDs).map { document(named: $0 + ".md") }
+  }
+
+  private static func document(named name: String) -> DocumentText {
+    DocumentText(path: "Rules/\(name)", bytes: EmbeddedResources.bytes(of: name))
   }
 }
 

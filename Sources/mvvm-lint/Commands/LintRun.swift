@@ -130,7 +130,8 @@ struct LintRun {
     let key = project.configuration ?? ""
     if let known = setups[key] { return known.problems.isEmpty ? known : nil }
     do throws(RunError) {
-      let setup = try ProjectSetup(configuration: project.configuration, only: options.onlyRules)
+      let setup = try ProjectSetup(
+        configuration: project.configuration, only: options.onlyRules, isForLinting: true)
       setups[key] = setup
       for problem in setup.problems { report(problem) }
       return setup.problems.isEmpty ? setup : nil

@@ -11,9 +11,13 @@ struct ProjectSetup {
   /// - Parameters:
   ///   - path: absolute path of the configuration; nil for none.
   ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
+  ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
   /// - Throws: why the configuration could not be read.
-  init(configuration path: String?, only: [String] = []) throws(RunError) {
-    var library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  init(configuration path: String?, only: [String] = [], isForLinting: Bool = false) throws(RunError) {
+    let needsCoreRulesOnly = isForLinting && path == nil && only.isEmpty
+    var library = ConventionLibrary(
+      checks: CheckRegistry.descriptions,
+      builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all)
     guard let path else {
       if let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
       configuration = nil

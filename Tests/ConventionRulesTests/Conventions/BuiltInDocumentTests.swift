@@ -21,6 +21,20 @@ struct BuiltInDocumentTests {
     #expect(selection.problems.isEmpty)
   }
 
+  @Test func `the documents that a run without a configuration reads are those with core rules, and give the same`() {
+    let withCoreRules = Self.library.builtIn.filter { $0.rules.contains(where: \.isCore) }.map(\.id)
+    #expect(withCoreRules.sorted() == BuiltInDocuments.coreIDs)
+    let few = ConventionLibrary(checks: CheckRegistry.descriptions, builtIn: BuiltInDocuments.withCoreRules)
+    #expect(few.problems.isEmpty)
+    func summary(_ selection: RuleSelection) -> [String] {
+      selection.rules.map { "\($0.id) \($0.severity) \($0.arguments.values.map { "\($0): \($1)" }.sorted())" }
+    }
+    #expect(summary(RuleSelection(library: few)) == summary(RuleSelection(library: Self.library)))
+    #expect(
+      RuleSelection(library: few).rolesInUse.keys.sorted()
+        == RuleSelection(library: Self.library).rolesInUse.keys.sorted())
+  }
+
   @Test(arguments: library.conventions.flatMap(\.rules).map(\.id))
   func `every rule has a rationale, a source, a bad and a good example`(id: String) throws {
     let rule = try #require(Self.library.rule(id))
