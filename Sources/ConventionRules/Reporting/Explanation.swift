@@ -9,19 +9,36 @@ public struct Explanation: Sendable {
     self.selection = selection
   }
 
+  /// The name under which all checks are explained at once.
+  public static let allChecks = "checks"
+
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + library.checks.map(\.name) + roleNames
-      + library.conventions.map(\.id)
+      + library.conventions.map(\.id) + [Self.allChecks]
   }
 
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
   public func text(for name: String) -> String? {
     if let rule = library.rule(name) { return text(of: rule) }
-    if let check = library.checks.first(where: { $0.name == name }) { return text(of: check) }
+    if let check = library.checks.first(where: { $0.name == name }) { return text(of: check, level: 1) }
     if let role = text(ofRole: name) { return role }
     let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
-    return convention.map { $0.text.string(0..<$0.text.bytes.count) }
+    if let convention { return convention.text.string(0..<convention.text.bytes.count) }
+    return name == Self.allChecks ? reference : nil
+  }
+
+  /// The reference of all checks.
+  private var reference: String {
+    """
+    # Checks
+
+    A check is an analysis with parameters; a rule names one in `check` and gives it arguments. *Names* are a name, a pattern with
+    `*`, `"$list"` for a list of the vocabulary, or a list of these. *Roles* are the name of a role or a list of them. What stands
+    in braces in a rule's message is replaced. This page is what `mvvm-lint explain checks` prints.
+
+
+    """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n")
   }
 
   // MARK: Rules and checks
@@ -39,15 +56,17 @@ public struct Explanation: Sendable {
     return "# \(rule.title)\n\n\(list)\n\(rule.section)\n"
   }
 
-  private func text(of check: CheckDescription) -> String {
-    var text = "# The check `\(check.name)`\n\n\(check.summary)\n\n## Parameters\n\n"
+  /// - Parameter level: of the heading.
+  private func text(of check: CheckDescription, level: Int) -> String {
+    let heading = String(repeating: "#", count: level)
+    var text = "\(heading) The check `\(check.name)`\n\n\(check.summary)\n\n\(heading)# Parameters\n\n"
     text += list(of: check.parameters, depth: 0)
-    text += "\n## Placeholders in messages\n\n"
+    text += "\n\(heading)# Placeholders in messages\n\n"
     for (name, meaning) in check.placeholders { text += "- `{\(name)}`: \(meaning)\n" }
     let rules = library.conventions.flatMap(\.rules).filter { $0.check == check.name }.map {
       "- `\($0.id)`: \($0.title)\n"
     }
-    if !rules.isEmpty { text += "\n## Rules\n\n" + rules.joined() }
+    if !rules.isEmpty { text += "\n\(heading)# Rules\n\n" + rules.joined() }
     return text
   }
 

@@ -59,11 +59,58 @@ struct BuiltInDocumentTests {
   }
 }
 
+/// The pages about the folder of documents say what the program says.
+@Suite struct RulesFolderTests {
+  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let selection = RuleSelection(library: library)
+
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: OwnSources.root.appending(path: "Rules/\(name)"), encoding: .utf8)
+  }
+
+  @Test("The table of rules in Rules/README.md is what `mvvm-lint rules --format markdown` prints")
+  func tableOfRules() throws {
+    let table = String(
+      decoding: RuleList(library: Self.library, selection: Self.selection).text(.markdown), as: UTF8.self)
+    #expect(
+      try page("README.md").contains("<!-- rules: start -->\n\(table)<!-- rules: end -->"), "Scripts/pages writes it")
+  }
+
+  @Test("Rules/CHECKS.md is what `mvvm-lint explain checks` prints")
+  func referenceOfChecks() throws {
+    let text = try #require(Explanation(library: Self.library, selection: Self.selection).text(for: "checks"))
+    #expect(try page("CHECKS.md") == text, "Scripts/pages writes it")
+  }
+
+  @Test("Rules/README.md lists every document of the folder")
+  func documentsAreListed() throws {
+    let text = try page("README.md")
+    for convention in Self.library.builtIn { #expect(text.contains("| [\(convention.id).md](\(convention.id).md) |")) }
+  }
+
+  @Test(
+    "The document that Rules/README.md gives as an example has no mistake, and its examples show what they are marked to"
+  )
+  func exampleDocument() throws {
+    let parts = try page("README.md").components(separatedBy: "````")
+    let text = try #require(parts.first { $0.hasPrefix("markdown\n") }).dropFirst("markdown\n".count)
+    let document = DocumentText(path: "docs/architecture.md", bytes: Array(text.utf8))
+    let (convention, problems) = Convention.read(document, base: Self.library.base, checks: Self.library.checks)
+    #expect(problems.map(\.description) == [])
+    #expect(convention.rules.count == 1)
+    let verification = ExampleVerification(of: convention, library: Self.library, sdk: .shipped())
+    #expect(verification.exampleCount == 2)
+    #expect(verification.problems.map(\.description) == [])
+  }
+}
+
 @Suite struct EmbeddedResourceTests {
   @Test func theDocumentsInTheBinaryAreThoseInTheFolder() {
     let folder = OwnSources.root.appending(path: "Rules")
     let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter { $0.hasSuffix(".md") } ?? []
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter {
+        $0.hasSuffix(".md") && $0 == $0.lowercased()
+      } ?? []
     #expect(names.count >= 3)
     #expect(Set(BuiltInDocuments.all.map(\.path)) == Set(names.map { "Rules/\($0)" }))
     for document in BuiltInDocuments.all {
