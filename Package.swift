@@ -16,7 +16,7 @@ let package = Package(
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
     // The end-to-end tests run the built command.
     .testTarget(
-      name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"], exclude: ["Torture"]),
+      name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"], exclude: ["Stubs", "Torture"]),
   ],
   swiftLanguageModes: [.v6]
 )

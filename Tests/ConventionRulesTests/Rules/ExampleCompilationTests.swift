@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+/// The compiler reads the examples of the documents: what is shown as Swift is Swift.
+///
+/// Against modules of our own that declare what the examples use of UIKit, RxSwift and others. A bad example that no compiler
+/// would accept says `// does not compile`.
+@Suite struct ExampleCompilationTests {
+  /// In an order in which each may import those before it.
+  private static let modules = [
+    "Combine", "UIKit", "RxSwift", "RxCocoa", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift", "Swinject",
+    "SwiftUI",
+  ]
+  /// What examples need not import.
+  private static let imported = ["Foundation", "UIKit", "RxSwift", "RxCocoa", "XCTest"]
+  private static let mark = "// does not compile"
+
+  @Test func `the examples of all documents compile`() async throws {
+    let modules = try Sandbox()
+    let stubs = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Stubs")
+    for module in Self.modules {
+      let errors = try Self.compile(
+        [
+          "-emit-module", "-module-name", module, "-emit-module-path", "\(modules.path)/\(module).swiftmodule",
+          stubs.appending(path: "\(module).swift").path,
+        ], modulesIn: modules.path)
+      try #require(errors == "", "the module \(module)")
+    }
+    let path = modules.path
+    await withTaskGroup(of: Void.self) { group in
+      for convention in CheckRun.library.conventions {
+        for example in convention.examples().examples {
+          let place = "\(convention.path):\(example.line)"
+          group.addTask { Self.check(example, at: place, modulesIn: path) }
+        }
+      }
+    }
+    withExtendedLifetime(modules) {}
+  }
+
+  private static func check(_ example: Example, at place: String, modulesIn folder: String) {
+    if example.files.contains(where: { $0.text.contains(mark) }) {
+      #expect(example.kind == .bad, "\(place): only what is bad may not compile")
+      return
+    }
+    do {
+      let sandbox = try Sandbox(Dictionary(uniqueKeysWithValues: example.files.map { ($0.name, $0.text) }))
+      let paths = example.files.map { "\(sandbox.path)/\($0.name)" }
+      let imports = imported.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+      let errors = try compile(["-typecheck", "-module-name", "Example"] + imports + paths, modulesIn: folder)
+      // Each error is told twice: with its place, and under the line.
+      let lines = errors.replacing("\(sandbox.path)/", with: "").split(separator: "\n").filter {
+        $0.contains(": error: ")
+      }
+      #expect(lines.isEmpty && errors.isEmpty, "\(place) does not compile: \(lines.joined(separator: "; "))")
+    } catch {
+      Issue.record(error, "\(place)")
+    }
+  }
+
+  /// What the compiler says is wrong; empty for nothing.
+  private static func compile(_ arguments: [String], modulesIn folder: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["swiftc", "-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-I", folder] + arguments
+    let output = Pipe()
+    process.standardError = output
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? "" : text.isEmpty ? "swiftc failed" : text
+  }
+}

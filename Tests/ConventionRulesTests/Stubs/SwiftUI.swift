@@ -1,0 +1,80 @@
+@_exported import Combine
+
+// The part of SwiftUI that the examples of the documents use, as declarations without behaviour.
+
+public protocol View {
+  associatedtype Body: View
+  var body: Body { get }
+}
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+public protocol PrimitiveView: View where Body == Never {}
+extension PrimitiveView {
+  public var body: Never { fatalError() }
+}
+extension View {
+  public func padding() -> some View { self }
+  public func onAppear(perform action: @escaping () -> Void) -> some View { self }
+  public func onTapGesture(perform action: @escaping () -> Void) -> some View { self }
+}
+public struct Text: PrimitiveView {
+  public init(_ text: String) {}
+}
+public struct Image: PrimitiveView {
+  public init(_ name: String) {}
+  public init(systemName: String) {}
+}
+public struct AnyView: PrimitiveView {
+  public init<V: View>(_ view: V) {}
+}
+public struct EmptyView: PrimitiveView {
+  public init() {}
+}
+public struct Button: PrimitiveView {
+  public init(_ title: String, action: @escaping () -> Void) {}
+}
+public struct VStack<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct List<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct Group<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct Pair<First: View, Second: View>: PrimitiveView {}
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock<V: View>(_ view: V) -> V { view }
+  public static func buildBlock<A: View, B: View>(_ a: A, _ b: B) -> Pair<A, B> { Pair() }
+}
+public struct Color: PrimitiveView, Sendable {
+  public static let red = Color()
+  public static let green = Color()
+  public static let blue = Color()
+  public static let primary = Color()
+  public init() {}
+}
+public struct Font: Sendable {
+  public static let body = Font()
+}
+public struct NavigationPath {
+  public init() {}
+  public mutating func append<Value: Hashable>(_ value: Value) {}
+}
+@propertyWrapper
+public struct ObservedObject<Value: ObservableObject> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+@propertyWrapper
+public struct StateObject<Value: ObservableObject> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+@propertyWrapper
+public struct State<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
