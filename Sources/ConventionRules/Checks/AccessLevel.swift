@@ -34,12 +34,13 @@ struct AccessLevel: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
         project.roles.has(type, anyOf: roles)
       else { continue }
       for member in index.members(in: declaration) where index.kind(member) == .property {
-        switch index.type(of: member, goesBy: types) {
+        switch resolver.type(of: member, goesBy: types) {
         case .no: continue
         case .unknown:
           result.unresolved += 1

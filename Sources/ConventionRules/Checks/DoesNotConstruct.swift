@@ -38,6 +38,7 @@ struct DoesNotConstruct: Check {
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
+    result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
       if allowsDefaultArguments, tree.kind(node) == .initializerClause, let parent = tree.parent(node),
@@ -55,7 +56,6 @@ struct DoesNotConstruct: Check {
         let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
         let type = holder(of: node, resolver, project)
       else { return true }
-      result.subjects += 1
       guard constructed != type, !project.index.matches(constructed, except) else { return true }
       let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)

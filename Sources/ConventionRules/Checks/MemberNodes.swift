@@ -31,3 +31,20 @@ extension SyntaxTree {
     text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
+
+extension FileResolver {
+  /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
+  /// whose initial value is a literal or a closure goes by none.
+  func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let match = index.type(of: member, goesBy: patterns)
+    guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
+      let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
+    else { return match }
+    switch tree.kind(value) {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .arrayExpr, .dictionaryExpr, .closureExpr:
+      return .no
+    default: return match
+    }
+  }
+}

@@ -197,7 +197,8 @@ struct ReferenceScan {
   private func isForbiddenExpression(_ links: [NodeID]) -> Bool {
     guard !names.isEmpty, let first = links.first else { return false }
     let resolution = resolver.typeNamed(by: first)
-    guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first) else {
+    guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first)
+    else {
       return false
     }
     if isForbidden(tree.name(tree.token(first)), resolution) { return true }

@@ -31,10 +31,13 @@ struct RequiredModifier: Check {
     let index = project.index
     tree.walk(tree.root) { node in
       guard tree.kind(node) == .classDecl,
-        let type = index.type(declaredAt: tree.start(tree.token(node)), in: file), project.roles.has(type, anyOf: roles),
+        let type = index.type(declaredAt: tree.start(tree.token(node)), in: file),
+        project.roles.has(type, anyOf: roles),
         let name = tree.child(node, .name)
       else { return true }
-      if allowsSuperclasses, index.directSubtypes(of: type).contains(where: { index.kind($0) == .class }) { return true }
+      if allowsSuperclasses, index.directSubtypes(of: type).contains(where: { index.kind($0) == .class }) {
+        return true
+      }
       result.subjects += 1
       guard !hasModifier(node, tree) else { return true }
       let typeName = index.qualifiedName(type)

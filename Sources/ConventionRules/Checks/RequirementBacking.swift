@@ -68,7 +68,8 @@ struct RequirementBacking: Check {
     where index.kind(ancestor) == .protocol && index.matches(ancestor, protocols) {
       for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
         for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
-          required[index.fullName(member), default: ancestor] = min(ancestor, required[index.fullName(member)] ?? ancestor)
+          required[index.fullName(member), default: ancestor] = min(
+            ancestor, required[index.fullName(member)] ?? ancestor)
         }
       }
     }
@@ -100,7 +101,8 @@ private struct BackingSearch {
     var pending = [method]
     while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
-      guard next.file == resolver.file, let node = tree.memberDeclaration(named: project.index.nameRange(next).lowerBound)
+      guard next.file == resolver.file,
+        let node = tree.memberDeclaration(named: project.index.nameRange(next).lowerBound)
       else {
         isUnsure = true
         continue
@@ -125,7 +127,7 @@ private struct BackingSearch {
       for member in index.member(named: name, of: type, includingInherited: true) {
         switch index.kind(member) {
         case .property:
-          switch index.type(of: member, goesBy: types) {
+          switch resolver.type(of: member, goesBy: types) {
           case .yes: isFound = true
           case .unknown: isUnsure = true
           case .no: break
@@ -152,7 +154,9 @@ private struct BackingSearch {
 
   /// A call on another value that conforms to the protocols.
   private func handsOn(_ call: NodeID) -> Bool {
-    guard let site = CallSite(call, in: tree), let receiver = site.receiver, !tree.isSelf(receiver) else { return false }
+    guard let site = CallSite(call, in: tree), let receiver = site.receiver, !tree.isSelf(receiver) else {
+      return false
+    }
     return resolver.receiver(ofCallee: site.callee).types.contains { type in
       project.index.matches(type, protocols) || project.index.conforms(type, toAny: protocols)
     }
