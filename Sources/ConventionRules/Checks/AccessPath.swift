@@ -8,7 +8,8 @@ struct AccessPath: Check {
       CheckParameter("by", .roles, "roles of the types in whose code the member is used"),
       CheckParameter(
         "through", .names, default: "[]",
-        "members that may be used. A receiver that has none of them is left alone; [] for no member at all"),
+        "members that may be used; a receiver that has none of them is left alone. [] for none of the members that a "
+          + "protocol in `receivers` requires"),
       CheckParameter(
         "extensions", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about members that an extension of a protocol adds"),
@@ -50,10 +51,14 @@ struct AccessPath: Check {
         return answer
       }
       guard let receiver else { return true }
-      result.subjects += 1
       let name = tree.name(tree.token(node))
-      if through.contains(where: { $0.matches(name) }) { return true }
+      if through.contains(where: { $0.matches(name) }) {
+        result.subjects += 1
+        return true
+      }
       let members = index.member(named: name, of: receiver, includingInherited: true)
+      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return true }
+      result.subjects += 1
       guard !members.isEmpty else {
         result.unresolved += 1
         return true
@@ -79,6 +84,14 @@ struct AccessPath: Check {
         return through.contains { $0.matches(name) }
       }
     }
+  }
+
+  /// Whether a member is required by one of the protocols, and not by another that the receiver conforms to as well.
+  private func isRequired(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard let declaration = index.declaration(of: member), let owner = index.extendedType(declaration) else {
+      return false
+    }
+    return index.kind(owner) == .protocol && index.matches(owner, receivers)
   }
 
   /// Whether a member is no requirement but comes with an extension of a protocol.

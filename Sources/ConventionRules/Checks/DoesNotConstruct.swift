@@ -8,6 +8,9 @@ struct DoesNotConstruct: Check {
       CheckParameter("of", .roles, "roles of the types that must not be constructed; a type may construct itself"),
       CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
       CheckParameter(
+        "values", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about structures and enums, which have no identity to share"),
+      CheckParameter(
         "singletons", .names, default: "[]", "static properties that hand out an instance: `shared` in `Store.shared`"),
       CheckParameter(
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
@@ -21,6 +24,7 @@ struct DoesNotConstruct: Check {
   private let roles: [String]
   private let forbidden: [String]
   private let except: [NamePattern]
+  private let allowsValues: Bool
   private let singletons: [NamePattern]
   private let allowsDefaultArguments: Bool
 
@@ -28,6 +32,7 @@ struct DoesNotConstruct: Check {
     roles = arguments.roles("in")
     forbidden = arguments.roles("of")
     except = arguments.names("except")
+    allowsValues = arguments.choice("values") == "allow"
     singletons = arguments.names("singletons")
     allowsDefaultArguments = arguments.choice("default_arguments") == "allow"
   }
@@ -56,7 +61,7 @@ struct DoesNotConstruct: Check {
         let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
         let type = holder(of: node, resolver, project)
       else { return true }
-      guard constructed != type, !project.index.matches(constructed, except) else { return true }
+      guard constructed != type, !isExcepted(constructed, project.index) else { return true }
       let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
@@ -70,6 +75,11 @@ struct DoesNotConstruct: Check {
       return true
     }
     return result
+  }
+
+  private func isExcepted(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    if allowsValues, index.kind(type) == .struct || index.kind(type) == .enum { return true }
+    return index.matches(type, except)
   }
 
   /// The name of a type whose instance an expression makes: `Type(…)`, `Type.init`, `Type.shared`.

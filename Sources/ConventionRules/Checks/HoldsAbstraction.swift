@@ -8,7 +8,7 @@ struct HoldsAbstraction: Check {
       CheckParameter("of", .roles, "roles of the types that are to be held by a protocol"),
       CheckParameter(
         "parameters", .choice(["report", "allow"]), default: "\"report\"",
-        "what to do about parameters of initializers that are typed as a class"),
+        "what to do about parameters of initializers, unless a stored property has the same type"),
       CheckParameter("except", .names, default: "[]", "types that may be held as they are"),
     ],
     placeholders: [
@@ -53,6 +53,7 @@ struct HoldsAbstraction: Check {
             guard let typeNode = parameterType(parameter, tree) else { continue }
             let token = tree.flags(parameter).contains(.secondName) ? tree.token(parameter).next : tree.token(parameter)
             let resolution = resolver.resolve(typeNode: typeNode)
+            if isKept(resolution, by: type, index) { continue }
             judge(resolution, tree.range(token), tree.name(token), in: type, project, &result)
           }
         default: break
@@ -60,6 +61,13 @@ struct HoldsAbstraction: Check {
       }
     }
     return result
+  }
+
+  /// Whether a stored property of the same type makes one finding of the two.
+  private func isKept(_ resolution: Resolution, by type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.members(of: type).contains { member in
+      index.kind(member) == .property && !index.isComputed(member) && index.valueType(of: member) == resolution
+    }
   }
 
   private func parameterType(_ parameter: NodeID, _ tree: SyntaxTree) -> NodeID? {

@@ -18,7 +18,8 @@ struct ProtocolRequirements: Check {
           + "any type"),
       CheckParameter(
         "exactly", .names, default: "[]",
-        "names of which each is met by one requirement, inherited ones included, and none is left over; [] for any names"
+        "names of which each is met by one requirement, inherited ones included, and none is left over; [] for any names. "
+          + "A protocol that meets none of them, and refines none of `types`, is of another kind and left alone"
       ),
     ],
     placeholders: [
@@ -56,6 +57,7 @@ struct ProtocolRequirements: Check {
       guard let type = index.extendedType(declaration), index.kind(type) == .protocol, index.matches(type, protocols)
       else { continue }
       let members = index.members(in: declaration).filter { isRequirement($0, index) }
+      guard exactly.isEmpty || isSubject(type, members, index) else { continue }
       var met = Set<Int>()
       for member in members {
         result.subjects += 1
@@ -65,7 +67,7 @@ struct ProtocolRequirements: Check {
         case .wrong(let reason): result.findings.append(finding(member, of: type, reason, index))
         }
       }
-      judgeMissing(declaration, of: type, members, &met, index, &result)
+      judgeMissing(declaration, of: type, &met, index, &result)
     }
     return result
   }
@@ -125,15 +127,23 @@ struct ProtocolRequirements: Check {
     }
   }
 
-  /// A protocol that neither requires nor refines anything is a marker, and lacks nothing.
+  /// Whether the protocol sets out to have the members it should have.
+  private func isSubject(_ type: TypeID, _ members: [MemberID], _ index: ProjectIndex) -> Bool {
+    let ancestors = index.ancestors(of: type).resolved
+    if ancestors.contains(where: { index.matches($0, types) }) { return true }
+    return (members + ancestors.flatMap { index.members(of: $0) }).contains { member in
+      let name = index.name(member)
+      return index.kind(member) == .property && exactly.contains { $0.matches(name) }
+    }
+  }
+
   private func judgeMissing(
-    _ declaration: DeclarationID, of type: TypeID, _ members: [MemberID], _ met: inout Set<Int>,
-    _ index: ProjectIndex, _ result: inout CheckResult
+    _ declaration: DeclarationID, of type: TypeID, _ met: inout Set<Int>, _ index: ProjectIndex,
+    _ result: inout CheckResult
   ) {
     guard !exactly.isEmpty, met.count < exactly.count else { return }
     let ancestors = index.ancestors(of: type)
     let inherited = ancestors.resolved.flatMap { index.members(of: $0) }.filter { isRequirement($0, index) }
-    guard !(members.isEmpty && inherited.isEmpty) else { return }
     for member in inherited {
       let name = index.name(member)
       if let place = exactly.firstIndex(where: { $0.matches(name) }) { met.insert(place) }
