@@ -3,16 +3,12 @@ extension SyntaxTree {
   ///
   /// - Parameter name: where the member's name starts, or the keyword of an initializer or subscript.
   func memberDeclaration(named name: Int) -> NodeID? {
-    var found: NodeID?
-    walk(root) { node in
-      guard node == root || (start(node) <= name && name < end(node)) else { return false }
+    innermost(around: name) { node in
       switch kind(node) {
-      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl, .enumCaseElement: found = node
-      default: break
+      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl: true
+      default: false
       }
-      return true
     }
-    return found
   }
 
   /// The type that a property, function or subscript declares, as written; nil where it declares none.

@@ -22,11 +22,7 @@ struct NoImport: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    var files = FileSet(in: project.index)
-    project.roles.types(inAnyOf: roles).forEach { type in
-      if let file = project.index.file(of: TypeID(index: type)) { files.insert(file) }
-    }
-    return files
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
