@@ -62,6 +62,11 @@ import Testing
       ])
   }
 
+  @Test func anAttributeExcusesNoResult() {
+    checkFindings(
+      of: rule, in: [("A.swift", "class ARepository { @discardableResult func a() -> Int { 1 } // ←\n}")])
+  }
+
   @Test func genericResultsAreCounted() {
     let run = CheckRun(
       rule: rule, files: [TestFile("A.swift", "protocol ARepository { associatedtype T\n  func a() -> T }")])
