@@ -5,7 +5,9 @@ struct DoesNotConstruct: Check {
     summary: "Types of certain roles do not construct types of certain other roles, nor fetch them from singletons.",
     parameters: [
       CheckParameter("in", .roles, "roles of the types whose code is read, extensions and what is nested included"),
-      CheckParameter("of", .roles, "roles of the types that must not be constructed; a type may construct itself"),
+      CheckParameter(
+        "of", .roles,
+        "roles of the types that must not be constructed; a type may construct itself and what is nested in it"),
       CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
       CheckParameter(
         "values", .choice(["report", "allow"]), default: "\"report\"",
@@ -61,7 +63,7 @@ struct DoesNotConstruct: Check {
         let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
         let type = holder(of: node, resolver, project)
       else { return true }
-      guard constructed != type, !isExcepted(constructed, project.index) else { return true }
+      guard !isOwn(constructed, of: type, project.index), !isExcepted(constructed, project.index) else { return true }
       let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
@@ -75,6 +77,16 @@ struct DoesNotConstruct: Check {
       return true
     }
     return result
+  }
+
+  /// Whether a type is another one itself, or nested in it.
+  private func isOwn(_ constructed: TypeID, of type: TypeID, _ index: ProjectIndex) -> Bool {
+    var current: TypeID? = constructed
+    while let candidate = current {
+      if candidate == type { return true }
+      current = index.enclosingType(of: candidate)
+    }
+    return false
   }
 
   private func isExcepted(_ type: TypeID, _ index: ProjectIndex) -> Bool {
