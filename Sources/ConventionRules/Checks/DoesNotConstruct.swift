@@ -40,7 +40,8 @@ struct DoesNotConstruct: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaring: project.roles.types(inAnyOf: roles))
+    guard project.declaresAny(of: project.roles.types(inAnyOf: forbidden)) else { return FileSet(in: project.index) }
+    return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -53,7 +54,9 @@ struct DoesNotConstruct: Check {
       {
         return false
       }
-      guard let (named, isSingleton) = construction(node, tree) else { return true }
+      guard let (named, isSingleton) = construction(node, tree), resolver.isKnownName(tree.token(named)) else {
+        return true
+      }
       let resolution = resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
         result.unresolved += 1
