@@ -49,11 +49,8 @@ struct DoesNotConstruct: Check {
     result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
-      if allowsDefaultArguments, tree.kind(node) == .initializerClause, let parent = tree.parent(node),
-        tree.kind(parent) == .parameter
-      {
-        return false
-      }
+      // All that a parameter can construct is its default value.
+      if allowsDefaultArguments, tree.kind(node) == .parameter { return false }
       guard let (named, isSingleton) = construction(node, tree), resolver.isKnownName(tree.token(named)) else {
         return true
       }
