@@ -56,7 +56,7 @@ struct DoesNotConstruct: Check {
       }
       let resolution = resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
-        result.unresolved += 1
+        if holder(of: node, resolver, project) != nil { result.unresolved += 1 }
         return true
       }
       guard case .type(let constructed) = resolution,
