@@ -112,7 +112,7 @@ struct CalledOnlyFrom: Check {
       case .sequenceExpr:
         if !passedClosure, isAssignment(node, valueHolding: child, tree, resolver) { return true }
       case .closureExpr:
-        if !isCalledAtOnce(node, tree) { passedClosure = true }
+        if !tree.isCalledAtOnce(node) { passedClosure = true }
       case .functionDecl:
         return isSuperCall(call, inOverride: node, tree)
       case .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .memberBlock:
@@ -153,17 +153,11 @@ struct CalledOnlyFrom: Check {
     let function = tree.ancestor(of: sequence) { node in
       switch tree.kind(node) {
       case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: true
-      case .closureExpr: !isCalledAtOnce(node, tree)
+      case .closureExpr: !tree.isCalledAtOnce(node)
       default: false
       }
     }
     return function.map { tree.kind($0) == .initializerDecl } ?? false
-  }
-
-  /// `{ … }()`.
-  private func isCalledAtOnce(_ closure: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard let parent = tree.parent(closure) else { return false }
-    return tree.kind(parent) == .callExpr && tree.firstChild(parent) == closure
   }
 
   private func isSuperCall(_ call: CallSite, inOverride function: NodeID, _ tree: SyntaxTree) -> Bool {

@@ -2,6 +2,10 @@
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
     CalledOnlyFrom.self, ConformancePlacement.self, InitializedInInit.self, NoReference.self,
+    TypeNaming.self, ConformanceMembers.self, PropertyNames.self, NotReassigned.self, ArgumentForm.self,
+    PropertyCount.self,
+    ProtocolRequirements.self, AccessLevel.self, RequirementBacking.self, HoldsAbstraction.self, DoesNotConstruct.self,
+    AccessPath.self, ReturnTypes.self, MutableState.self, NoImport.self, RequiredModifier.self,
   ]
 
   /// Descriptions in the order of their names.

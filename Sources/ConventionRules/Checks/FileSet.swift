@@ -15,6 +15,11 @@ public struct FileSet: Equatable, Sendable {
 }
 
 extension CheckedProject {
+  /// Whether the project declares a type in a set. O(types).
+  func declaresAny(of types: BitSet) -> Bool {
+    index.projectTypes.contains { types.contains($0.index) }
+  }
+
   /// The files for which a condition holds. O(files).
   func files(where condition: (FileID) -> Bool) -> FileSet {
     var result = FileSet(in: index)
@@ -27,6 +32,15 @@ extension CheckedProject {
     var result = FileSet(in: index)
     types.forEach { type in
       for declaration in index.declarations(of: TypeID(index: type)) { result.insert(declaration.file) }
+    }
+    return result
+  }
+
+  /// The files in which one of the types is declared, those with nothing but extensions left out. O(types).
+  func files(withPrimaryDeclarationOf types: BitSet) -> FileSet {
+    var result = FileSet(in: index)
+    types.forEach { type in
+      if let file = index.file(of: TypeID(index: type)) { result.insert(file) }
     }
     return result
   }

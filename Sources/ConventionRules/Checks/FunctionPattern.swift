@@ -21,6 +21,13 @@ struct FunctionPattern: Sendable {
   func matches(name: String, labels: [String]) -> Bool {
     self.name.matches(name) && (self.labels.map { $0 == labels } ?? true)
   }
+
+  /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these.
+  func matches(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard name.matches(index.name(member)) else { return false }
+    guard let labels else { return true }
+    return index.kind(member) != .property && index.labels(of: member) == labels
+  }
 }
 
 /// A call as the tree shows it.

@@ -1,9 +1,12 @@
-/// Finds the names of types of certain roles in a part of a tree, one a line.
+/// Finds the names of types of certain roles, and of certain types from outside the project, in a part of a tree, one a
+/// line.
 struct ReferenceScan {
   let tree: SyntaxTree
   let resolver: FileResolver
   let project: CheckedProject
   let forbidden: [String]
+  /// Types that the project does not declare.
+  let names: [NamePattern]
   let allowed: [NamePattern]
   /// Names that could be either of several types.
   private(set) var ambiguous = 0
@@ -16,14 +19,19 @@ struct ReferenceScan {
     var range: Range<Int>
     /// As written, generic arguments dropped.
     var name: String
+    /// Empty for a type that is forbidden by its name.
     var role: String
   }
 
-  init(tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], allowed: [NamePattern]) {
+  init(
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], names: [NamePattern],
+    allowed: [NamePattern]
+  ) {
     self.tree = tree
     self.resolver = resolver
     self.project = project
     self.forbidden = forbidden
+    self.names = names
     self.allowed = allowed
     upcoming = [tree.root]
   }
@@ -92,8 +100,11 @@ struct ReferenceScan {
       // Judged with the whole chain.
       return nil
     }
+    let mayBeForbidden = mayBeForbidden(type: node)
+    if forbidden.isEmpty, !mayBeForbidden { return nil }
     let name = dottedName(node)
-    switch resolver.resolve(typeNode: node) {
+    let resolution = resolver.resolve(typeNode: node)
+    switch resolution {
     case .type(let type):
       if let role = role(of: type) { return reference(tree.start(node)..<nameEnd(node), name, role) }
     case .ambiguous: ambiguous += 1
@@ -108,7 +119,50 @@ struct ReferenceScan {
       }
       current = base
     }
+    if mayBeForbidden, isForbiddenType(node, resolution) {
+      return reference(tree.start(node)..<nameEnd(node), name, "")
+    }
     return nil
+  }
+
+  /// Whether a type node, or a base of it, names a type that is forbidden by its name.
+  private func isForbiddenType(_ node: NodeID, _ resolution: Resolution) -> Bool {
+    var link = node
+    var resolution = resolution
+    while true {
+      let base = tree.kind(link) == .memberType ? tree.firstChild(link) : nil
+      let baseResolution = base.map { resolver.resolve(typeNode: $0) }
+      let isOwn = baseResolution.map(isDeclared) ?? false
+      if !isOwn, hasForbiddenName(link), !isDeclared(resolution) { return true }
+      guard let base, let baseResolution else { return false }
+      link = base
+      resolution = baseResolution
+    }
+  }
+
+  /// Whether the project declares what a name stands for, as far as the index can tell.
+  private func isDeclared(_ resolution: Resolution) -> Bool {
+    switch resolution {
+    case .type(let type): !project.index.isSDK(type)
+    case .unknown: false
+    case .ambiguous, .genericParameter: true
+    }
+  }
+
+  /// Whether a part of a dotted type name is one of the names, whatever it stands for.
+  private func mayBeForbidden(type node: NodeID) -> Bool {
+    if names.isEmpty { return false }
+    var link = node
+    while true {
+      if hasForbiddenName(link) { return true }
+      guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { return false }
+      link = base
+    }
+  }
+
+  private func hasForbiddenName(_ node: NodeID) -> Bool {
+    let name = resolver.nameBytes(tree.token(node))
+    return names.contains { $0.matches(name) }
   }
 
   private func nameEnd(_ node: NodeID) -> Int { tree.end(tree.token(node)) }
@@ -129,6 +183,7 @@ struct ReferenceScan {
   /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
   private func expressionReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
     let token = tree.token(node)
+    if forbidden.isEmpty, !mayBeForbidden(expression: node) { return nil }
     guard tree.kind(token).isName, isTypeLike(tree.name(token)) else { return nil }
     var links = [node]
     var current = node
@@ -150,7 +205,29 @@ struct ReferenceScan {
       default: continue
       }
     }
+    if isForbiddenExpression(links) { return reference(tree.start(node)..<tree.end(tree.token(current)), name, "") }
     return nil
+  }
+
+  /// Whether a chain of names starts with a type that is forbidden by its name, or with its module.
+  private func isForbiddenExpression(_ links: [NodeID]) -> Bool {
+    guard let first = links.first, mayBeForbidden(expression: first) else { return false }
+    let resolution = resolver.typeNamed(by: first)
+    guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first)
+    else {
+      return false
+    }
+    if hasForbiddenName(first) { return true }
+    guard links.count > 1, resolution == .unknown, resolver.typeOfExpression(first) == .unknown else { return false }
+    return hasForbiddenName(links[1]) && !isDeclared(resolver.typeNamed(by: links[1]))
+  }
+
+  /// Whether a name, or the member of it that follows, is one of the names, whatever it stands for.
+  private func mayBeForbidden(expression node: NodeID) -> Bool {
+    if names.isEmpty { return false }
+    if hasForbiddenName(node) { return true }
+    guard let parent = tree.parent(node), tree.kind(parent) == .memberAccessExpr else { return false }
+    return hasForbiddenName(parent)
   }
 
   /// Types are written with a capital first letter, after underscores.
