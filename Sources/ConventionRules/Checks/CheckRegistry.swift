@@ -1,7 +1,9 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    CalledOnlyFrom.self, ConformancePlacement.self, InitializedInInit.self, NoReference.self,
+    CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self, CompanionTypes.self, ConformancePlacement.self,
+    InitializedInInit.self, NoReference.self, ReferenceStrength.self, RequiredConformance.self, RequiredKind.self,
+    RequiredMembers.self, SubscriptionDisposed.self,
   ]
 
   /// Descriptions in the order of their names.

@@ -21,6 +21,12 @@ struct FunctionPattern: Sendable {
   func matches(name: String, labels: [String]) -> Bool {
     self.name.matches(name) && (self.labels.map { $0 == labels } ?? true)
   }
+
+  /// Whether a full name, with argument labels, is that of the function.
+  func isFunction(_ fullName: String) -> Bool {
+    guard labels == nil else { return fullName == text }
+    return name.matches(String(fullName.prefix { $0 != "(" }))
+  }
 }
 
 /// A call as the tree shows it.
