@@ -1,9 +1,10 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    CalledOnlyFrom.self, ConformancePlacement.self, InitializedInInit.self, NoReference.self,
-    TypeNaming.self, ConformanceMembers.self, PropertyNames.self, NotReassigned.self, ArgumentForm.self,
-    PropertyCount.self,
+    ArgumentForm.self, CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self, CompanionTypes.self,
+    ConformanceMembers.self, ConformancePlacement.self, InitializedInInit.self, NoReference.self, NotReassigned.self,
+    PropertyCount.self, PropertyNames.self, ReferenceStrength.self, RequiredConformance.self, RequiredKind.self,
+    RequiredMembers.self, SubscriptionDisposed.self, TypeNaming.self,
   ]
 
   /// Descriptions in the order of their names.
