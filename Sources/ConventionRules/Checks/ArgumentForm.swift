@@ -71,10 +71,10 @@ struct ArgumentForm: Check {
     return Finding(
       range: tree.range(written),
       placeholders: [
-        "function": call.fullName, "argument": tree.text(written), "member": tree.name(tree.token(part)),
-        "value": tree.text(unwrapped(base, tree)), "type": index.qualifiedName(type),
+        "function": call.fullName, "argument": tree.singleLine(written), "member": tree.name(tree.token(part)),
+        "value": tree.singleLine(unwrapped(base, tree)), "type": index.qualifiedName(type),
       ],
-      symbol: enclosing + call.fullName, label: "a part of '\(tree.text(unwrapped(base, tree)))'")
+      symbol: enclosing + call.fullName, label: "a part of '\(tree.singleLine(unwrapped(base, tree)))'")
   }
 
   // MARK: Calls

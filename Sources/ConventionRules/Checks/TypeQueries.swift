@@ -8,11 +8,7 @@ extension CheckedProject {
 
   /// The files with the primary declaration of a type that plays one of the roles. O(types).
   func files(declaringAnyOf roles: [String]) -> FileSet {
-    var result = FileSet(in: index)
-    self.roles.types(inAnyOf: roles).forEach { type in
-      if let file = index.file(of: TypeID(index: type)) { result.insert(file) }
-    }
-    return result
+    files(withPrimaryDeclarationOf: self.roles.types(inAnyOf: roles))
   }
 
   /// The stored properties of instances that a type's own declarations hold, in file order.

@@ -15,7 +15,7 @@ extension SyntaxTree {
   }
 
   /// The innermost node that holds an offset and satisfies a condition. O(depth × siblings).
-  private func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
+  func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
     var found: NodeID?
     walk(root) { node in
       guard node == root || (start(node) <= offset && offset < end(node)) else { return false }
