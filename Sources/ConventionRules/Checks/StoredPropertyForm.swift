@@ -2,7 +2,8 @@
 struct StoredPropertyForm: Check {
   static let description = CheckDescription(
     name: "stored_property_form",
-    summary: "The stored properties of certain types are of certain types, and get their value where they are declared.",
+    summary:
+      "The stored properties of certain types are of certain types, and get their value where they are declared.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
       CheckParameter(
