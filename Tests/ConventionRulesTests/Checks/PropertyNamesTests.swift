@@ -21,12 +21,21 @@ import Testing
       """, subjects: 3)
   }
 
-  @Test func theTypesAreThoseThatTheNamesMeanInTheBody() {
+  @Test func nestedTypesMayBeInheritedAndOfTypesFromElsewhereTheForwardIsFound() {
     rule.expectMarkedFindings(
       in: [
         ("Input.swift", "struct Input {}\nstruct Events {}\nclass Base { struct Output {} }\n"),
-        ("A.swift", "class A: Base, Connectable {\n  let events: Input // ←\n  let state: Output // ←\n}\n"),
-        ("B.swift", "class B: Connectable {\n  typealias Input = Events\n  let events: Events // ←\n}\n"),
+        ("A.swift", "class A: Base, Connectable {\n  let events: Input\n  let state: Output // ←\n}\n"),
+        (
+          "B.swift",
+          """
+          class B: Connectable {
+            typealias Input = Events
+            let events: Events
+            var input: Input { events } // ←
+          }
+          """
+        ),
         ("C.swift", "class C: Connectable {\n  struct Input {}\n  let part: A.Output\n  let other: B.Input\n}\n"),
       ])
   }
