@@ -32,7 +32,11 @@ struct AccessPath: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaring: project.roles.types(inAnyOf: roles))
+    // Where nothing can be a receiver, no expression needs to be looked at.
+    let hasReceivers = [project.types(named: receivers), project.types(conformingTo: receivers)].contains { types in
+      project.index.projectTypes.contains { types.contains($0.index) }
+    }
+    return hasReceivers ? project.files(declaring: project.roles.types(inAnyOf: roles)) : FileSet(in: project.index)
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

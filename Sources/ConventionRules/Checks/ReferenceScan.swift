@@ -100,6 +100,8 @@ struct ReferenceScan {
       // Judged with the whole chain.
       return nil
     }
+    let mayBeForbidden = mayBeForbidden(type: node)
+    if forbidden.isEmpty, !mayBeForbidden { return nil }
     let name = dottedName(node)
     let resolution = resolver.resolve(typeNode: node)
     switch resolution {
@@ -117,20 +119,21 @@ struct ReferenceScan {
       }
       current = base
     }
-    if isForbiddenType(node, resolution) { return reference(tree.start(node)..<nameEnd(node), name, "") }
+    if mayBeForbidden, isForbiddenType(node, resolution) {
+      return reference(tree.start(node)..<nameEnd(node), name, "")
+    }
     return nil
   }
 
   /// Whether a type node, or a base of it, names a type that is forbidden by its name.
   private func isForbiddenType(_ node: NodeID, _ resolution: Resolution) -> Bool {
-    guard !names.isEmpty else { return false }
     var link = node
     var resolution = resolution
     while true {
       let base = tree.kind(link) == .memberType ? tree.firstChild(link) : nil
       let baseResolution = base.map { resolver.resolve(typeNode: $0) }
       let isOwn = baseResolution.map(isDeclared) ?? false
-      if !isOwn, isForbidden(tree.name(tree.token(link)), resolution) { return true }
+      if !isOwn, hasForbiddenName(link), !isDeclared(resolution) { return true }
       guard let base, let baseResolution else { return false }
       link = base
       resolution = baseResolution
@@ -146,8 +149,20 @@ struct ReferenceScan {
     }
   }
 
-  private func isForbidden(_ name: String, _ resolution: Resolution) -> Bool {
-    names.contains { $0.matches(name) } && !isDeclared(resolution)
+  /// Whether a part of a dotted type name is one of the names, whatever it stands for.
+  private func mayBeForbidden(type node: NodeID) -> Bool {
+    if names.isEmpty { return false }
+    var link = node
+    while true {
+      if hasForbiddenName(link) { return true }
+      guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { return false }
+      link = base
+    }
+  }
+
+  private func hasForbiddenName(_ node: NodeID) -> Bool {
+    let name = resolver.nameBytes(tree.token(node))
+    return names.contains { $0.matches(name) }
   }
 
   private func nameEnd(_ node: NodeID) -> Int { tree.end(tree.token(node)) }
@@ -168,6 +183,7 @@ struct ReferenceScan {
   /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
   private func expressionReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
     let token = tree.token(node)
+    if forbidden.isEmpty, !mayBeForbidden(expression: node) { return nil }
     guard tree.kind(token).isName, isTypeLike(tree.name(token)) else { return nil }
     var links = [node]
     var current = node
@@ -195,15 +211,23 @@ struct ReferenceScan {
 
   /// Whether a chain of names starts with a type that is forbidden by its name, or with its module.
   private func isForbiddenExpression(_ links: [NodeID]) -> Bool {
-    guard !names.isEmpty, let first = links.first else { return false }
+    guard let first = links.first, mayBeForbidden(expression: first) else { return false }
     let resolution = resolver.typeNamed(by: first)
     guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first)
     else {
       return false
     }
-    if isForbidden(tree.name(tree.token(first)), resolution) { return true }
+    if hasForbiddenName(first) { return true }
     guard links.count > 1, resolution == .unknown, resolver.typeOfExpression(first) == .unknown else { return false }
-    return isForbidden(tree.name(tree.token(links[1])), resolver.typeNamed(by: links[1]))
+    return hasForbiddenName(links[1]) && !isDeclared(resolver.typeNamed(by: links[1]))
+  }
+
+  /// Whether a name, or the member of it that follows, is one of the names, whatever it stands for.
+  private func mayBeForbidden(expression node: NodeID) -> Bool {
+    if names.isEmpty { return false }
+    if hasForbiddenName(node) { return true }
+    guard let parent = tree.parent(node), tree.kind(parent) == .memberAccessExpr else { return false }
+    return hasForbiddenName(parent)
   }
 
   /// Types are written with a capital first letter, after underscores.

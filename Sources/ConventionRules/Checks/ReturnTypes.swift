@@ -41,7 +41,7 @@ struct ReturnTypes: Check {
       guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles),
         isInterface(declaration, of: type, project)
       else { continue }
-      for member in index.members(in: declaration) where isSubject(member, index) {
+      for member in index.members(in: declaration) where isSubject(member, tree, index) {
         judge(member, of: type, tree, index, &result)
       }
     }
@@ -77,6 +77,18 @@ struct ReturnTypes: Check {
     return tree.token(tree.token(effects), spells: "async")
   }
 
+  /// Whether the runtime of Objective-C calls a method, which expects no result.
+  private func isSelector(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    guard index.hasAttributes(member), let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound)
+    else {
+      return false
+    }
+    return tree.children(node).contains { child in
+      guard tree.kind(child) == .attribute, let type = tree.firstChild(child) else { return false }
+      return tree.token(tree.token(type), spells: "objc") || tree.token(tree.token(type), spells: "IBAction")
+    }
+  }
+
   /// Whether others use the type by way of this body.
   private func isInterface(_ declaration: DeclarationID, of type: TypeID, _ project: CheckedProject) -> Bool {
     let index = project.index
@@ -90,9 +102,9 @@ struct ReturnTypes: Check {
     return !index.isExtension(declaration) || index.conformances(declaration).isEmpty
   }
 
-  private func isSubject(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+  private func isSubject(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
     guard index.kind(member) == .method, !index.isStatic(member), !index.isPrivate(member), !index.isOverride(member),
-      !index.hasAttributes(member)
+      !isSelector(member, tree, index)
     else { return false }
     let name = index.name(member)
     if except.contains(where: { $0.matches(name) }) { return false }

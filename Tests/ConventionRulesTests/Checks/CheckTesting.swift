@@ -38,12 +38,14 @@ struct CheckRun {
   private(set) var subjects = 0
   private(set) var unresolved = 0
 
+  /// The rule is on whether or not a configuration turns it on.
+  ///
   /// - Parameter configuration: JSON5 of a configuration that holds on top of the documents; `{}` for none.
   init(rule id: String, configuration: String = "{}", files: [TestFile]) {
     let (settings, problems) = Configuration.read(
       DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
     #expect(problems == [], "the configuration of the test is right")
-    let selection = RuleSelection(configuration: settings, library: Self.library)
+    let selection = RuleSelection(configuration: settings, library: Self.library, only: [id])
     #expect(selection.problems == [], "the configuration of the test fits the documents")
     guard let rule = selection.rules.first(where: { $0.id == id }),
       let check = CheckRegistry.check(named: rule.rule.check)?.init(arguments: rule.arguments)

@@ -143,4 +143,60 @@ import Testing
   @Test func aTypeOfAnotherModuleIsUnknown() {
     check("import Charts\nclass HomeViewModel { let chart: LineChartView? }")
   }
+
+  // MARK: Types of libraries
+
+  private let sources = "view_models_use_no_data_source"
+
+  @Test func typesOfLibrariesAreKnownByTheirNames() {
+    checkFindings(
+      of: sources,
+      in: [
+        (
+          "HomeViewModel.swift",
+          """
+          import RealmSwift
+          class HomeViewModel {
+            let a: URLSession? // ←
+            let b = UserDefaults.standard // ←
+            let c: [String: URLSession.DataTaskPublisher] = [:] // ←
+            func d() throws -> RealmSwift.Results<Int> {
+              try Realm().objects(Int.self) // ←
+            }
+            func e() { run { _ = Alamofire.request("\\(FileManager.default)") } } // ←
+            func f() { _ = RealmSwift.Realm() } // ←
+            let text = "URLSession", URLSession = 1 // UserDefaults
+          }
+          """
+        )
+      ])
+  }
+
+  @Test func aTypeOfTheProjectIsAnotherType() {
+    checkFindings(
+      of: sources,
+      in: [
+        ("Realm.swift", "struct Realm { struct Firestore {} }\nprotocol URLSession {}"),
+        (
+          "HomeViewModel.swift",
+          """
+          class HomeViewModel<AF> {
+            let a: Realm, b: Realm.Firestore, c: URLSession, d: AF
+            func e<UserDefaults>(_ f: UserDefaults, FileManager: Int) { _ = Realm(); print(FileManager) }
+            enum CKContainer { case CKDatabase }
+            let g = CKContainer.CKDatabase
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func onlyTheGivenRolesAreRead() {
+    checkFindings(
+      of: sources,
+      in: [
+        ("A.swift", "class UserRepository { let a = UserDefaults.standard }"),
+        ("B.swift", "enum Home { class ViewModel { struct State { let a: Realm // ←\n} } }"),
+      ])
+  }
 }

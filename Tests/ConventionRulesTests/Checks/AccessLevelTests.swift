@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct AccessLevelTests {
+  private let rule = "view_model_subjects_are_private"
+
+  @Test func theTypeIsReadOffAnnotationValueAliasAndSuperclass() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("Kit.swift", "class Flag: BehaviorRelay<Bool> {}\ntypealias Trigger = PublishSubject<Void>"),
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            let a: PublishRelay<Int> // ←
+            let b = RxRelay.PublishRelay<Int>() // ←
+            let c = Trigger() // ←
+            let d = Flag(value: true) // ←
+            let e = PublishSubject<Int>.init() // ←
+            let f: [PublishRelay<Int>] = []
+            let g = DisposeBag(), h = 1, i = { PublishRelay<Int>() }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func privateAndFilePrivateAreHiddenAlsoByAnExtension() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            private let a = PublishRelay<Int>()
+            fileprivate let b = PublishRelay<Int>()
+            private(set) var c = PublishRelay<Int>() // ←
+          }
+          private extension AViewModel { var d: PublishRelay<Int> { a } }
+          extension AViewModel { var e: PublishRelay<Int> { a } // ←
+          }
+          """
+        )
+      ])
+  }
+
+  @Test func whatAProtocolOfAnotherFileRequiresStays() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("P.swift", "protocol Base { var a: PublishRelay<Int> { get } }\nprotocol Refined: Base {}"),
+        ("A.swift", "class AViewModel: Refined { let a = PublishRelay<Int>(), b = PublishRelay<Int>() // ←\n}"),
+      ])
+  }
+
+  @Test func nestedTypesAndOtherRolesAreLeftAlone() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          "class AViewModel { struct Input { let a = PublishRelay<Int>() } }\nclass Bus { let b = PublishRelay<Int>() }"
+        )
+      ]
+    )
+  }
+
+  @Test func internalMayBeEnough() {
+    checkFindings(
+      of: rule, configuration: #"{ rules: { view_model_subjects_are_private: { at_most: "internal" } } }"#,
+      in: [("A.swift", "class AViewModel { let a = PublishRelay<Int>()\n  public let b = PublishRelay<Int>() // ←\n}")])
+  }
+
+  @Test func aValueOfUnknownTypeIsCounted() {
+    let run = CheckRun(
+      rule: rule, files: [TestFile("A.swift", "class AViewModel { let a = makeRelay()\n  let b = 1 }")])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+  }
+}

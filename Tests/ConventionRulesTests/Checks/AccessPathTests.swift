@@ -1,0 +1,96 @@
+import Testing
+
+@Suite struct AccessPathTests {
+  private let rule = "controllers_use_input_and_output"
+  private let outputs = "outputs_bound_in_extensions"
+  private let contract = (
+    "Contract.swift",
+    """
+    protocol AViewModelInput { func tap() }
+    protocol AViewModelOutput { var title: Driver<String> { get } }
+    protocol AViewModelType { var input: AViewModelInput { get }
+      var output: AViewModelOutput { get } }
+    final class AViewModel: AViewModelType, AViewModelInput, AViewModelOutput {
+      var input: AViewModelInput { self }
+      var output: AViewModelOutput { self }
+      let title: Driver<String> = .empty()
+      func tap() {}
+    }
+    extension AViewModelType { func bind() {} }
+    extension AViewModelOutput { func bind() {} }
+    """
+  )
+
+  @Test func membersPastThePathAreFoundOnEveryKindOfReceiver() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "Home.swift",
+          """
+          class Home: UIViewController {
+            var model: AViewModel?
+            func a(_ other: AViewModel) {
+              model?.tap() // ←
+              other.title.drive(x) // ←
+              model!.input.tap()
+              other.output.title.drive(x)
+              other.bind()
+              guard let model = model else { return }
+              run { model.tap() } // ←
+              let same = model
+              same
+                .tap() // ←
+            }
+            class Row: UIView { func b(m: AViewModel) { m.tap() } // ←
+            }
+          }
+          class Flow { func c(m: AViewModel) { m.tap() } }
+          """
+        ),
+      ])
+  }
+
+  @Test func extensionsOfTheProtocolAreReportedWhereTheRuleSaysSo() {
+    checkFindings(
+      of: rule, configuration: #"{ rules: { controllers_use_input_and_output: { extensions: "report" } } }"#,
+      in: [
+        contract,
+        ("Home.swift", "class Home: UIViewController { var m: AViewModelType!\n  func a() { m.bind() } // ←\n}"),
+      ])
+  }
+
+  @Test func aMemberNobodyKnowsIsCounted() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(contract.0, contract.1),
+        TestFile("Home.swift", "class Home: UIViewController { var m: AViewModel!\n  func a() { m.rx.go() } }"),
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+  }
+
+  @Test func withoutAPathOnlyRequirementsOfTheProtocolsAreFound() {
+    checkFindings(
+      of: outputs, configuration: #"{ rules: { outputs_bound_in_extensions: "warning" } }"#,
+      in: [
+        contract,
+        (
+          "Home.swift",
+          """
+          class Home: UIViewController {
+            var m: AViewModel!
+            func a() {
+              m.output.title.drive(x) // ←
+              m.output.bind()
+              m.tap()
+            }
+          }
+          extension AViewModelOutput { func b() { title.drive(x) } }
+          """
+        ),
+      ])
+  }
+}

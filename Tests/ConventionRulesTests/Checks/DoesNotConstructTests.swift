@@ -1,0 +1,82 @@
+import Testing
+
+@Suite struct DoesNotConstructTests {
+  private let rule = "child_view_models_are_injected"
+  private let child = (
+    "Child.swift", "class ChildViewModel { static let shared = ChildViewModel()\n  init(_ n: Int = 0) {} }\n"
+  )
+
+  @Test func everyWayToMakeAnInstanceIsFound() {
+    checkFindings(
+      of: rule,
+      in: [
+        child, ("Alias.swift", "typealias Kid = ChildViewModel"),
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            let a = ChildViewModel() // ←
+            let b = [1].map(ChildViewModel.init) // ←
+            let c = Kid(1) // ←
+            let d = ChildViewModel.shared // ←
+            let e = ChildViewModel.self
+            let f: ChildViewModel.Type = Kid.self
+            func g() { run { _ = ChildViewModel.init(2) } // ←
+            }
+          }
+          extension AViewModel { enum Part { static func h() { ChildViewModel() } // ←
+          } }
+          """
+        ),
+      ])
+  }
+
+  @Test func othersMayConstruct() {
+    checkFindings(
+      of: rule,
+      in: [
+        child,
+        (
+          "A.swift",
+          """
+          class Factory { func a() -> ChildViewModel { ChildViewModel() } }
+          let global = ChildViewModel()
+          class AViewModel { init(child: ChildViewModel = ChildViewModel()) {} }
+          extension ChildViewModel { func copy() -> ChildViewModel { ChildViewModel() } }
+          """
+        ),
+      ])
+  }
+
+  @Test func defaultArgumentsAndValuesAreReportedWhereTheRuleSaysSo() {
+    checkFindings(
+      of: rule,
+      configuration:
+        #"{ rules: { child_view_models_are_injected: { default_arguments: "report", values: "report" } } }"#,
+      in: [
+        child,
+        (
+          "A.swift",
+          """
+          struct RowViewModel2 {}
+          struct TagViewModel {}
+          class AViewModel { init(child: ChildViewModel = ChildViewModel()) {} // ←
+            let tag = TagViewModel() // ←
+            let row = RowViewModel2()
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func aLocalNameHidesTheType() {
+    checkFindings(
+      of: rule,
+      in: [child, ("A.swift", "class AViewModel { func a(ChildViewModel: () -> Int) { _ = ChildViewModel() } }")])
+  }
+
+  @Test func theTypesThatWereLookedAtAreSubjects() {
+    let run = CheckRun(rule: rule, files: [TestFile("A.swift", "class AViewModel {}\nclass BViewModel {}\nclass C {}")])
+    #expect(run.subjects == 2)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct HoldsAbstractionTests {
+  private let controllers = "controllers_hold_view_model_type"
+  private let repositories = "repositories_stand_behind_protocols"
+
+  @Test func classesAreFoundThroughFilesAliasesAndValues() {
+    checkFindings(
+      of: controllers,
+      in: [
+        ("Base.swift", "class BaseController: UIViewController {}\ntypealias Model = HomeViewModel"),
+        ("Model.swift", "class HomeViewModel { static let shared = HomeViewModel() }"),
+        (
+          "Home.swift",
+          """
+          class Home: BaseController {
+            var a: Model! // ←
+            let b = HomeViewModel() // ←
+            let c = HomeViewModel.shared // ←
+            var d: HomeViewModel { a }
+            let e: [HomeViewModel] = []
+          }
+          extension Home { static let f: HomeViewModel? = nil // ←
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func protocolsAndGenericParametersAreFine() {
+    checkFindings(
+      of: controllers,
+      in: [
+        ("Model.swift", "protocol HomeViewModel {}\nclass DefaultHomeViewModel: HomeViewModel {}\nprotocol More {}"),
+        (
+          "Home.swift",
+          """
+          class Home<T: HomeViewModel>: UIViewController {
+            var a: HomeViewModel?
+            var b: (HomeViewModel & More)?
+            var c: T?
+            var d: any HomeViewModel
+            var e: some HomeViewModel { a }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func aParameterIsReportedWhereNoPropertyIs() {
+    checkFindings(
+      of: repositories,
+      in: [
+        (
+          "A.swift",
+          """
+          class UserRepository {}
+          class AViewModel { init(_ repository: UserRepository) {} // ←
+          }
+          class BViewModel { let repository: UserRepository // ←
+            init(repository: UserRepository) { self.repository = repository } }
+          """
+        )
+      ])
+    checkFindings(
+      of: repositories,
+      configuration: #"{ rules: { repositories_stand_behind_protocols: { parameters: "allow" } } }"#,
+      in: [("A.swift", "class UserRepository {}\nclass AViewModel { init(_ repository: UserRepository) {} }")])
+  }
+
+  @Test func aNameOfTwoTypesIsCounted() {
+    let run = CheckRun(
+      rule: controllers,
+      files: [
+        TestFile("x/A.swift", "class HomeViewModel {}"), TestFile("y/B.swift", "class HomeViewModel {}"),
+        TestFile("Home.swift", "class Home: UIViewController { var a: HomeViewModel! }"),
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+  }
+}

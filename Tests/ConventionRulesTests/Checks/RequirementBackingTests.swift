@@ -1,0 +1,90 @@
+import Testing
+
+@Suite struct RequirementBackingTests {
+  private let rule = "input_methods_backed_by_subjects"
+  private let contract = ("Contract.swift", "protocol AViewModelInput { func a()\n  func b(_ value: Int) }")
+
+  @Test func methodsInAnyExtensionAreLookedAt() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract, ("A.swift", "class AViewModel { fileprivate let relay = PublishRelay<Void>() }"),
+        (
+          "B.swift",
+          "extension AViewModel: AViewModelInput {\n  func a() { relay.accept(()) }\n  func b(_ value: Int) {} // ←\n}"
+        ),
+      ])
+  }
+
+  @Test func otherLabelsAreAnotherMethod() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            let subject = PublishSubject<Int>()
+            func a() {} // ←
+            func b(_ value: Int) { run { [subject] in subject.onNext(value) } }
+            func b(value: Int) {}
+            static func a() {}
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func methodsThatCallEachOtherEnd() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            func a() { b(1) } // ←
+            func b(_ value: Int) { a(); c() } // ←
+            func c() { self.a() }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func bodiesInOtherFilesAndUnknownPropertiesAreCounted() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(contract.0, contract.1),
+        TestFile(
+          "A.swift",
+          "class AViewModel: AViewModelInput { func a() { help() }\n  let x = make()\n  func b(_ v: Int) { x.go() } }"),
+        TestFile("B.swift", "extension AViewModel { func help() {} }"),
+      ])
+    #expect(run.findings == [])
+    #expect(run.subjects == 2)
+    #expect(run.unresolved == 2)
+  }
+
+  @Test func theInputOfAnotherViewModelMayDoIt() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          protocol ChildViewModelType { var input: AViewModelInput { get } }
+          class AViewModel: AViewModelInput {
+            let child: ChildViewModelType
+            func a() { child.input.a() }
+            func b(_ value: Int) { child.input } // ←
+          }
+          """
+        ),
+      ])
+  }
+}

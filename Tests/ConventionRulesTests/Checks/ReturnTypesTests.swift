@@ -1,0 +1,76 @@
+import Testing
+
+@Suite struct ReturnTypesTests {
+  private let rule = "repository_methods_return_streams"
+
+  @Test func theProtocolIsJudgedWhereThereIsOne() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("P.swift", "protocol UserRepositoryType { func a() -> Int // ←\n  func b() -> Observable<Int> }"),
+        ("A.swift", "class UserRepository: UserRepositoryType { func a() -> Int { 1 }\n  func c() {} }"),
+        ("B.swift", "extension UserRepositoryType { func d() -> Int { 1 } }"),
+        ("C.swift", "class OrderRepository { func a() -> Int { 1 } // ←\n}"),
+      ])
+  }
+
+  @Test func aliasesAndSubtypesOfStreamsAreStreams() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("Kit.swift", "typealias Answer<T> = Single<T>\nclass Feed: Observable<Int> {}"),
+        (
+          "A.swift",
+          "protocol ARepository { func a() -> Answer<Int>\n  func b() -> Feed\n  func c() -> some Publisher<Int, Never>\n  func d() -> Observable<Int>? }"
+        ),
+      ])
+  }
+
+  @Test func asynchronousMethodsMayBeAllowed() {
+    let text = "protocol ARepository { func a() async throws -> Int\n  func b() throws -> Int // ←\n}"
+    checkFindings(
+      of: rule, configuration: #"{ rules: { repository_methods_return_streams: { async: "allow" } } }"#,
+      in: [("A.swift", text)])
+  }
+
+  @Test func methodsMayBeExceptedByName() {
+    checkFindings(
+      of: rule, configuration: #"{ rules: { repository_methods_return_streams: { except: ["clear*"] } } }"#,
+      in: [("A.swift", "protocol ARepository { func clearAll()\n  func b() // ←\n}")])
+  }
+
+  @Test func whatOthersPrescribeIsLeftAlone() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          class Base { func reset() {} }
+          protocol Resettable { func wipe() }
+          class ARepository: Base, Resettable {
+            override func reset() {}
+            func wipe() {}
+            static func make() -> ARepository { ARepository() }
+            private func key() -> Int { 1 }
+            @objc func changed() {}
+          }
+          extension ARepository: SomeDelegate { func didChange() {} }
+          private extension ARepository { func helper() {} }
+          """
+        )
+      ])
+  }
+
+  @Test func anAttributeExcusesNoResult() {
+    checkFindings(
+      of: rule, in: [("A.swift", "class ARepository { @discardableResult func a() -> Int { 1 } // ←\n}")])
+  }
+
+  @Test func genericResultsAreCounted() {
+    let run = CheckRun(
+      rule: rule, files: [TestFile("A.swift", "protocol ARepository { associatedtype T\n  func a() -> T }")])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+  }
+}

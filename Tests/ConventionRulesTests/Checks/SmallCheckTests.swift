@@ -1,0 +1,82 @@
+import Testing
+
+@Suite struct MutableStateTests {
+  private let rule = "stateless_view_models"
+
+  private func check(_ text: String, more: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+    checkFindings(
+      of: rule, configuration: "{ rules: { stateless_view_models: { severity: 'warning'\(more) } } }",
+      in: [("A.swift", text)], sourceLocation: sourceLocation)
+  }
+
+  @Test func storedVariablesAreState() {
+    check(
+      """
+      class AViewModel {
+        var a = 1, b: Int // ←
+        static var c = 1 // ←
+        @Published var d = "" // ←
+        var e: Int = 1 { didSet {} } // ←
+        var f: Int { 1 }
+        let g = 1
+        var bag = DisposeBag()
+        var set: Set< AnyCancellable > = []
+        weak var h: Delegate?
+        lazy var i = 1
+      }
+      class Store { var a = 1 }
+      """.replacing("var a = 1, b: Int // ←", with: "var a = 1 // ←\n  var b: Int // ←"))
+  }
+
+  @Test func weakAndLazyAreStateWhereTheRuleSaysSo() {
+    check(
+      "class AViewModel { weak var a: B? // ←\n  lazy var b = 1 // ←\n}", more: ", weak: 'report', lazy: 'report'")
+  }
+}
+
+@Suite struct NoImportTests {
+  private let on = "{ rules: { no_ui_imports_in_view_models: 'warning' } }"
+
+  @Test func onlyFilesThatDeclareTheRoleAreLookedAt() {
+    checkFindings(
+      of: "no_ui_imports_in_view_models", configuration: on,
+      in: [
+        ("A.swift", "import Foundation\nimport UIKit // ←\n@testable import AppKit.NSColor // ←\nclass AViewModel {}"),
+        ("B.swift", "import UIKit\nextension AViewModel {}"), ("C.swift", "import UIKit\nclass C {}"),
+        ("D.swift", "import UIKit\nclass DViewModel {}\nclass DView: UIView {}"),
+        ("E.swift", "import UIKitExtras\nenum E { struct ViewModel {} }"),
+      ])
+  }
+
+  @Test func aFileIsOneSubject() {
+    let run = CheckRun(
+      rule: "no_ui_imports_in_view_models", configuration: on,
+      files: [TestFile("A.swift", "class AViewModel {}\nclass BViewModel {}")])
+    #expect(run.subjects == 1)
+  }
+}
+
+@Suite struct RequiredModifierTests {
+  @Test func superclassesAreLeftAloneAndSubclassesInOtherFilesAreSeen() {
+    checkFindings(
+      of: "final_classes", configuration: "{ rules: { final_classes: 'warning' } }",
+      in: [
+        ("A.swift", "class AViewModel {}\npublic final class BViewModel {}\nclass `CViewModel` {} // ←"),
+        ("D.swift", "class DViewModel: AViewModel {} // ←\nstruct EViewModel {}\nopen class FViewModel {}"),
+      ])
+  }
+
+  @Test func superclassesAreReportedWhereTheRuleSaysSo() {
+    checkFindings(
+      of: "final_classes",
+      configuration: "{ rules: { final_classes: { severity: 'warning', inherited_from: 'report' } } }",
+      in: [("A.swift", "class AViewModel {} // ←\nfinal class BViewModel: AViewModel {}")])
+  }
+
+  @Test func anAttributeMayBeAskedFor() {
+    checkFindings(
+      of: "final_classes",
+      configuration: "{ rules: { final_classes: { severity: 'warning', modifiers: ['@MainActor'] } } }",
+      in: [("A.swift", "@MainActor class AViewModel {}\n@objc final class BViewModel {} // ←")])
+  }
+}
