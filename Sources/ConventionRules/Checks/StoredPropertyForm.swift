@@ -60,7 +60,9 @@ struct StoredPropertyForm: Check {
     let index = project.index
     guard index.kind(type) != .protocol else { return false }
     guard !nested.isEmpty else { return project.roles.has(type, anyOf: roles) }
-    guard let outer = index.enclosingType(of: type), project.roles.has(outer, anyOf: roles) else { return false }
+    guard !index.isLocal(type), let outer = index.enclosingType(of: type), project.roles.has(outer, anyOf: roles) else {
+      return false
+    }
     let name = index.name(type)
     return nested.contains { $0.matches(name) }
   }

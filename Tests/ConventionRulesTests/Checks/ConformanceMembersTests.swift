@@ -121,6 +121,17 @@ import Testing
       ], subjects: 0)
   }
 
+  @Test func aTypeInsideOfAFunctionIsNoMember() {
+    rule.expectMarkedFindings(
+      in: [
+        contract,
+        (
+          "A.swift",
+          "class A {\n  func run() {\n    struct Output {}\n    struct Input {}\n  }\n}\nextension A: Connectable {}\n"
+        ),
+      ], subjects: 0)
+  }
+
   @Test func classesThatInheritInACircleDoNotHang() {
     rule.expectMarkedFindings(
       in: [

@@ -58,7 +58,11 @@ import Testing
 
   @Test func typesOfTheNameThatAreNestedElsewhereAreNot() {
     rule().expectMarkedFindings(
-      "struct Input { let a: Int }\nclass Device { struct Input { let a: Int } }\n", subjects: 0)
+      """
+      struct Input { let a: Int }
+      class Device { struct Input { let a: Int } }
+      class AModel { func run() { struct Input { let a: Int } } }
+      """, subjects: 0)
   }
 
   @Test func whatIsNotWrittenIsUnresolved() {
