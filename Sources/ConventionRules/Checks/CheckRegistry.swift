@@ -1,9 +1,12 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self, CompanionTypes.self, ConformancePlacement.self,
-    InitializedInInit.self, NoReference.self, ReferenceStrength.self, RequiredConformance.self, RequiredKind.self,
-    RequiredMembers.self, SubscriptionDisposed.self,
+    AccessLevel.self, AccessPath.self, ArgumentForm.self, CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self,
+    CompanionTypes.self, ConformanceMembers.self, ConformancePlacement.self, DoesNotConstruct.self,
+    HoldsAbstraction.self, InitializedInInit.self, MutableState.self, NoImport.self, NoReference.self,
+    NotReassigned.self, PropertyCount.self, PropertyNames.self, ProtocolRequirements.self, ReferenceStrength.self,
+    RequiredConformance.self, RequiredKind.self, RequiredMembers.self, RequiredModifier.self, RequirementBacking.self,
+    ReturnTypes.self, SubscriptionDisposed.self, TypeNaming.self,
   ]
 
   /// Descriptions in the order of their names.

@@ -29,7 +29,7 @@ struct ConformancePlacement: Check {
     let index = project.index
     for declaration in index.declarations(in: file) {
       let isMisplaced = index.isExtension(declaration) != belongsInExtension
-      for (conformance, name) in conformances(of: declaration, index) {
+      for (conformance, name) in index.conformances(of: declaration, to: protocols) {
         result.subjects += 1
         guard isMisplaced, let type = index.extendedType(declaration) else { continue }
         result.findings.append(
@@ -41,23 +41,5 @@ struct ConformancePlacement: Check {
       }
     }
     return result
-  }
-
-  /// The entries of a declaration that name one of the protocols, each once, with the name.
-  private func conformances(of declaration: DeclarationID, _ index: ProjectIndex) -> [(Conformance, String)] {
-    let entries = index.conformances(declaration)
-    guard !entries.isEmpty, let type = index.extendedType(declaration), index.kind(type) != .protocol else { return [] }
-    return entries.enumerated().compactMap { place, entry in
-      // The first entry of a class may be its superclass: where nothing is known of it, a pattern is no proof.
-      let mayBeClass = place == 0 && index.kind(type) == .class && !index.isExtension(declaration)
-      return entry.targets.first { isOneOfTheProtocols($0, mayBeClass: mayBeClass, index) }.map { (entry, $0.name) }
-    }
-  }
-
-  private func isOneOfTheProtocols(_ target: Reference, mayBeClass: Bool, _ index: ProjectIndex) -> Bool {
-    guard let type = target.type else {
-      return protocols.contains { $0.matches(target.name) && ($0.isExact || !mayBeClass) }
-    }
-    return index.kind(type) == .protocol && (index.matches(type, protocols) || index.conforms(type, toAny: protocols))
   }
 }

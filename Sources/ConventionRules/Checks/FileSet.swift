@@ -31,6 +31,15 @@ extension CheckedProject {
     return result
   }
 
+  /// The files in which one of the types is declared, those with nothing but extensions left out. O(types).
+  func files(withPrimaryDeclarationOf types: BitSet) -> FileSet {
+    var result = FileSet(in: index)
+    types.forEach { type in
+      if let file = index.file(of: TypeID(index: type)) { result.insert(file) }
+    }
+    return result
+  }
+
   /// The types that conform to a protocol with a matching name, over any number of others, and these protocols
   /// themselves.
   func types(conformingTo patterns: [NamePattern]) -> BitSet {

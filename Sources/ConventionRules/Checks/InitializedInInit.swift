@@ -123,20 +123,9 @@ struct InitializedInInit: Check {
     }
   }
 
-  /// The binding that declares a property.
-  private func binding(of member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> NodeID? {
-    let name = index.nameRange(member).lowerBound
-    var found: NodeID?
-    tree.walk(tree.root) { node in
-      guard found == nil, node == tree.root || (tree.start(node) <= name && name < tree.end(node)) else { return false }
-      if tree.kind(node) == .patternBinding { found = node }
-      return true
-    }
-    return found
-  }
-
   private func hasNilValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
-    guard let binding = binding(of: member, tree, index), let clause = tree.child(binding, .initializerClause),
+    guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
+      let clause = tree.child(binding, .initializerClause),
       let value = tree.firstChild(clause)
     else { return false }
     return tree.kind(value) == .nilLiteral
@@ -144,19 +133,9 @@ struct InitializedInInit: Check {
 
   /// Whether a getter does nothing but return `self`.
   private func returnsSelf(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
-    guard let binding = binding(of: member, tree, index), var body = tree.child(binding, .accessorBlock) else {
-      return false
-    }
-    if !tree.flags(body).contains(.implicitGetter) {
-      guard
-        let getter = tree.children(body).first(where: {
-          tree.kind($0) == .accessorDecl && tree.token(tree.token($0), spells: "get")
-        }), let block = tree.child(getter, .codeBlock)
-      else { return false }
-      body = block
-    }
-    guard var item = tree.firstChild(body), tree.nextSibling(item) == nil else { return false }
-    if tree.kind(item) == .returnStmt, let value = tree.firstChild(item) { item = value }
-    return tree.isSelf(item)
+    guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
+      let value = tree.onlyValue(ofGetterIn: binding)
+    else { return false }
+    return tree.isSelf(value)
   }
 }

@@ -1,11 +1,14 @@
-/// Types of one role name no type of another, anywhere in their code.
+/// Types of one role name no type of another, and none of certain types from outside the project, anywhere in their code.
 struct NoReference: Check {
   static let description = CheckDescription(
     name: "no_reference",
-    summary: "Types of certain roles, and the protocols of their contract, name no type of certain other roles.",
+    summary: "Types of certain roles, and the protocols of their contract, name none of certain other types.",
     parameters: [
       CheckParameter("from", .roles, "roles of the types whose code is read, nested types and extensions included"),
-      CheckParameter("to", .roles, "roles of the types that must not be named"),
+      CheckParameter("to", .roles, default: "[]", "roles of the types that must not be named"),
+      CheckParameter(
+        "names", .names, default: "[]",
+        "types of libraries that must not be named; one that the project declares itself is another type"),
       CheckParameter(
         "contracts", .names, default: "[]",
         "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
@@ -13,17 +16,19 @@ struct NoReference: Check {
     ],
     placeholders: [
       ("type", "the type or protocol that names another"), ("reference", "the name as written"),
-      ("role", "the role of the named type"),
+      ("role", "the role of the named type; empty for a type of a library"),
     ])
 
   private let from: [String]
   private let to: [String]
+  private let names: [NamePattern]
   private let contracts: [NamePattern]
   private let allowed: [NamePattern]
 
   init(arguments: CheckArguments) {
     from = arguments.roles("from")
     to = arguments.roles("to")
+    names = arguments.names("names")
     contracts = arguments.names("contracts")
     allowed = arguments.names("allowed")
   }
@@ -57,7 +62,7 @@ struct NoReference: Check {
     let index = project.index
     var scan = ReferenceScan(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, forbidden: to,
-      allowed: allowed)
+      names: names, allowed: allowed)
     var readUpTo = 0
     for declaration in index.declarations(in: file) where isRead(declaration, in: file, project) {
       guard let type = index.extendedType(declaration) else { continue }
@@ -74,7 +79,8 @@ struct NoReference: Check {
             placeholders: [
               "type": index.qualifiedName(type), "reference": reference.name, "role": reference.role,
             ],
-            symbol: index.qualifiedName(type), label: "a \(reference.role.replacing("_", with: " "))"))
+            symbol: index.qualifiedName(type),
+            label: reference.role.isEmpty ? "named here" : "a \(reference.role.replacing("_", with: " "))"))
       }
     }
     result.unresolved = scan.ambiguous

@@ -1,9 +1,12 @@
-/// Finds the names of types of certain roles in a part of a tree, one a line.
+/// Finds the names of types of certain roles, and of certain types from outside the project, in a part of a tree, one a
+/// line.
 struct ReferenceScan {
   let tree: SyntaxTree
   let resolver: FileResolver
   let project: CheckedProject
   let forbidden: [String]
+  /// Types that the project does not declare.
+  let names: [NamePattern]
   let allowed: [NamePattern]
   /// Names that could be either of several types.
   private(set) var ambiguous = 0
@@ -16,14 +19,19 @@ struct ReferenceScan {
     var range: Range<Int>
     /// As written, generic arguments dropped.
     var name: String
+    /// Empty for a type that is forbidden by its name.
     var role: String
   }
 
-  init(tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], allowed: [NamePattern]) {
+  init(
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], names: [NamePattern],
+    allowed: [NamePattern]
+  ) {
     self.tree = tree
     self.resolver = resolver
     self.project = project
     self.forbidden = forbidden
+    self.names = names
     self.allowed = allowed
     upcoming = [tree.root]
   }
@@ -93,7 +101,8 @@ struct ReferenceScan {
       return nil
     }
     let name = dottedName(node)
-    switch resolver.resolve(typeNode: node) {
+    let resolution = resolver.resolve(typeNode: node)
+    switch resolution {
     case .type(let type):
       if let role = role(of: type) { return reference(tree.start(node)..<nameEnd(node), name, role) }
     case .ambiguous: ambiguous += 1
@@ -108,7 +117,37 @@ struct ReferenceScan {
       }
       current = base
     }
+    if isForbiddenType(node, resolution) { return reference(tree.start(node)..<nameEnd(node), name, "") }
     return nil
+  }
+
+  /// Whether a type node, or a base of it, names a type that is forbidden by its name.
+  private func isForbiddenType(_ node: NodeID, _ resolution: Resolution) -> Bool {
+    guard !names.isEmpty else { return false }
+    var link = node
+    var resolution = resolution
+    while true {
+      let base = tree.kind(link) == .memberType ? tree.firstChild(link) : nil
+      let baseResolution = base.map { resolver.resolve(typeNode: $0) }
+      let isOwn = baseResolution.map(isDeclared) ?? false
+      if !isOwn, isForbidden(tree.name(tree.token(link)), resolution) { return true }
+      guard let base, let baseResolution else { return false }
+      link = base
+      resolution = baseResolution
+    }
+  }
+
+  /// Whether the project declares what a name stands for, as far as the index can tell.
+  private func isDeclared(_ resolution: Resolution) -> Bool {
+    switch resolution {
+    case .type(let type): !project.index.isSDK(type)
+    case .unknown: false
+    case .ambiguous, .genericParameter: true
+    }
+  }
+
+  private func isForbidden(_ name: String, _ resolution: Resolution) -> Bool {
+    names.contains { $0.matches(name) } && !isDeclared(resolution)
   }
 
   private func nameEnd(_ node: NodeID) -> Int { tree.end(tree.token(node)) }
@@ -150,7 +189,21 @@ struct ReferenceScan {
       default: continue
       }
     }
+    if isForbiddenExpression(links) { return reference(tree.start(node)..<tree.end(tree.token(current)), name, "") }
     return nil
+  }
+
+  /// Whether a chain of names starts with a type that is forbidden by its name, or with its module.
+  private func isForbiddenExpression(_ links: [NodeID]) -> Bool {
+    guard !names.isEmpty, let first = links.first else { return false }
+    let resolution = resolver.typeNamed(by: first)
+    guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first)
+    else {
+      return false
+    }
+    if isForbidden(tree.name(tree.token(first)), resolution) { return true }
+    guard links.count > 1, resolution == .unknown, resolver.typeOfExpression(first) == .unknown else { return false }
+    return isForbidden(tree.name(tree.token(links[1])), resolver.typeNamed(by: links[1]))
   }
 
   /// Types are written with a capital first letter, after underscores.

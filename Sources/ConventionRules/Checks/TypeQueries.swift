@@ -6,15 +6,6 @@ extension CheckedProject {
     index.types(in: file).filter { self.roles.has($0, anyOf: roles) }
   }
 
-  /// The files with the primary declaration of a type that plays one of the roles. O(types).
-  func files(declaringAnyOf roles: [String]) -> FileSet {
-    var result = FileSet(in: index)
-    self.roles.types(inAnyOf: roles).forEach { type in
-      if let file = index.file(of: TypeID(index: type)) { result.insert(file) }
-    }
-    return result
-  }
-
   /// The stored properties of instances that a type's own declarations hold, in file order.
   func storedProperties(of type: TypeID) -> [MemberID] {
     guard index.kind(type) != .protocol else { return [] }

@@ -29,6 +29,8 @@ public struct CheckParameter: Sendable {
     case choice([String])
     /// true or false.
     case flag
+    /// A whole number, 0 or more.
+    case number
     /// An object with parameters of its own.
     case object([CheckParameter])
   }
@@ -54,6 +56,7 @@ public struct CheckArguments: Sendable {
     case roles([String])
     case choice(String)
     case flag(Bool)
+    case number(Int)
     case object([String: Value])
   }
 
@@ -81,6 +84,11 @@ public struct CheckArguments: Sendable {
   public func flag(_ parameter: String) -> Bool {
     if case .flag(let flag)? = values[parameter] { return flag }
     return false
+  }
+
+  public func number(_ parameter: String) -> Int {
+    if case .number(let number)? = values[parameter] { return number }
+    return 0
   }
 
   public func object(_ parameter: String) -> CheckArguments {

@@ -72,6 +72,15 @@ extension JSONValue {
     return nil
   }
 
+  /// A number without a fraction, not below 0.
+  func wholeNumber(_ what: String, _ problems: inout ProblemCollector) -> Int? {
+    if case .number(let number) = content, number >= 0, let whole = Int(exactly: number) { return whole }
+    var found = kindName
+    if case .number(let number) = content { found = "\(number)" }
+    problems.report(range, "\(what) is a whole number, 0 or more, not \(found)")
+    return nil
+  }
+
   /// One of several words.
   func choice(_ what: String, of words: [String], _ problems: inout ProblemCollector) -> String? {
     let expected = words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -4,6 +4,7 @@ public indirect enum RuleArgument: Sendable, Equatable {
   case roles([String])
   case choice(String)
   case flag(Bool)
+  case number(Int)
   case object([String: RuleArgument])
 
   /// The value for the check, with vocabulary names replaced by their lists.
@@ -13,6 +14,7 @@ public indirect enum RuleArgument: Sendable, Equatable {
     case .roles(let roles): .roles(roles)
     case .choice(let word): .choice(word)
     case .flag(let flag): .flag(flag)
+    case .number(let number): .number(number)
     case .object(let arguments): .object(arguments.mapValues { $0.resolved(in: vocabulary) })
     }
   }
@@ -39,6 +41,8 @@ extension CheckParameter {
       return value.choice(what, of: words, &problems).map { .choice($0) }
     case .flag:
       return value.bool(what, &problems).map { .flag($0) }
+    case .number:
+      return value.wholeNumber(what, &problems).map { .number($0) }
     case .object(let parameters):
       guard let members = value.members(what, &problems) else { return nil }
       return parameters.read(members, of: what, at: value.range, known: known, &problems).map { .object($0) }
@@ -48,7 +52,7 @@ extension CheckParameter {
   /// The value used when the rule gives none; nil where it must give one.
   func defaultArgument() -> RuleArgument? {
     guard let defaultValue else { return nil }
-    // Documents that name roles must name one; that none is named is for defaults alone to say.
+    // A document that names no role has forgotten something; a check that can do without has not.
     if case .roles = kind, defaultValue == "[]" { return .roles([]) }
     // A default is part of the program; should it be wrong, the parameter counts as required.
     var problems = ProblemCollector(DocumentText(path: "", bytes: Array(defaultValue.utf8)))

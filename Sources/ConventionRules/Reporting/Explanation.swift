@@ -67,6 +67,7 @@ public struct Explanation: Sendable {
     case .roles: "roles"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .flag: "true or false"
+    case .number: "number"
     case .object: "object"
     }
   }
@@ -115,7 +116,7 @@ extension RuleArgument {
     switch self {
     case .roles(let roles): roles.contains(role)
     case .object(let arguments): arguments.values.contains { $0.refers(toRole: role) }
-    case .names, .choice, .flag: false
+    case .names, .choice, .flag, .number: false
     }
   }
 }

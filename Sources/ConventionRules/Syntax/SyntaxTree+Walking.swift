@@ -43,4 +43,31 @@ extension SyntaxTree {
     default: return nil
     }
   }
+
+  /// The expressions that a node gives a new value: left sides of `=` and of operators such as `+=`, elements of a tuple on
+  /// the left side, and what is passed as `&x`.
+  func assignmentTargets(of node: NodeID) -> [NodeID] {
+    switch kind(node) {
+    case .inOutExpr: return firstChild(node).map { [$0] } ?? []
+    case .sequenceExpr:
+      guard let target = firstChild(node), let op = nextSibling(target), assigns(op) else { return [] }
+      guard kind(target) == .tupleExpr else { return [target] }
+      return children(target).compactMap { firstChild($0) }
+    default: return []
+    }
+  }
+
+  /// Whether an operator is `=` or ends in it without comparing.
+  private func assigns(_ op: NodeID) -> Bool {
+    if kind(op) == .assignment { return true }
+    guard kind(op) == .binaryOperator else { return false }
+    let text = text(token(op))
+    return text.hasSuffix("=") && !["==", "===", "!=", "!==", "<=", ">=", "~="].contains(text)
+  }
+
+  /// `{ … }()`.
+  func isCalledAtOnce(_ closure: NodeID) -> Bool {
+    guard let parent = parent(closure) else { return false }
+    return kind(parent) == .callExpr && firstChild(parent) == closure
+  }
 }

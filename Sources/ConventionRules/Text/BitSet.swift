@@ -14,6 +14,8 @@ struct BitSet: Sendable, Equatable {
     return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
   }
 
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   mutating func insert(_ number: UInt32) {
     let word = Int(number >> 6)
     if word < words.count { words[word] |= 1 << UInt64(number & 63) }

@@ -1,0 +1,76 @@
+/// Properties of certain types are visible no further than a level of access.
+///
+/// What a protocol requires cannot be hidden by the type that conforms, and is left to rules about the protocol.
+struct AccessLevel: Check {
+  static let description = CheckDescription(
+    name: "access_level",
+    summary: "Properties of certain types are no more visible than a level of access allows.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types whose properties are looked at, nested types not included"),
+      CheckParameter("types", .names, "the types of the properties, typealiases and subclasses included"),
+      CheckParameter(
+        "at_most", .choice(["private", "internal"]), default: "\"private\"",
+        "the widest level that is allowed; `fileprivate` counts as `private`, `package` as `internal`"),
+    ],
+    placeholders: [
+      ("type", "the type that holds the property"), ("property", "the property"),
+      ("level", "the widest level that is allowed"),
+    ])
+
+  private let roles: [String]
+  private let types: [NamePattern]
+  private let level: String
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    types = arguments.names("types")
+    level = arguments.choice("at_most")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles)
+      else { continue }
+      for member in index.members(in: declaration) where index.kind(member) == .property {
+        switch resolver.type(of: member, goesBy: types) {
+        case .no: continue
+        case .unknown:
+          result.unresolved += 1
+          continue
+        case .yes: break
+        }
+        result.subjects += 1
+        guard isTooVisible(member, in: declaration, index), !isRequired(member, of: type, index) else { continue }
+        let name = index.name(member)
+        result.findings.append(
+          Finding(
+            range: index.nameRange(member),
+            placeholders: ["type": index.qualifiedName(type), "property": name, "level": level],
+            symbol: index.qualifiedName(type) + "." + name, label: "not \(level)"))
+      }
+    }
+    return result
+  }
+
+  private func isTooVisible(_ member: MemberID, in declaration: DeclarationID, _ index: ProjectIndex) -> Bool {
+    guard level == "private" else { return index.isPublic(member) }
+    return !index.isPrivate(member) && !index.record(declaration).flags.contains(.isPrivate)
+  }
+
+  private func isRequired(_ member: MemberID, of type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.member(named: index.name(member), of: type, includingInherited: true).contains { other in
+      guard other != member, index.kind(other) == .property, let body = index.declaration(of: other),
+        !index.isExtension(body), let owner = index.extendedType(body)
+      else { return false }
+      return index.kind(owner) == .protocol
+    }
+  }
+}

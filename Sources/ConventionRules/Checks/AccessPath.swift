@@ -1,0 +1,114 @@
+/// Members of certain types are reached only by way of certain properties.
+struct AccessPath: Check {
+  static let description = CheckDescription(
+    name: "access_path",
+    summary: "Types of certain roles use of certain other types only the properties they are meant to go through.",
+    parameters: [
+      CheckParameter("receivers", .names, "types and protocols on which a member is used; conformance counts"),
+      CheckParameter("by", .roles, "roles of the types in whose code the member is used"),
+      CheckParameter(
+        "through", .names, default: "[]",
+        "members that may be used; a receiver that has none of them is left alone. [] for none of the members that a "
+          + "protocol in `receivers` requires"),
+      CheckParameter(
+        "extensions", .choice(["allow", "report"]), default: "\"allow\"",
+        "what to do about members that an extension of a protocol adds"),
+    ],
+    placeholders: [
+      ("type", "the type in whose code it stands"), ("receiver", "the type on which the member is used"),
+      ("member", "the member"),
+    ])
+
+  private let receivers: [NamePattern]
+  private let roles: [String]
+  private let through: [NamePattern]
+  private let allowsExtensions: Bool
+
+  init(arguments: CheckArguments) {
+    receivers = arguments.names("receivers")
+    roles = arguments.roles("by")
+    through = arguments.names("through")
+    allowsExtensions = arguments.choice("extensions") == "allow"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    var isReceiver: [TypeID: Bool] = [:]
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .memberAccessExpr, let base = resolver.base(of: node),
+        let type = user(around: node, resolver, project)
+      else { return true }
+      let receiver = resolver.typeOfExpression(base).types.first { candidate in
+        if let known = isReceiver[candidate] { return known }
+        let answer = isSubject(candidate, index)
+        isReceiver[candidate] = answer
+        return answer
+      }
+      guard let receiver else { return true }
+      let name = tree.name(tree.token(node))
+      if through.contains(where: { $0.matches(name) }) {
+        result.subjects += 1
+        return true
+      }
+      let members = index.member(named: name, of: receiver, includingInherited: true)
+      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return true }
+      result.subjects += 1
+      guard !members.isEmpty else {
+        result.unresolved += 1
+        return true
+      }
+      if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return true }
+      let typeName = index.qualifiedName(type)
+      result.findings.append(
+        Finding(
+          range: tree.range(tree.token(node)),
+          placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": name],
+          symbol: typeName + "." + name, label: "used directly"))
+      return true
+    }
+    return result
+  }
+
+  private func isSubject(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    guard index.matches(type, receivers) || index.conforms(type, toAny: receivers) else { return false }
+    if through.isEmpty { return true }
+    return ([type] + index.ancestors(of: type).resolved).contains { owner in
+      index.members(of: owner).contains { member in
+        let name = index.name(member)
+        return through.contains { $0.matches(name) }
+      }
+    }
+  }
+
+  /// Whether a member is required by one of the protocols, and not by another that the receiver conforms to as well.
+  private func isRequired(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard let declaration = index.declaration(of: member), let owner = index.extendedType(declaration) else {
+      return false
+    }
+    return index.kind(owner) == .protocol && index.matches(owner, receivers)
+  }
+
+  /// Whether a member is no requirement but comes with an extension of a protocol.
+  private func isAdded(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard let declaration = index.declaration(of: member), index.isExtension(declaration),
+      let owner = index.extendedType(declaration)
+    else { return false }
+    return index.kind(owner) == .protocol
+  }
+
+  /// The innermost type around a node, where it plays one of the roles.
+  private func user(around node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> TypeID? {
+    var type = resolver.enclosingType(of: node)
+    while let current = type {
+      if project.roles.has(current, anyOf: roles) { return current }
+      type = project.index.enclosingType(of: current)
+    }
+    return nil
+  }
+}

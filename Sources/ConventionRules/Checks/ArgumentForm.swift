@@ -1,0 +1,140 @@
+/// Certain functions are not given a part of a value where the value itself belongs.
+///
+/// Implementations of the functions are left alone: somebody has to take the value apart.
+struct ArgumentForm: Check {
+  static let description = CheckDescription(
+    name: "argument_form",
+    summary: "Certain functions are not called with certain members of a value of a role, but with the value.",
+    parameters: [
+      CheckParameter("functions", .names, "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("on", .roles, "roles of the type on which the function is called"),
+      CheckParameter("members", .names, "properties that are not passed on their own"),
+      CheckParameter("of", .roles, "roles of the types that have these properties"),
+    ],
+    placeholders: [
+      ("function", "the function, with its labels"), ("argument", "the argument as written"),
+      ("member", "the property that is passed"), ("value", "the value it is a member of, as written"),
+      ("type", "the type of the value"),
+    ])
+
+  private let functions: [FunctionPattern]
+  private let receivers: [String]
+  private let members: [NamePattern]
+  private let owners: [String]
+
+  init(arguments: CheckArguments) {
+    functions = arguments.names("functions").map(FunctionPattern.init)
+    receivers = arguments.roles("on")
+    members = arguments.names("members")
+    owners = arguments.roles("of")
+  }
+
+  var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let index = project.index
+    guard !project.roles.types(inAnyOf: owners).isEmpty else { return FileSet(in: index) }
+    return project.files { file in functions.contains { !$0.name.isExact || index.mayUse($0.name.text, in: file) } }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
+        functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
+        isReceiver(of: call, tree, resolver, project), !isInImplementation(node, tree)
+      else { return true }
+      result.subjects += 1
+      guard let list = tree.child(node, .argumentList) else { return true }
+      for argument in tree.children(list) where tree.kind(argument) == .labeledArgument {
+        guard let written = tree.firstChild(argument), let part = part(written, tree, resolver),
+          let base = resolver.base(of: part)
+        else { continue }
+        switch resolver.typeOfExpression(base) {
+        case .ambiguous, .unknown: result.unresolved += 1
+        case let resolution:
+          guard let type = resolution.types.first(where: { project.roles.has($0, anyOf: owners) }) else { continue }
+          result.findings.append(finding(call, written, part, base, type, tree, resolver, project.index))
+        }
+      }
+      return true
+    }
+    return result
+  }
+
+  private func finding(
+    _ call: CallSite, _ written: NodeID, _ part: NodeID, _ base: NodeID, _ type: TypeID, _ tree: SyntaxTree,
+    _ resolver: FileResolver, _ index: ProjectIndex
+  ) -> Finding {
+    let function = call.name + "(" + call.labels.map { $0 + ":" }.joined() + ")"
+    let enclosing = resolver.enclosingType(of: call.node).map { index.qualifiedName($0) + "." } ?? ""
+    return Finding(
+      range: tree.range(written),
+      placeholders: [
+        "function": function, "argument": tree.text(written), "member": tree.name(tree.token(part)),
+        "value": tree.text(unwrapped(base, tree)), "type": index.qualifiedName(type),
+      ],
+      symbol: enclosing + function, label: "a part of '\(tree.text(unwrapped(base, tree)))'")
+  }
+
+  // MARK: Calls
+
+  private func isReceiver(
+    of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool {
+    let resolution = resolver.receiver(ofCallee: call.callee)
+    if resolution.types.contains(where: { project.roles.has($0, anyOf: receivers) }) { return true }
+    guard resolution.types.isEmpty, call.receiver == nil,
+      !resolver.isLocalVariable(named: call.name, visibleAt: call.node)
+    else { return false }
+    // A bare name that no type of the project has may come from a protocol outside of it.
+    return resolver.enclosingType(of: call.node).map { project.roles.has($0, anyOf: receivers) } ?? false
+  }
+
+  /// Whether a node stands in one of the functions itself.
+  private func isInImplementation(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+    let function = tree.ancestor(of: node) { ancestor in
+      guard tree.kind(ancestor) == .functionDecl, let name = tree.child(ancestor, .name),
+        let clause = tree.child(ancestor, .parameterClause)
+      else { return false }
+      let labels = tree.children(clause).filter { tree.kind($0) == .parameter }.map { parameter in
+        tree.flags(parameter).contains(.label) ? tree.name(tree.token(parameter)) : "_"
+      }
+      return functions.contains { $0.matches(name: tree.name(tree.token(name)), labels: labels) }
+    }
+    return function != nil
+  }
+
+  // MARK: Arguments
+
+  /// The access to one of the members that an argument consists of, or that a local constant given as argument holds.
+  private func part(_ argument: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver) -> NodeID? {
+    let argument = unwrapped(argument, tree)
+    switch tree.kind(argument) {
+    case .memberAccessExpr:
+      let name = tree.name(tree.token(argument))
+      return members.contains { $0.matches(name) } ? argument : nil
+    case .identifierExpr:
+      guard
+        let binding = resolver.localDeclaration(named: tree.name(tree.token(argument)), visibleAt: argument),
+        tree.kind(binding) == .patternBinding || tree.kind(binding) == .optionalBinding,
+        let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause)
+      else { return nil }
+      let initial = unwrapped(value, tree)
+      return tree.kind(initial) == .memberAccessExpr ? part(initial, tree, resolver) : nil
+    default: return nil
+    }
+  }
+
+  /// `x` of `x?` and `x!`.
+  private func unwrapped(_ expression: NodeID, _ tree: SyntaxTree) -> NodeID {
+    var current = expression
+    while tree.kind(current) == .optionalChainingExpr || tree.kind(current) == .forceUnwrapExpr,
+      let inner = tree.firstChild(current)
+    {
+      current = inner
+    }
+    return current
+  }
+}

@@ -1,0 +1,126 @@
+/// Types of one role make no instances of types of another, and take none from singletons.
+struct DoesNotConstruct: Check {
+  static let description = CheckDescription(
+    name: "does_not_construct",
+    summary: "Types of certain roles do not construct types of certain other roles, nor fetch them from singletons.",
+    parameters: [
+      CheckParameter("in", .roles, "roles of the types whose code is read, extensions and what is nested included"),
+      CheckParameter("of", .roles, "roles of the types that must not be constructed; a type may construct itself"),
+      CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
+      CheckParameter(
+        "values", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about structures and enums, which have no identity to share"),
+      CheckParameter(
+        "singletons", .names, default: "[]", "static properties that hand out an instance: `shared` in `Store.shared`"),
+      CheckParameter(
+        "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
+        "what to do about default values of parameters, which a caller can replace"),
+    ],
+    placeholders: [
+      ("type", "the type in whose code it stands"), ("constructed", "the type that is constructed"),
+      ("role", "the role of the constructed type"), ("how", "'constructs' or 'takes from a singleton'"),
+    ])
+
+  private let roles: [String]
+  private let forbidden: [String]
+  private let except: [NamePattern]
+  private let allowsValues: Bool
+  private let singletons: [NamePattern]
+  private let allowsDefaultArguments: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("in")
+    forbidden = arguments.roles("of")
+    except = arguments.names("except")
+    allowsValues = arguments.choice("values") == "allow"
+    singletons = arguments.names("singletons")
+    allowsDefaultArguments = arguments.choice("default_arguments") == "allow"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      if allowsDefaultArguments, tree.kind(node) == .initializerClause, let parent = tree.parent(node),
+        tree.kind(parent) == .parameter
+      {
+        return false
+      }
+      guard let (named, isSingleton) = construction(node, tree) else { return true }
+      let resolution = resolver.typeNamed(by: named)
+      guard resolution != .ambiguous else {
+        result.unresolved += 1
+        return true
+      }
+      guard case .type(let constructed) = resolution,
+        let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
+        let type = holder(of: node, resolver, project)
+      else { return true }
+      guard constructed != type, !isExcepted(constructed, project.index) else { return true }
+      let name = project.index.qualifiedName(constructed)
+      let typeName = project.index.qualifiedName(type)
+      result.findings.append(
+        Finding(
+          range: tree.range(named),
+          placeholders: [
+            "type": typeName, "constructed": name, "role": role,
+            "how": isSingleton ? "takes from a singleton" : "constructs",
+          ],
+          symbol: typeName, label: isSingleton ? "a singleton" : "constructed here"))
+      return true
+    }
+    return result
+  }
+
+  private func isExcepted(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    if allowsValues, index.kind(type) == .struct || index.kind(type) == .enum { return true }
+    return index.matches(type, except)
+  }
+
+  /// The name of a type whose instance an expression makes: `Type(…)`, `Type.init`, `Type.shared`.
+  private func construction(_ node: NodeID, _ tree: SyntaxTree) -> (named: NodeID, isSingleton: Bool)? {
+    switch tree.kind(node) {
+    case .callExpr:
+      guard let callee = tree.firstChild(node) else { return nil }
+      let isName = tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccessExpr
+      return isName && isTypeLike(tree.token(callee), tree) ? (callee, false) : nil
+    case .memberAccessExpr:
+      guard let base = tree.firstChild(node), isTypeLike(tree.token(base), tree),
+        tree.kind(base) == .identifierExpr || tree.kind(base) == .memberAccessExpr
+      else { return nil }
+      if tree.kind(tree.token(node)) == .kwInit { return (base, false) }
+      let name = tree.name(tree.token(node))
+      return singletons.contains { $0.matches(name) } ? (base, true) : nil
+    default: return nil
+    }
+  }
+
+  /// Types are written with a capital first letter, after underscores.
+  private func isTypeLike(_ token: TokenID, _ tree: SyntaxTree) -> Bool {
+    let range = tree.nameRange(token)
+    guard let first = range.first(where: { tree.source.base[$0] != UInt8(ascii: "_") }) else { return false }
+    let byte = tree.source.base[first]
+    return byte >= 0x80 || (UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z"))
+  }
+
+  /// The innermost type around a node that plays one of the roles.
+  private func holder(of node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> TypeID? {
+    var declaration = resolver.enclosingDeclaration(of: node)
+    while let current = declaration {
+      if let type = project.index.extendedType(current) {
+        var around: TypeID? = type
+        while let candidate = around {
+          if project.roles.has(candidate, anyOf: roles) { return candidate }
+          around = project.index.enclosingType(of: candidate)
+        }
+      }
+      declaration = project.index.enclosingDeclaration(of: current)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+/// What types of one role keep or are given of another is typed as a protocol, not as the class behind it.
+struct HoldsAbstraction: Check {
+  static let description = CheckDescription(
+    name: "holds_abstraction",
+    summary: "Stored properties and initializer parameters that hold a type of a role are typed as a protocol.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
+      CheckParameter("of", .roles, "roles of the types that are to be held by a protocol"),
+      CheckParameter(
+        "parameters", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about parameters of initializers, unless a stored property has the same type"),
+      CheckParameter("except", .names, default: "[]", "types that may be held as they are"),
+    ],
+    placeholders: [
+      ("type", "the type that holds"), ("property", "the property or parameter"), ("held", "the type that is held"),
+      ("role", "the role of the held type"),
+    ])
+
+  private let roles: [String]
+  private let held: [String]
+  private let readsParameters: Bool
+  private let except: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    held = arguments.roles("of")
+    readsParameters = arguments.choice("parameters") == "report"
+    except = arguments.names("except")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles)
+      else { continue }
+      for member in index.members(in: declaration) {
+        switch index.kind(member) {
+        case .property where !index.isComputed(member):
+          let name = index.name(member)
+          judge(index.valueType(of: member), index.nameRange(member), name, in: type, project, &result)
+        case .initializer where readsParameters:
+          guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+            let clause = tree.child(node, .parameterClause)
+          else { continue }
+          for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
+            guard let typeNode = parameterType(parameter, tree) else { continue }
+            let token = tree.flags(parameter).contains(.secondName) ? tree.token(parameter).next : tree.token(parameter)
+            let resolution = resolver.resolve(typeNode: typeNode)
+            if isKept(resolution, by: type, index) { continue }
+            judge(resolution, tree.range(token), tree.name(token), in: type, project, &result)
+          }
+        default: break
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether a stored property of the same type makes one finding of the two.
+  private func isKept(_ resolution: Resolution, by type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.members(of: type).contains { member in
+      index.kind(member) == .property && !index.isComputed(member) && index.valueType(of: member) == resolution
+    }
+  }
+
+  private func parameterType(_ parameter: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    tree.children(parameter).first { child in
+      switch tree.kind(child) {
+      case .attribute, .modifier, .initializerClause: false
+      default: true
+      }
+    }
+  }
+
+  private func judge(
+    _ resolution: Resolution, _ range: Range<Int>, _ name: String, in type: TypeID, _ project: CheckedProject,
+    _ result: inout CheckResult
+  ) {
+    let index = project.index
+    if resolution == .ambiguous {
+      result.unresolved += 1
+      return
+    }
+    let candidates = resolution.types.compactMap { held in
+      self.held.first { project.roles.has(held, role: $0) }.map { (held, $0) }
+    }
+    guard !candidates.isEmpty else { return }
+    result.subjects += 1
+    guard let (held, role) = candidates.first(where: { index.kind($0.0) != .protocol }),
+      // A generic parameter that a class constrains is as good as the class.
+      !index.matches(held, except)
+    else { return }
+    result.findings.append(
+      Finding(
+        range: range,
+        placeholders: [
+          "type": index.qualifiedName(type), "property": name, "held": index.qualifiedName(held), "role": role,
+        ],
+        symbol: index.qualifiedName(type) + "." + name,
+        label: index.kind(held) == .class ? "a class" : "a concrete type"))
+  }
+}

@@ -1,0 +1,46 @@
+extension SyntaxTree {
+  /// The node that declares a member: a `patternBinding` for a property, else its declaration.
+  ///
+  /// - Parameter name: where the member's name starts, or the keyword of an initializer or subscript.
+  func memberDeclaration(named name: Int) -> NodeID? {
+    innermost(around: name) { node in
+      switch kind(node) {
+      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl: true
+      default: false
+      }
+    }
+  }
+
+  /// The type that a property, function or subscript declares, as written; nil where it declares none.
+  func declaredType(of member: NodeID) -> NodeID? {
+    for child in children(member) {
+      switch kind(child) {
+      case .typeAnnotation, .returnClause: return firstChild(child)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The source of a node on one line, for messages.
+  func singleLine(_ node: NodeID) -> String {
+    text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension FileResolver {
+  /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
+  /// whose initial value is a literal or a closure goes by none.
+  func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let match = index.type(of: member, goesBy: patterns)
+    guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
+      let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
+    else { return match }
+    switch tree.kind(value) {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .arrayExpr, .dictionaryExpr, .closureExpr:
+      return .no
+    default: return match
+    }
+  }
+}

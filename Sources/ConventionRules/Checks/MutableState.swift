@@ -1,0 +1,75 @@
+/// Types of certain roles keep no stored property that can change.
+struct MutableState: Check {
+  static let description = CheckDescription(
+    name: "mutable_state",
+    summary: "Types of certain roles have no stored `var`.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types whose stored properties are looked at"),
+      CheckParameter(
+        "except", .names, default: "[]",
+        "types, as written without blanks, that a `var` may have: bags of subscriptions and the like"),
+      CheckParameter(
+        "weak", .choice(["allow", "report"]), default: "\"allow\"", "what to do about `weak` and `unowned` references"),
+      CheckParameter(
+        "lazy", .choice(["allow", "report"]), default: "\"allow\"",
+        "what to do about `lazy var`, which is set once if nobody sets it again"),
+    ],
+    placeholders: [("type", "the type that holds the property"), ("property", "the property")])
+
+  private let roles: [String]
+  private let except: [NamePattern]
+  private let allowsWeak: Bool
+  private let allowsLazy: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    except = arguments.names("except")
+    allowsWeak = arguments.choice("weak") == "allow"
+    allowsLazy = arguments.choice("lazy") == "allow"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles)
+      else { continue }
+      for member in index.members(in: declaration)
+      where index.kind(member) == .property && !index.isComputed(member) {
+        result.subjects += 1
+        guard !index.isLet(member), !isExcepted(member, tree, index) else { continue }
+        let name = index.name(member)
+        result.findings.append(
+          Finding(
+            range: index.nameRange(member),
+            placeholders: ["type": index.qualifiedName(type), "property": name],
+            symbol: index.qualifiedName(type) + "." + name, label: "can change"))
+      }
+    }
+    return result
+  }
+
+  private func isExcepted(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    if allowsWeak, index.isWeak(member) || index.isUnowned(member) { return true }
+    if allowsLazy, index.isLazy(member) { return true }
+    if index.type(of: member, goesBy: except) == .yes { return true }
+    guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let type = tree.declaredType(of: node) ?? constructedType(in: node, tree)
+    else { return false }
+    let text = tree.text(type).filter { !$0.isWhitespace }
+    return except.contains { $0.matches(text) }
+  }
+
+  /// `Set<AnyCancellable>` in `= Set<AnyCancellable>()`.
+  private func constructedType(in binding: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause),
+      tree.kind(value) == .callExpr
+    else { return nil }
+    return tree.firstChild(value)
+  }
+}

@@ -1,0 +1,160 @@
+/// Certain properties keep their first value: their declaration does not allow a second one, and no code gives them one.
+///
+/// A first value is one given at the declaration or in an initializer of the type. What stands in a closure runs later,
+/// unless the closure is called on the spot.
+struct NotReassigned: Check {
+  static let description = CheckDescription(
+    name: "not_reassigned",
+    summary: "Properties of certain types are not assigned after their initial value, and do not offer it to others.",
+    parameters: [
+      CheckParameter("properties", .names, "the properties"),
+      CheckParameter("on", .roles, "roles of the types that have the properties"),
+    ],
+    placeholders: [
+      ("type", "the type that has the property"), ("property", "the property"),
+      ("reason", "what is wrong: 'can be assigned from outside', 'has a setter', 'is assigned again'"),
+    ])
+
+  private let properties: [NamePattern]
+  private let roles: [String]
+
+  init(arguments: CheckArguments) {
+    properties = arguments.names("properties")
+    roles = arguments.roles("on")
+  }
+
+  var watchedWords: [String] { properties.filter(\.isExact).map(\.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    guard !project.roles.types(inAnyOf: roles).isEmpty else { return FileSet(in: project.index) }
+    return project.files { file in
+      properties.contains { !$0.isExact || project.index.mayUse($0.text, in: file) }
+    }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    checkDeclarations(in: file, project, &result)
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      for target in tree.assignmentTargets(of: node) {
+        guard let name = propertyName(target, tree) else { continue }
+        switch owner(of: target, name, tree, resolver, project) {
+        case .other: break
+        case .unresolved: result.unresolved += 1
+        case .type(let type):
+          result.subjects += 1
+          guard !isInitialValue(target, node, of: type, tree, resolver) else { continue }
+          result.findings.append(
+            finding(tree.range(target), of: type, name, "is assigned again", "is assigned again", project.index))
+        }
+      }
+      return true
+    }
+    return result
+  }
+
+  private func finding(
+    _ range: Range<Int>, of type: TypeID, _ property: String, _ reason: String, _ label: String, _ index: ProjectIndex
+  ) -> Finding {
+    let name = index.qualifiedName(type)
+    return Finding(
+      range: range, placeholders: ["type": name, "property": property, "reason": reason],
+      symbol: name + "." + property, label: label)
+  }
+
+  private func hasName(_ name: String) -> Bool { properties.contains { $0.matches(name) } }
+
+  // MARK: Declarations
+
+  private func checkDeclarations(in file: FileID, _ project: CheckedProject, _ result: inout CheckResult) {
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles)
+      else { continue }
+      for member in index.members(in: declaration) where index.kind(member) == .property && !index.isStatic(member) {
+        let name = index.name(member)
+        guard hasName(name) else { continue }
+        result.subjects += 1
+        guard let reason = reason(against: member, index) else { continue }
+        result.findings.append(
+          finding(
+            index.nameRange(member), of: type, name, reason, index.isComputed(member) ? reason : "is a plain variable",
+            index))
+      }
+    }
+  }
+
+  /// Why a declaration offers a second value; nil where it does not.
+  private func reason(against member: MemberID, _ index: ProjectIndex) -> String? {
+    if index.isComputed(member) {
+      let isOffered = index.hasSetter(member) && !index.isSetterPrivate(member) && !index.isPrivate(member)
+      return isOffered ? "has a setter" : nil
+    }
+    // A lazy variable has to be a variable; that it keeps its value shows at the assignments.
+    if index.isLet(member) || index.isLazy(member) || index.isSetterPrivate(member) || index.isPrivate(member) {
+      return nil
+    }
+    return "can be assigned from outside"
+  }
+
+  // MARK: Assignments
+
+  private func propertyName(_ target: NodeID, _ tree: SyntaxTree) -> String? {
+    let token = tree.token(target)
+    switch tree.kind(target) {
+    case .identifierExpr, .memberAccessExpr:
+      guard tree.kind(token).isName else { return nil }
+      let name = tree.name(token)
+      return hasName(name) ? name : nil
+    default: return nil
+    }
+  }
+
+  private enum Owner {
+    case type(TypeID)
+    case unresolved
+    case other
+  }
+
+  /// The type of the role whose property is assigned.
+  private func owner(
+    of target: NodeID, _ name: String, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Owner {
+    if tree.kind(target) == .identifierExpr {
+      guard !resolver.isLocalVariable(named: name, visibleAt: target),
+        let type = resolver.enclosingType(of: target), project.roles.has(type, anyOf: roles),
+        hasProperty(type, name, project.index)
+      else { return .other }
+      return .type(type)
+    }
+    guard let base = resolver.base(of: target) else { return .other }
+    switch resolver.typeOfExpression(base) {
+    case .ambiguous, .unknown: return .unresolved
+    case let resolution:
+      guard let type = resolution.types.first(where: { project.roles.has($0, anyOf: roles) }) else { return .other }
+      return .type(type)
+    }
+  }
+
+  private func hasProperty(_ type: TypeID, _ name: String, _ index: ProjectIndex) -> Bool {
+    index.member(named: name, of: type, includingInherited: true).contains { index.kind($0) == .property }
+  }
+
+  /// Whether an initializer assigns its own property.
+  private func isInitialValue(
+    _ target: NodeID, _ assignment: NodeID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver
+  ) -> Bool {
+    guard tree.selfProperty(target) != nil, tree.kind(assignment) != .inOutExpr else { return false }
+    let function = tree.ancestor(of: target) { node in
+      switch tree.kind(node) {
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
+      case .closureExpr: !tree.isCalledAtOnce(node)
+      default: false
+      }
+    }
+    guard let function, tree.kind(function) == .initializerDecl else { return false }
+    return resolver.enclosingType(of: target) == type
+  }
+}

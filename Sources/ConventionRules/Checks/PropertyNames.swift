@@ -1,0 +1,148 @@
+/// A property of certain types goes by one of certain names, and is not hidden behind a property that only forwards to it.
+struct PropertyNames: Check {
+  static let description = CheckDescription(
+    name: "property_names",
+    summary: "In types of certain roles, the stored property of a certain type goes by a certain name.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
+      CheckParameter(
+        "types", .names,
+        "names of types as they are looked up in the body of such a type: nested ones, typealiases, inherited ones"),
+      CheckParameter(
+        "names", .names, "the names; where a stored property of the type has one, others are no second name for it"),
+    ],
+    placeholders: [
+      ("type", "the type that has the property"), ("property", "the stored property with another name"),
+      ("names", "the names, each in quotes, joined by 'or'"),
+      ("forwarder", "the computed property that forwards to it; one of the names where there is none"),
+    ])
+
+  private let roles: [String]
+  private let types: [NamePattern]
+  private let names: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    types = arguments.names("types")
+    names = arguments.names("names")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles)
+      else { continue }
+      for member in index.members(in: declaration) {
+        guard index.kind(member) == .property, !index.isStatic(member) else { continue }
+        if hasName(member, index) {
+          result.subjects += 1
+          guard let target = forwardingTarget(of: member, in: type, tree, index) else { continue }
+          // A stored property of the type itself is reported where it is declared.
+          if hasLookedUpType(target, in: type, index) == .yes { continue }
+          result.findings.append(
+            finding(member, of: type, index, stored: index.name(target), forwarder: index.name(member)))
+        } else if isStored(member, index) {
+          switch hasLookedUpType(member, in: type, index) {
+          case .no: break
+          case .unknown:
+            result.subjects += 1
+            result.unresolved += 1
+          case .yes:
+            result.subjects += 1
+            if !hasStoredProperty(like: member, in: type, index) {
+              result.findings.append(
+                finding(member, of: type, index, stored: index.name(member), forwarder: names.first?.text ?? ""))
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private func finding(
+    _ member: MemberID, of type: TypeID, _ index: ProjectIndex, stored: String, forwarder: String
+  ) -> Finding {
+    let name = index.qualifiedName(type)
+    return Finding(
+      range: index.nameRange(member),
+      placeholders: ["type": name, "property": stored, "names": names.alternatives, "forwarder": forwarder],
+      symbol: name + "." + index.name(member),
+      label: stored == index.name(member) ? "goes by another name" : "forwards to '\(stored)'")
+  }
+
+  private func hasName(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    let name = index.name(member)
+    return names.contains { $0.matches(name) }
+  }
+
+  private func isStored(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard !index.isComputed(member), let declaration = index.declaration(of: member),
+      let type = index.extendedType(declaration)
+    else { return false }
+    return index.kind(type) != .protocol
+  }
+
+  // MARK: Types of properties
+
+  private enum Answer {
+    case yes, no, unknown
+  }
+
+  /// Whether the type of a property is one that the names in `types` mean in the body of the type.
+  private func hasLookedUpType(_ member: MemberID, in type: TypeID, _ index: ProjectIndex) -> Answer {
+    switch index.valueType(of: member, seenFrom: type) {
+    case .type(let found):
+      return expectedTypes(in: type, index).contains(found) || isNested(found, in: type, index) ? .yes : .no
+    case .ambiguous: return .unknown
+    case .unknown, .genericParameter:
+      // What the name stands for is not known, a tuple for example, but it is one of the names.
+      let name = index.typeName(member)
+      return types.contains { $0.matches(name) } ? .unknown : .no
+    }
+  }
+
+  private func expectedTypes(in type: TypeID, _ index: ProjectIndex) -> [TypeID] {
+    guard let declaration = index.declarations(of: type).first else { return [] }
+    return types.filter(\.isExact).flatMap { pattern in
+      index.lookUpType([pattern.text], from: LookupContext(file: declaration.file, declaration: declaration)).types
+    }
+  }
+
+  private func isNested(_ found: TypeID, in type: TypeID, _ index: ProjectIndex) -> Bool {
+    guard let outer = index.enclosingType(of: found), index.matches(found, types) else { return false }
+    return outer == type || index.ancestors(of: type).resolved.contains(outer)
+  }
+
+  /// Whether a stored property that has one of the names, own or inherited, is of the same type as another.
+  private func hasStoredProperty(like member: MemberID, in type: TypeID, _ index: ProjectIndex) -> Bool {
+    let found = index.valueType(of: member, seenFrom: type)
+    let chain = [type] + index.ancestors(of: type).resolved
+    return chain.contains { ancestor in
+      index.members(of: ancestor).contains { other in
+        index.kind(other) == .property && !index.isStatic(other) && hasName(other, index) && isStored(other, index)
+          && [found, .unknown].contains(index.valueType(of: other, seenFrom: type))
+      }
+    }
+  }
+
+  // MARK: Forwarding
+
+  /// The stored property that is all a computed property returns: `{ events }`, `{ return self.events }`.
+  private func forwardingTarget(
+    of member: MemberID, in type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex
+  ) -> MemberID? {
+    guard index.isComputed(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
+      let value = tree.onlyValue(ofGetterIn: binding), let (token, _) = tree.selfProperty(value)
+    else { return nil }
+    return index.member(named: tree.name(token), of: type, includingInherited: true).first {
+      index.kind($0) == .property && !index.isStatic($0) && isStored($0, index) && !hasName($0, index)
+    }
+  }
+}

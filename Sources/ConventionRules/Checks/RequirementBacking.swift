@@ -1,0 +1,164 @@
+/// Methods that certain protocols require make use of a property of a certain type.
+///
+/// The use may be in a method that the method calls. A call on a value that conforms to one of the protocols hands the
+/// matter on, and counts as well.
+struct RequirementBacking: Check {
+  static let description = CheckDescription(
+    name: "requirement_backing",
+    summary: "Methods that certain protocols require use a property of certain types, or hand the call on.",
+    parameters: [
+      CheckParameter("protocols", .names, "protocols whose required methods are looked at, in types that conform"),
+      CheckParameter("on", .roles, "roles of the types that are looked at"),
+      CheckParameter("types", .names, "types of the properties of which one is to be used"),
+    ],
+    placeholders: [
+      ("type", "the conforming type"), ("method", "the method, with its labels"),
+      ("protocol", "the protocol that requires it"),
+    ])
+
+  private let protocols: [NamePattern]
+  private let roles: [String]
+  private let types: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    protocols = arguments.names("protocols")
+    roles = arguments.roles("on")
+    types = arguments.names("types")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    var types = project.types(conformingTo: protocols)
+    types.formIntersection(project.roles.types(inAnyOf: roles))
+    return project.files(declaring: types)
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
+        project.roles.has(type, anyOf: roles), index.conforms(type, toAny: protocols)
+      else { continue }
+      let required = requiredMethods(of: type, index)
+      for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
+        let name = index.fullName(member)
+        guard let source = required[name] else { continue }
+        result.subjects += 1
+        var search = BackingSearch(tree: tree, resolver: resolver, project: project, protocols: protocols, types: types)
+        switch search.isBacked(member, of: type) {
+        case .yes: break
+        case .unknown: result.unresolved += 1
+        case .no:
+          result.findings.append(
+            Finding(
+              range: index.nameRange(member),
+              placeholders: ["type": index.qualifiedName(type), "method": name, "protocol": index.name(source)],
+              symbol: index.qualifiedName(type) + "." + name, label: "nothing behind it"))
+        }
+      }
+    }
+    return result
+  }
+
+  /// The methods that matching protocols require of a type, by full name, each with its protocol.
+  private func requiredMethods(of type: TypeID, _ index: ProjectIndex) -> [String: TypeID] {
+    var required: [String: TypeID] = [:]
+    for ancestor in index.ancestors(of: type).resolved.sorted()
+    where index.kind(ancestor) == .protocol && index.matches(ancestor, protocols) {
+      for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
+        for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
+          required[index.fullName(member), default: ancestor] = min(
+            ancestor, required[index.fullName(member)] ?? ancestor)
+        }
+      }
+    }
+    return required
+  }
+}
+
+/// Looks for a use of a property of certain types in a method and in what it calls.
+private struct BackingSearch {
+  let tree: SyntaxTree
+  let resolver: FileResolver
+  let project: CheckedProject
+  let protocols: [NamePattern]
+  let types: [NamePattern]
+  private var visited: Set<MemberID> = []
+  private var isUnsure = false
+
+  init(
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, protocols: [NamePattern], types: [NamePattern]
+  ) {
+    self.tree = tree
+    self.resolver = resolver
+    self.project = project
+    self.protocols = protocols
+    self.types = types
+  }
+
+  mutating func isBacked(_ method: MemberID, of type: TypeID) -> NameMatch {
+    var pending = [method]
+    while let next = pending.popLast() {
+      guard visited.insert(next).inserted else { continue }
+      guard next.file == resolver.file,
+        let node = tree.memberDeclaration(named: project.index.nameRange(next).lowerBound)
+      else {
+        isUnsure = true
+        continue
+      }
+      if uses(node, of: type, &pending) { return .yes }
+    }
+    return isUnsure ? .unknown : .no
+  }
+
+  /// Whether a body names a property of the types; methods that it names are to be looked at next.
+  private mutating func uses(_ declaration: NodeID, of type: TypeID, _ pending: inout [MemberID]) -> Bool {
+    let index = project.index
+    var isFound = false
+    var isUnsure = false
+    var called: [MemberID] = []
+    tree.walk(declaration) { node in
+      guard !isFound else { return false }
+      guard let name = ownMember(node) else {
+        if tree.kind(node) == .callExpr, handsOn(node) { isFound = true }
+        return true
+      }
+      for member in index.member(named: name, of: type, includingInherited: true) {
+        switch index.kind(member) {
+        case .property:
+          switch resolver.type(of: member, goesBy: types) {
+          case .yes: isFound = true
+          case .unknown: isUnsure = true
+          case .no: break
+          }
+        case .method: if index.hasBody(member) { called.append(member) }
+        default: break
+        }
+      }
+      return true
+    }
+    if isUnsure { self.isUnsure = true }
+    pending += called
+    return isFound
+  }
+
+  /// The name of a member of `self` that an expression stands for.
+  private func ownMember(_ node: NodeID) -> String? {
+    guard tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr,
+      let (token, isExplicit) = tree.selfProperty(node)
+    else { return nil }
+    let name = tree.name(token)
+    return isExplicit || !resolver.isLocalVariable(named: name, visibleAt: node) ? name : nil
+  }
+
+  /// A call on another value that conforms to the protocols.
+  private func handsOn(_ call: NodeID) -> Bool {
+    guard let site = CallSite(call, in: tree), let receiver = site.receiver, !tree.isSelf(receiver) else {
+      return false
+    }
+    return resolver.receiver(ofCallee: site.callee).types.contains { type in
+      project.index.matches(type, protocols) || project.index.conforms(type, toAny: protocols)
+    }
+  }
+}

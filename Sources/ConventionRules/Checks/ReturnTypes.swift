@@ -1,0 +1,108 @@
+/// The methods by which types of certain roles are used return one of certain types.
+///
+/// Where a type conforms to a protocol of the role, the protocol is what others use, and its requirements alone are looked
+/// at. What a superclass or a protocol from outside the project prescribes is nobody's choice, and left alone.
+struct ReturnTypes: Check {
+  static let description = CheckDescription(
+    name: "return_types",
+    summary: "Methods of types of certain roles return one of certain types.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types and protocols whose methods are looked at"),
+      CheckParameter("types", .names, "types that may be returned, typealiases and subtypes included"),
+      CheckParameter("except", .names, default: "[]", "methods, by name, that may return anything"),
+      CheckParameter(
+        "async", .choice(["report", "allow"]), default: "\"report\"", "what to do about `async` methods of other types"),
+    ],
+    placeholders: [
+      ("type", "the type or protocol that declares the method"), ("method", "the method, with its labels"),
+      ("result", "what it returns, as written; 'nothing' where it returns nothing"),
+    ])
+
+  private let roles: [String]
+  private let types: [NamePattern]
+  private let except: [NamePattern]
+  private let allowsAsync: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    types = arguments.names("types")
+    except = arguments.names("except")
+    allowsAsync = arguments.choice("async") == "allow"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles),
+        isInterface(declaration, of: type, project)
+      else { continue }
+      for member in index.members(in: declaration) where isSubject(member, index) {
+        judge(member, of: type, tree, index, &result)
+      }
+    }
+    return result
+  }
+
+  private func judge(
+    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex, _ result: inout CheckResult
+  ) {
+    result.subjects += 1
+    switch index.type(of: member, goesBy: types) {
+    case .yes: return
+    case .unknown:
+      result.unresolved += 1
+      return
+    case .no: break
+    }
+    guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else { return }
+    if allowsAsync, isAsync(node, tree) { return }
+    let written = tree.declaredType(of: node)
+    let name = index.fullName(member)
+    result.findings.append(
+      Finding(
+        range: written.map { tree.range($0) } ?? index.nameRange(member),
+        placeholders: [
+          "type": index.qualifiedName(type), "method": name, "result": written.map(tree.singleLine) ?? "nothing",
+        ],
+        symbol: index.qualifiedName(type) + "." + name, label: written == nil ? "returns nothing" : "no stream"))
+  }
+
+  private func isAsync(_ function: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard let effects = tree.child(function, .effectSpecifiers) else { return false }
+    return tree.token(tree.token(effects), spells: "async")
+  }
+
+  /// Whether others use the type by way of this body.
+  private func isInterface(_ declaration: DeclarationID, of type: TypeID, _ project: CheckedProject) -> Bool {
+    let index = project.index
+    if index.kind(type) == .protocol { return !index.isExtension(declaration) }
+    if index.record(declaration).flags.contains(.isPrivate) { return false }
+    let stands = index.ancestors(of: type).resolved.contains { ancestor in
+      index.kind(ancestor) == .protocol && project.roles.has(ancestor, anyOf: roles)
+    }
+    if stands { return false }
+    // An extension that states conformances holds what these ask for.
+    return !index.isExtension(declaration) || index.conformances(declaration).isEmpty
+  }
+
+  private func isSubject(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard index.kind(member) == .method, !index.isStatic(member), !index.isPrivate(member), !index.isOverride(member),
+      !index.hasAttributes(member)
+    else { return false }
+    let name = index.name(member)
+    if except.contains(where: { $0.matches(name) }) { return false }
+    guard let declaration = index.declaration(of: member), let type = index.extendedType(declaration) else {
+      return false
+    }
+    // A method that a superclass or protocol of the project declares is judged there, or is none of this role's.
+    let fullName = index.fullName(member)
+    return index.member(named: fullName, of: type, includingInherited: true).allSatisfy { other in
+      index.declaration(of: other).flatMap(index.extendedType) == type
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Whether a type goes by one of certain names.
+public enum NameMatch: Sendable {
+  case yes, no
+  /// Generic parameters, associated types, ambiguous names and what is inferred from more than a name.
+  case unknown
+}
+
+extension ProjectIndex {
+  /// Whether the type of a property, or the result of a function, goes by a matching name: as it is written, by way of the
+  /// project's typealiases, or because it conforms to or inherits from a type of that name.
+  ///
+  /// A name that the project does not declare is judged as it is written. What is no name (an array, a tuple, a closure,
+  /// no result at all) goes by none.
+  func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let record = record(member)
+    guard record.type != ProjectTables.none else {
+      let isInferred = record.kind == .property && !hasTypeAnnotation(member)
+      return isInferred ? .unknown : .no
+    }
+    var search = Search()
+    let match = tables.reference(
+      record.type, at: tables.place(ofMember: member.index, in: member.file.index), goesBy: patterns, &search)
+    guard match == .unknown, record.flags.contains(.isInferred), case .type(let type) = valueType(of: member) else {
+      return match
+    }
+    return tables.container(type.index, goesBy: patterns)
+  }
+}
+
+extension ProjectTables {
+  /// Whether a type reference of the place's file goes by a matching name.
+  fileprivate func reference(
+    _ type: UInt32, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
+  ) -> NameMatch {
+    guard type != Self.none, search.spend() else { return .unknown }
+    let record = files[Int(place.file)].types[Int(type)]
+    switch record.kind {
+    case .path:
+      if isWritten(record, in: place.file, matching: patterns) { return .yes }
+      return found(findPath(record.words, at: place, &search), goesBy: patterns, &search)
+    case .composition:
+      let parts = record.words.map { word in
+        reference(files[Int(place.file)].words[word], at: place, goesBy: patterns, &search)
+      }
+      if parts.contains(.yes) { return .yes }
+      return parts.contains(.unknown) ? .unknown : .no
+    case .value:
+      return initialValue(record, at: place, goesBy: patterns, &search)
+    }
+  }
+
+  private func isWritten(_ path: TypeReferenceRecord, in file: UInt32, matching patterns: [NamePattern]) -> Bool {
+    let summary = files[Int(file)]
+    guard let last = path.words.last else { return false }
+    let simple = summary.bytes(ofName: summary.words[last])
+    if patterns.contains(where: { $0.matches(simple) }) { return true }
+    guard path.count > 1 else { return false }
+    var dotted: [UInt8] = []
+    for word in path.words {
+      if !dotted.isEmpty { dotted.append(UInt8(ascii: ".")) }
+      dotted.append(contentsOf: summary.bytes(ofName: summary.words[word]))
+    }
+    return dotted.withUnsafeBufferPointer { name in patterns.contains { $0.matches(name) } }
+  }
+
+  private func found(_ found: FoundName, goesBy patterns: [NamePattern], _ search: inout Search) -> NameMatch {
+    switch found {
+    case .nothing, .module: return .no
+    case .ambiguous, .generic: return .unknown
+    case .container(let container): return self.container(container, goesBy: patterns)
+    case .alias(let file, let member):
+      let type = files[Int(file)].members[Int(member)].type
+      if type == Self.none { return .no }
+      return reference(type, at: place(ofMember: member, in: file), goesBy: patterns, &search)
+    case .alternatives(let file, let members):
+      let matches = members.map { self.found(.alias(file: file, member: $0), goesBy: patterns, &search) }
+      return matches.allSatisfy { $0 == matches.first } ? matches.first ?? .unknown : .unknown
+    case .associatedType(let file, let member):
+      let constraint = files[Int(file)].members[Int(member)].type
+      let match = reference(constraint, at: place(ofMember: member, in: file), goesBy: patterns, &search)
+      return match == .yes ? .yes : .unknown
+    }
+  }
+
+  fileprivate func container(_ container: UInt32, goesBy patterns: [NamePattern]) -> NameMatch {
+    guard isType(container) else { return .no }
+    return matches(container, patterns) || hasAncestor(container, matching: patterns, classesOnly: false) ? .yes : .no
+  }
+
+  /// `PublishRelay<Void>()` is of the called type; of other values only what the index can work out is known.
+  private func initialValue(
+    _ value: TypeReferenceRecord, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
+  ) -> NameMatch {
+    let summary = files[Int(place.file)]
+    var words = Array(value.words.map { summary.words[$0] })
+    if words.count > 1, let last = words.last, isSpelled(summary.bytes(ofName: last >> 1), "init"), last & 1 == 1 {
+      words.removeLast()
+      words[words.count - 1] |= 1
+    }
+    if let last = words.last, last & 1 == 1 {
+      let name = summary.bytes(ofName: last >> 1)
+      if patterns.contains(where: { $0.matches(name) }) { return .yes }
+      if words.count == 1, let symbol = symbols.find(name) {
+        switch find(symbol, at: place, &search) {
+        case .nothing: break
+        case let declared: return found(declared, goesBy: patterns, &search)
+        }
+      }
+      // Functions begin with a small letter.
+      if words.count == 1, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") {
+        return .no
+      }
+    }
+    return .unknown
+  }
+}

@@ -1,0 +1,41 @@
+extension SyntaxTree {
+  /// The `patternBinding` of a property whose name stands at an offset.
+  func binding(naming offset: Int) -> NodeID? {
+    innermost(around: offset) { kind($0) == .patternBinding }
+  }
+
+  /// The node of a property, function, initializer or subscript whose keyword stands at an offset.
+  func declaration(withKeywordAt offset: Int) -> NodeID? {
+    innermost(around: offset) { node in
+      switch kind(node) {
+      case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl: start(token(node)) == offset
+      default: false
+      }
+    }
+  }
+
+  /// The innermost node that holds an offset and satisfies a condition. O(depth × siblings).
+  func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
+    var found: NodeID?
+    walk(root) { node in
+      guard node == root || (start(node) <= offset && offset < end(node)) else { return false }
+      if condition(node) { found = node }
+      return true
+    }
+    return found
+  }
+
+  /// The expression of a getter that consists of nothing else: `{ value }`, `{ return value }`, `{ get { value } }`.
+  func onlyValue(ofGetterIn binding: NodeID) -> NodeID? {
+    guard var body = child(binding, .accessorBlock) else { return nil }
+    if !flags(body).contains(.implicitGetter) {
+      guard
+        let getter = children(body).first(where: { kind($0) == .accessorDecl && token(token($0), spells: "get") }),
+        let block = child(getter, .codeBlock)
+      else { return nil }
+      body = block
+    }
+    guard let item = firstChild(body), nextSibling(item) == nil else { return nil }
+    return kind(item) == .returnStmt ? firstChild(item) : item
+  }
+}
