@@ -127,7 +127,7 @@ struct CalledOnce: Check {
     let index = project.index
     let ancestors = index.ancestors(of: type)
     let name = index.name(function)
-    if !ancestors.unresolvedNames.isEmpty { return true }
+    if !project.unknownAncestors(of: type).isEmpty { return true }
     let family = [type] + ancestors.resolved
     if family.dropFirst().contains(where: { !index.member(named: name, of: $0, includingInherited: false).isEmpty }) {
       return true

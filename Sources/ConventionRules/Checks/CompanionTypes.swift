@@ -74,7 +74,7 @@ struct CompanionTypes: Check {
     let index = project.index
     let patterns = names.map(NamePattern.init)
     let ancestors = index.ancestors(of: type)
-    var isUnsure = !ancestors.unresolvedNames.isEmpty
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
     for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
       for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
         let resolution = index.valueType(of: member, seenFrom: type)
