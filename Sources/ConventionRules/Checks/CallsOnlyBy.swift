@@ -134,7 +134,7 @@ struct CallsOnlyBy: Check {
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
     switch tree.kind(value) {
-    case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral: return false
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break
     }
     let types = resolver.typeOfExpression(value).types
