@@ -25,7 +25,7 @@ struct CalledOnce: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    let declaring = project.files(declaringAnyOf: roles)
+    let declaring = project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
     return project.files { file in
       declaring.contains(file)
         && functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) }
@@ -66,7 +66,7 @@ struct CalledOnce: Check {
   /// The function as the type itself declares it.
   private func declaredFunction(of type: TypeID, _ index: ProjectIndex) -> MemberID? {
     index.members(of: type).first { member in
-      index.kind(member) == .method && functions.contains { $0.isFunction(index.fullName(member)) }
+      index.kind(member) == .method && functions.contains { $0.matches(member, index) }
     }
   }
 
@@ -127,7 +127,7 @@ struct CalledOnce: Check {
     let index = project.index
     let ancestors = index.ancestors(of: type)
     let name = index.name(function)
-    if !ancestors.unresolvedNames.isEmpty { return true }
+    if !project.unknownAncestors(of: type).isEmpty { return true }
     let family = [type] + ancestors.resolved
     if family.dropFirst().contains(where: { !index.member(named: name, of: $0, includingInherited: false).isEmpty }) {
       return true

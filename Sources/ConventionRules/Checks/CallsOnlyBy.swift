@@ -72,6 +72,7 @@ struct CallsOnlyBy: Check {
       switch target(of: call, tree, resolver, project) {
       case .none: break
       case .unresolved: if isLookedAt(node, resolver, project) { result.unresolved += 1 }
+      case .exception: if isLookedAt(node, resolver, project) { result.subjects += 1 }
       case .found(let name, let receiver):
         guard isLookedAt(node, resolver, project) else { break }
         result.subjects += 1
@@ -93,6 +94,8 @@ struct CallsOnlyBy: Check {
   private enum Target {
     case none
     case unresolved
+    /// A function that may be called all the same.
+    case exception
     case found(name: String, receiver: TypeID?)
   }
 
@@ -104,9 +107,7 @@ struct CallsOnlyBy: Check {
         name: project.index.qualifiedName(type) + "(" + String(call.fullName.dropFirst(call.name.count + 1)),
         receiver: type)
     }
-    guard functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
-      !exceptions.contains(where: { $0.matches(name: call.name, labels: call.labels) })
-    else { return .none }
+    guard functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }) else { return .none }
     var type: TypeID?
     switch call.receiver(playing: roles, resolver, project) {
     case .type(let known): type = known
@@ -119,7 +120,9 @@ struct CallsOnlyBy: Check {
     switch passesHarmlessArgument(call, tree, resolver, project) {
     case true?: return .none
     case nil: return .unresolved
-    case false?: return .found(name: call.fullName, receiver: type)
+    case false?:
+      let isException = exceptions.contains { $0.matches(name: call.name, labels: call.labels) }
+      return isException ? .exception : .found(name: call.fullName, receiver: type)
     }
   }
 
@@ -131,7 +134,7 @@ struct CallsOnlyBy: Check {
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
     switch tree.kind(value) {
-    case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral: return false
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break
     }
     let types = resolver.typeOfExpression(value).types

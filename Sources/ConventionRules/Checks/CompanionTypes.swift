@@ -31,7 +31,7 @@ struct CompanionTypes: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaringAnyOf: roles)
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -74,7 +74,7 @@ struct CompanionTypes: Check {
     let index = project.index
     let patterns = names.map(NamePattern.init)
     let ancestors = index.ancestors(of: type)
-    var isUnsure = !ancestors.unresolvedNames.isEmpty
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
     for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
       for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
         let resolution = index.valueType(of: member, seenFrom: type)

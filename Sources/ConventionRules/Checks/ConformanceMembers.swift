@@ -85,7 +85,7 @@ struct ConformanceMembers: Check {
       switch index.kind(member) {
       case .property, .method, .subscript, .initializer:
         if requirements[index.fullName(member)] == index.isStatic(member) { return true }
-        return !index.isStatic(member) && members.contains { $0.isFunction(index.fullName(member)) }
+        return !index.isStatic(member) && members.contains { $0.matches(member, index) }
       case .typeAlias: return asksForType(index.name(member))
       case .enumCase, .associatedType: return false
       }

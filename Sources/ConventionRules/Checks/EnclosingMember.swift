@@ -21,12 +21,6 @@ extension SyntaxTree {
     return nil
   }
 
-  /// `{ … }()`.
-  func isCalledAtOnce(_ closure: NodeID) -> Bool {
-    guard let call = parent(closure) else { return false }
-    return kind(call) == .callExpr && firstChild(call) == closure
-  }
-
   /// Whether a binding declares a property, not a local variable.
   private func isMember(_ binding: NodeID) -> Bool {
     var place = parent(binding).flatMap(parent)

@@ -22,10 +22,11 @@ struct FunctionPattern: Sendable {
     self.name.matches(name) && (self.labels.map { $0 == labels } ?? true)
   }
 
-  /// Whether a full name, with argument labels, is that of the function.
-  func isFunction(_ fullName: String) -> Bool {
-    guard labels == nil else { return fullName == text }
-    return name.matches(String(fullName.prefix { $0 != "(" }))
+  /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these.
+  func matches(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard name.matches(index.name(member)) else { return false }
+    guard let labels else { return true }
+    return index.kind(member) != .property && index.labels(of: member) == labels
   }
 }
 

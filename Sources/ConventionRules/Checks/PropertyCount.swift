@@ -30,7 +30,7 @@ struct PropertyCount: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaringAnyOf: holders)
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: holders))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

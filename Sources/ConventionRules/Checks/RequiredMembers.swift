@@ -51,7 +51,7 @@ struct RequiredMembers: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaringAnyOf: roles)
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -86,7 +86,7 @@ struct RequiredMembers: Check {
   private func judge(_ type: TypeID, _ project: CheckedProject) -> Judgement {
     let index = project.index
     if kind == "type", hasNestedType(type, index) { return .fine }
-    var isUnsure = !index.ancestors(of: type).unresolvedNames.isEmpty
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
     var first: (member: MemberID, reason: String)?
     for pattern in members {
       for member in index.member(named: pattern.text, of: type, includingInherited: true)

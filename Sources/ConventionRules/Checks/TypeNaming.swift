@@ -18,7 +18,7 @@ struct TypeNaming: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaringAnyOf: roles)
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

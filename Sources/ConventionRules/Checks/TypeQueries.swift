@@ -6,11 +6,6 @@ extension CheckedProject {
     index.types(in: file).filter { self.roles.has($0, anyOf: roles) }
   }
 
-  /// The files with the primary declaration of a type that plays one of the roles. O(types).
-  func files(declaringAnyOf roles: [String]) -> FileSet {
-    files(withPrimaryDeclarationOf: self.roles.types(inAnyOf: roles))
-  }
-
   /// The stored properties of instances that a type's own declarations hold, in file order.
   func storedProperties(of type: TypeID) -> [MemberID] {
     guard index.kind(type) != .protocol else { return [] }
@@ -27,12 +22,17 @@ extension CheckedProject {
     index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
   }
 
-  /// The supertypes of which nothing is known, other than a project type's name could tell.
+  /// The supertypes of which nothing is known: a type may get members and conformances from them.
+  func unknownAncestors(of type: TypeID) -> [String] {
+    index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
+  }
+
+  /// The supertypes that may be built on a type of one of certain names, for all that is known.
   ///
-  /// - Parameter patterns: the names of what is asked for. Where the project itself declares such a type, a type of
-  ///   another module cannot be built on it: then only names count that are ambiguous in the project.
+  /// Where the project itself declares such a type, a type of another module cannot be built on it: then only names count
+  /// that are ambiguous in the project.
   func unknownAncestors(of type: TypeID, concerning patterns: [NamePattern]) -> [String] {
-    let names = index.ancestors(of: type).unresolvedNames
+    let names = unknownAncestors(of: type)
     guard !names.isEmpty, declares(patterns) else { return names }
     return names.filter { declares([NamePattern($0)]) }
   }
@@ -43,4 +43,13 @@ extension CheckedProject {
     types(named: patterns).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
     return isFound
   }
+
+  /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.
+  private static let standardProtocols: Set<String> = [
+    "Any", "AnyObject", "class", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype",
+    "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "LocalizedError", "CustomNSError",
+    "Codable", "Decodable", "Encodable", "CodingKey", "RawRepresentable", "CaseIterable", "OptionSet",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible", "NSCoding",
+    "NSSecureCoding", "NSCopying", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+  ]
 }

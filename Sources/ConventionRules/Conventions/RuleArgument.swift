@@ -52,7 +52,7 @@ extension CheckParameter {
   /// The value used when the rule gives none; nil where it must give one.
   func defaultArgument() -> RuleArgument? {
     guard let defaultValue else { return nil }
-    // Documents that name roles must name one; that none is named is for defaults alone to say.
+    // A document that names no role has forgotten something; a check that can do without has not.
     if case .roles = kind, defaultValue == "[]" { return .roles([]) }
     // A default is part of the program; should it be wrong, the parameter counts as required.
     var problems = ProblemCollector(DocumentText(path: "", bytes: Array(defaultValue.utf8)))

@@ -43,6 +43,9 @@ extension ProjectIndex {
   /// The name with argument labels: `transform(input:)`, `init(_:)`, `output`.
   public func fullName(_ member: MemberID) -> String { tables.fullName(of: position(member)) }
 
+  /// The argument labels of a method, initializer or subscript, `_` for none.
+  public func labels(of member: MemberID) -> [String] { tables.labels(of: position(member)) }
+
   public func kind(_ member: MemberID) -> MemberKind { record(member).kind }
 
   /// The body that holds the member; nil at the top level of a file.

@@ -64,4 +64,10 @@ extension SyntaxTree {
     let text = text(token(op))
     return text.hasSuffix("=") && !["==", "===", "!=", "!==", "<=", ">=", "~="].contains(text)
   }
+
+  /// `{ … }()`.
+  func isCalledAtOnce(_ closure: NodeID) -> Bool {
+    guard let parent = parent(closure) else { return false }
+    return kind(parent) == .callExpr && firstChild(parent) == closure
+  }
 }
