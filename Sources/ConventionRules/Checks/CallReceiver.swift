@@ -26,6 +26,26 @@ extension CallSite {
   var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
 
+extension SyntaxTree {
+  /// The token of the name that a call calls; nil for a call of anything but a name or a member. No allocation, so that
+  /// most calls of a file can be passed over before a ``CallSite`` is made.
+  func calledName(_ call: NodeID) -> TokenID? {
+    guard var callee = firstChild(call) else { return nil }
+    while kind(callee) == .optionalChainingExpr || kind(callee) == .forceUnwrapExpr {
+      guard let inner = firstChild(callee) else { return nil }
+      callee = inner
+    }
+    return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
+  }
+
+  /// Whether a token, backticks aside, is the name of one of the functions, labels left open. No allocation.
+  func isName(_ token: TokenID, ofOneOf functions: [FunctionPattern]) -> Bool {
+    let range = nameRange(token)
+    let bytes = UnsafeBufferPointer(start: source.base + range.lowerBound, count: range.count)
+    return functions.contains { $0.name.matches(bytes) }
+  }
+}
+
 extension CheckedProject {
   /// Whether a type or a type around it plays one of the roles.
   func isInside(_ type: TypeID, anyOf wanted: [String]) -> Bool {

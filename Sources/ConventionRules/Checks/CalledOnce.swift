@@ -85,7 +85,8 @@ struct CalledOnce: Check {
     tree.walk(tree.root) { node in
       switch tree.kind(node) {
       case .callExpr:
-        guard let call = CallSite(node, in: tree),
+        guard let called = tree.calledName(node), tree.isName(called, ofOneOf: functions),
+          let call = CallSite(node, in: tree),
           functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }), !isOnSuper(call, tree)
         else { break }
         if case .type(let type) = call.receiver(playing: roles, resolver, project) {
@@ -93,9 +94,9 @@ struct CalledOnce: Check {
         }
       case .identifierExpr, .memberAccessExpr:
         let token = tree.token(node)
-        guard tree.kind(token).isName, !isCallee(node, tree) else { break }
-        let name = tree.name(token)
-        if functions.contains(where: { $0.name.matches(name) }), let type = resolver.enclosingType(of: node) {
+        if tree.kind(token).isName, tree.isName(token, ofOneOf: functions), !isCallee(node, tree),
+          let type = resolver.enclosingType(of: node)
+        {
           uses[type, default: Uses()].isMentioned = true
         }
       default: break

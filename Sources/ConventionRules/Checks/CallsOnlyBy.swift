@@ -12,8 +12,8 @@ struct CallsOnlyBy: Check {
         "receivers", .names, default: "[]",
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
       CheckParameter(
-        "not_passing", .roles, default: "[]",
-        "where given, calls whose first argument is of such a type are left out; where its type is not known, too"),
+        "apart_from", .roles, default: "[]",
+        "where given, calls on such a type or with one as first argument are left out; with an unknown argument, too"),
       CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
@@ -35,7 +35,7 @@ struct CallsOnlyBy: Check {
   private let exceptions: [FunctionPattern]
   private let roles: [String]
   private let receivers: [NamePattern]
-  private let harmlessArguments: [String]
+  private let harmless: [String]
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
@@ -46,7 +46,7 @@ struct CallsOnlyBy: Check {
     exceptions = arguments.names("except").map(FunctionPattern.init)
     roles = arguments.roles("on")
     receivers = arguments.names("receivers")
-    harmlessArguments = arguments.roles("not_passing")
+    harmless = arguments.roles("apart_from")
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
@@ -68,13 +68,14 @@ struct CallsOnlyBy: Check {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree) else { return true }
+      guard tree.kind(node) == .callExpr, let calledName = tree.calledName(node), mayCount(calledName, tree),
+        isLookedAt(node, resolver, project), let call = CallSite(node, in: tree)
+      else { return true }
       switch target(of: call, tree, resolver, project) {
       case .none: break
-      case .unresolved: if isLookedAt(node, resolver, project) { result.unresolved += 1 }
-      case .exception: if isLookedAt(node, resolver, project) { result.subjects += 1 }
+      case .unresolved: result.unresolved += 1
+      case .exception: result.subjects += 1
       case .found(let name, let receiver):
-        guard isLookedAt(node, resolver, project) else { break }
         result.subjects += 1
         let member = tree.memberName(around: node)
         switch isAllowed(node, in: member, resolver, project) {
@@ -90,6 +91,16 @@ struct CallsOnlyBy: Check {
   }
 
   // MARK: What is called
+
+  /// Whether a call of this name may be one of a function or an initializer that counts.
+  private func mayCount(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
+    if tree.isName(name, ofOneOf: functions) { return true }
+    if created.isEmpty { return false }
+    // Types begin with a capital letter, after underscores, or with a letter beyond ASCII.
+    let first = tree.source.base[tree.nameRange(name).lowerBound]
+    let isLowercase = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
+    return !isLowercase || tree.token(name, spells: "init")
+  }
 
   private enum Target {
     case none
@@ -117,6 +128,7 @@ struct CallsOnlyBy: Check {
         receivers.contains(where: { $0.matches(name) })
       else { return .unresolved }
     }
+    if let type, project.roles.has(type, anyOf: harmless) { return .none }
     switch passesHarmlessArgument(call, tree, resolver, project) {
     case true?: return .none
     case nil: return .unresolved
@@ -130,7 +142,7 @@ struct CallsOnlyBy: Check {
   private func passesHarmlessArgument(
     _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
   ) -> Bool? {
-    guard !harmlessArguments.isEmpty, let list = tree.child(call.node, .argumentList),
+    guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
     switch tree.kind(value) {
@@ -139,7 +151,7 @@ struct CallsOnlyBy: Check {
     }
     let types = resolver.typeOfExpression(value).types
     if types.isEmpty { return nil }
-    return types.contains { project.roles.has($0, anyOf: harmlessArguments) }
+    return types.contains { project.roles.has($0, anyOf: harmless) }
   }
 
   /// The type that `Type(…)` or `Type.init(…)` creates, where it is one that counts.

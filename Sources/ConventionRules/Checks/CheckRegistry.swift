@@ -5,8 +5,8 @@ public enum CheckRegistry {
     CompanionTypes.self, ConformanceMembers.self, ConformancePlacement.self, DoesNotConstruct.self,
     HoldsAbstraction.self, InitializedInInit.self, MutableState.self, NoImport.self, NoReference.self,
     NotReassigned.self, PropertyCount.self, PropertyNames.self, ProtocolRequirements.self, ReferenceStrength.self,
-    RequiredConformance.self, RequiredKind.self, RequiredMembers.self, RequiredModifier.self, RequirementBacking.self,
-    ReturnTypes.self, StoredPropertyForm.self, SubscriptionDisposed.self, TypeNaming.self,
+    RequiredArgument.self, RequiredConformance.self, RequiredKind.self, RequiredMembers.self, RequiredModifier.self,
+    RequirementBacking.self, ReturnTypes.self, StoredPropertyForm.self, SubscriptionDisposed.self, TypeNaming.self,
   ]
 
   /// Descriptions in the order of their names.

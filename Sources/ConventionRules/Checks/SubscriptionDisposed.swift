@@ -60,8 +60,9 @@ struct SubscriptionDisposed: Check {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
-        isSubscription(call, tree, resolver, project)
+      guard tree.kind(node) == .callExpr, let name = tree.calledName(node),
+        tree.isName(name, ofOneOf: functions) || tree.isName(name, ofOneOf: unsureFunctions),
+        let call = CallSite(node, in: tree), isSubscription(call, tree, resolver, project)
       else { return true }
       let type = resolver.enclosingType(of: node)
       if !callers.isEmpty, !(type.map { project.isInside($0, anyOf: callers) } ?? false) { return true }

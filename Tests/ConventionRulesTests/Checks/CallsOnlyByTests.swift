@@ -10,7 +10,7 @@ import Testing
     RuleUnderTest(
       check: "calls_only_by",
       roles: """
-        { door: { inherits_from: "Door" }, porter: { names: "*Porter" }, guest: { names: "*Guest" }, cat: { names: "Cat" } }
+        { door: { inherits_from: "Door" }, porter: { names: "*Porter" }, guest: { names: "*Guest" }, cat: { names: "Cat*" } }
         """,
       arguments: arguments, message: "{type} {member} {receiver} {function}")
   }
@@ -83,10 +83,13 @@ import Testing
       ], subjects: 2, unresolved: 1)
   }
 
-  @Test func aHarmlessFirstArgumentIsLeftOut() {
-    rule("functions: \"pass\", on: \"door\", not_passing: \"cat\", by: \"porter\"").expectMarkedFindings(
+  @Test func aHarmlessFirstArgumentOrReceiverIsLeftOut() {
+    rule("functions: \"pass\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
       in: [
-        ("Door.swift", "class Door { func pass(_ a: Any, _ b: Int) {}\n func pass() {} }\nclass Cat {}\nclass Dog {}"),
+        (
+          "Door.swift",
+          "class Door { func pass(_ a: Any, _ b: Int) {}\n func pass() {} }\nclass Cat {}\nclass Dog {}\nclass CatDoor: Door {}"
+        ),
         (
           "A.swift",
           """
@@ -97,11 +100,13 @@ import Testing
               door.pass(dog, 1) // ←
               door.pass(unknown(), 1)
               door.pass() // ←
+              door.pass([cat], 1) // ←
+              CatDoor().pass(dog, 1)
             }
           }
           """
         ),
-      ], subjects: 2, unresolved: 1)
+      ], subjects: 3, unresolved: 1)
   }
 
   @Test func creatingATypeCounts() {
