@@ -7,7 +7,9 @@ struct AccessLevel: Check {
     summary: "Properties of certain types are no more visible than a level of access allows.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at, nested types not included"),
-      CheckParameter("types", .names, "the types of the properties, typealiases and subclasses included"),
+      CheckParameter(
+        "types", .names,
+        "the types of the properties, typealiases and subclasses included; `@Name` for properties with an attribute"),
       CheckParameter(
         "at_most", .choice(["private", "internal"]), default: "\"private\"",
         "the widest level that is allowed; `fileprivate` counts as `private`, `package` as `internal`"),

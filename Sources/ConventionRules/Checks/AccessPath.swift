@@ -33,10 +33,10 @@ struct AccessPath: Check {
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     // Where nothing can be a receiver, no expression needs to be looked at.
-    let hasReceivers = [project.types(named: receivers), project.types(conformingTo: receivers)].contains { types in
-      project.index.projectTypes.contains { types.contains($0.index) }
-    }
-    return hasReceivers ? project.files(declaring: project.roles.types(inAnyOf: roles)) : FileSet(in: project.index)
+    var types = project.types(named: receivers)
+    types.formUnion(project.types(conformingTo: receivers))
+    guard project.declaresAny(of: types) else { return FileSet(in: project.index) }
+    return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

@@ -5,7 +5,9 @@ struct DoesNotConstruct: Check {
     summary: "Types of certain roles do not construct types of certain other roles, nor fetch them from singletons.",
     parameters: [
       CheckParameter("in", .roles, "roles of the types whose code is read, extensions and what is nested included"),
-      CheckParameter("of", .roles, "roles of the types that must not be constructed; a type may construct itself"),
+      CheckParameter(
+        "of", .roles,
+        "roles of the types that must not be constructed; a type may construct itself and what is nested in it"),
       CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
       CheckParameter(
         "values", .choice(["report", "allow"]), default: "\"report\"",
@@ -38,7 +40,8 @@ struct DoesNotConstruct: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaring: project.roles.types(inAnyOf: roles))
+    guard project.declaresAny(of: project.roles.types(inAnyOf: forbidden)) else { return FileSet(in: project.index) }
+    return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -46,22 +49,21 @@ struct DoesNotConstruct: Check {
     result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
-      if allowsDefaultArguments, tree.kind(node) == .initializerClause, let parent = tree.parent(node),
-        tree.kind(parent) == .parameter
-      {
-        return false
+      // All that a parameter can construct is its default value.
+      if allowsDefaultArguments, tree.kind(node) == .parameter { return false }
+      guard let (named, isSingleton) = construction(node, tree), resolver.isKnownName(tree.token(named)) else {
+        return true
       }
-      guard let (named, isSingleton) = construction(node, tree) else { return true }
       let resolution = resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
-        result.unresolved += 1
+        if holder(of: node, resolver, project) != nil { result.unresolved += 1 }
         return true
       }
       guard case .type(let constructed) = resolution,
         let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
         let type = holder(of: node, resolver, project)
       else { return true }
-      guard constructed != type, !isExcepted(constructed, project.index) else { return true }
+      guard !isOwn(constructed, of: type, project.index), !isExcepted(constructed, project.index) else { return true }
       let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
@@ -75,6 +77,16 @@ struct DoesNotConstruct: Check {
       return true
     }
     return result
+  }
+
+  /// Whether a type is another one itself, or nested in it.
+  private func isOwn(_ constructed: TypeID, of type: TypeID, _ index: ProjectIndex) -> Bool {
+    var current: TypeID? = constructed
+    while let candidate = current {
+      if candidate == type { return true }
+      current = index.enclosingType(of: candidate)
+    }
+    return false
   }
 
   private func isExcepted(_ type: TypeID, _ index: ProjectIndex) -> Bool {

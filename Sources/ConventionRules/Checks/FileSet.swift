@@ -15,6 +15,11 @@ public struct FileSet: Equatable, Sendable {
 }
 
 extension CheckedProject {
+  /// Whether the project declares a type in a set. O(types).
+  func declaresAny(of types: BitSet) -> Bool {
+    index.projectTypes.contains { types.contains($0.index) }
+  }
+
   /// The files for which a condition holds. O(files).
   func files(where condition: (FileID) -> Bool) -> FileSet {
     var result = FileSet(in: index)

@@ -29,7 +29,8 @@ struct HoldsAbstraction: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files(declaring: project.roles.types(inAnyOf: roles))
+    guard project.declaresAny(of: project.roles.types(inAnyOf: held)) else { return FileSet(in: project.index) }
+    return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {

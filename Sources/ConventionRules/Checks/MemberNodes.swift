@@ -22,6 +22,14 @@ extension SyntaxTree {
     return nil
   }
 
+  /// The names of a declaration's attributes, without `@` and arguments.
+  func attributeNames(of declaration: NodeID) -> [String] {
+    children(declaration).compactMap { child in
+      guard kind(child) == .attribute, let type = firstChild(child) else { return nil }
+      return name(token(type))
+    }
+  }
+
   /// The source of a node on one line, for messages.
   func singleLine(_ node: NodeID) -> String {
     text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -30,8 +38,13 @@ extension SyntaxTree {
 
 extension FileResolver {
   /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
-  /// whose initial value is a literal or a closure goes by none.
+  /// whose initial value is a literal or a closure goes by none. A pattern such as `@Published` is met by a property with
+  /// that attribute.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    if index.hasAttributes(member), patterns.contains(where: { $0.text.hasPrefix("@") }) {
+      guard member.file == file else { return .unknown }
+      if hasAttribute(member, matching: patterns) { return .yes }
+    }
     let match = index.type(of: member, goesBy: patterns)
     guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
       let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
@@ -42,5 +55,10 @@ extension FileResolver {
       return .no
     default: return match
     }
+  }
+
+  private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {
+    guard let node = tree.declaration(withKeywordAt: index.keywordOffset(member)) else { return false }
+    return tree.attributeNames(of: node).contains { name in patterns.contains { $0.matches("@" + name) } }
   }
 }

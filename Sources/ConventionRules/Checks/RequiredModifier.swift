@@ -52,17 +52,8 @@ struct RequiredModifier: Check {
   }
 
   private func hasModifier(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {
-    tree.children(declaration).contains { child in
-      switch tree.kind(child) {
-      case .modifier:
-        let name = tree.text(tree.token(child))
-        return modifiers.contains { $0.matches(name) }
-      case .attribute:
-        guard let type = tree.firstChild(child) else { return false }
-        let name = "@" + tree.name(tree.token(type))
-        return modifiers.contains { $0.matches(name) }
-      default: return false
-      }
-    }
+    let words = tree.children(declaration).filter { tree.kind($0) == .modifier }.map { tree.text(tree.token($0)) }
+    let names = words + tree.attributeNames(of: declaration).map { "@" + $0 }
+    return names.contains { name in modifiers.contains { $0.matches(name) } }
   }
 }

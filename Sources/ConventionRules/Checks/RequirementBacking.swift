@@ -9,7 +9,8 @@ struct RequirementBacking: Check {
     parameters: [
       CheckParameter("protocols", .names, "protocols whose required methods are looked at, in types that conform"),
       CheckParameter("on", .roles, "roles of the types that are looked at"),
-      CheckParameter("types", .names, "types of the properties of which one is to be used"),
+      CheckParameter(
+        "types", .names, "types of the properties of which one is to be used; `@Name` for properties with an attribute"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("method", "the method, with its labels"),

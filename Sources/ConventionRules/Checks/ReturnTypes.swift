@@ -69,7 +69,7 @@ struct ReturnTypes: Check {
         placeholders: [
           "type": index.qualifiedName(type), "method": name, "result": written.map(tree.singleLine) ?? "nothing",
         ],
-        symbol: index.qualifiedName(type) + "." + name, label: written == nil ? "returns nothing" : "no stream"))
+        symbol: index.qualifiedName(type) + "." + name, label: written == nil ? "returns nothing" : "another type"))
   }
 
   private func isAsync(_ function: NodeID, _ tree: SyntaxTree) -> Bool {
@@ -83,10 +83,7 @@ struct ReturnTypes: Check {
     else {
       return false
     }
-    return tree.children(node).contains { child in
-      guard tree.kind(child) == .attribute, let type = tree.firstChild(child) else { return false }
-      return tree.token(tree.token(type), spells: "objc") || tree.token(tree.token(type), spells: "IBAction")
-    }
+    return tree.attributeNames(of: node).contains { $0 == "objc" || $0 == "IBAction" }
   }
 
   /// Whether others use the type by way of this body.

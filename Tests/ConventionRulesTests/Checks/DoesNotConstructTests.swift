@@ -42,6 +42,8 @@ import Testing
           class Factory { func a() -> ChildViewModel { ChildViewModel() } }
           let global = ChildViewModel()
           class AViewModel { init(child: ChildViewModel = ChildViewModel()) {} }
+          class OwnerViewModel { class PartViewModel {}
+            let part = PartViewModel() }
           extension ChildViewModel { func copy() -> ChildViewModel { ChildViewModel() } }
           """
         ),

@@ -69,6 +69,25 @@ import Testing
     #expect(run.unresolved == 2)
   }
 
+  @Test func anAttributeMayMakeTheSubject() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            @Published private var query = ""
+            @State var other = ""
+            func a() { query = "" }
+            func b(_ value: Int) { other = "" } // ←
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func theInputOfAnotherViewModelMayDoIt() {
     checkFindings(
       of: rule,
