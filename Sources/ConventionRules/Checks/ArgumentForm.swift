@@ -43,7 +43,7 @@ struct ArgumentForm: Check {
     tree.walk(tree.root) { node in
       guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
         functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
-        isReceiver(of: call, tree, resolver, project), !isInImplementation(node, tree)
+        isReceiver(of: call, resolver, project), !isInImplementation(node, tree)
       else { return true }
       result.subjects += 1
       guard let list = tree.child(node, .argumentList) else { return true }
@@ -67,29 +67,22 @@ struct ArgumentForm: Check {
     _ call: CallSite, _ written: NodeID, _ part: NodeID, _ base: NodeID, _ type: TypeID, _ tree: SyntaxTree,
     _ resolver: FileResolver, _ index: ProjectIndex
   ) -> Finding {
-    let function = call.name + "(" + call.labels.map { $0 + ":" }.joined() + ")"
     let enclosing = resolver.enclosingType(of: call.node).map { index.qualifiedName($0) + "." } ?? ""
     return Finding(
       range: tree.range(written),
       placeholders: [
-        "function": function, "argument": tree.text(written), "member": tree.name(tree.token(part)),
-        "value": tree.text(unwrapped(base, tree)), "type": index.qualifiedName(type),
+        "function": call.fullName, "argument": tree.singleLine(written), "member": tree.name(tree.token(part)),
+        "value": tree.singleLine(unwrapped(base, tree)), "type": index.qualifiedName(type),
       ],
-      symbol: enclosing + function, label: "a part of '\(tree.text(unwrapped(base, tree)))'")
+      symbol: enclosing + call.fullName, label: "a part of '\(tree.singleLine(unwrapped(base, tree)))'")
   }
 
   // MARK: Calls
 
-  private func isReceiver(
-    of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Bool {
-    let resolution = resolver.receiver(ofCallee: call.callee)
-    if resolution.types.contains(where: { project.roles.has($0, anyOf: receivers) }) { return true }
-    guard resolution.types.isEmpty, call.receiver == nil,
-      !resolver.isLocalVariable(named: call.name, visibleAt: call.node)
-    else { return false }
-    // A bare name that no type of the project has may come from a protocol outside of it.
-    return resolver.enclosingType(of: call.node).map { project.roles.has($0, anyOf: receivers) } ?? false
+  /// Whether the function is called on a type of the roles; one that is not known has other functions of the name.
+  private func isReceiver(of call: CallSite, _ resolver: FileResolver, _ project: CheckedProject) -> Bool {
+    if case .type = call.receiver(playing: receivers, resolver, project) { return true }
+    return false
   }
 
   /// Whether a node stands in one of the functions itself.

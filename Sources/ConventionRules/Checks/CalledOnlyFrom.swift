@@ -43,7 +43,7 @@ struct CalledOnlyFrom: Check {
       guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
         let function = functions.first(where: { $0.matches(name: call.name, labels: call.labels) })
       else { return true }
-      switch receiver(of: call, tree, resolver, project) {
+      switch call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
       case .type(let type):
@@ -61,7 +61,7 @@ struct CalledOnlyFrom: Check {
     _ call: CallSite, _ function: FunctionPattern, on type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver,
     _ project: CheckedProject
   ) -> Finding {
-    let name = call.name + "(" + call.labels.map { $0 + ":" }.joined() + ")"
+    let name = call.fullName
     let enclosing = resolver.enclosingType(of: call.node).map { project.index.qualifiedName($0) } ?? ""
     return Finding(
       range: tree.range(call.node),
@@ -70,32 +70,6 @@ struct CalledOnlyFrom: Check {
       ],
       symbol: enclosing.isEmpty ? name : enclosing + "." + name,
       label: "called outside the initializer of '\(properties.first?.text ?? "")'")
-  }
-
-  // MARK: Receivers
-
-  private enum Receiver {
-    case type(TypeID)
-    case unresolved
-    case other
-  }
-
-  private func receiver(
-    of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Receiver {
-    let resolution = resolver.receiver(ofCallee: call.callee)
-    if let type = resolution.types.first(where: { hasRole($0, project) }) { return .type(type) }
-    guard resolution.types.isEmpty else { return .other }
-    guard call.receiver == nil else { return .unresolved }
-    // A bare name is a local or global function, or a method that a protocol outside the project gives its conformers.
-    guard !resolver.isLocalVariable(named: call.name, visibleAt: call.node),
-      let type = resolver.enclosingType(of: call.node), hasRole(type, project)
-    else { return .other }
-    return .type(type)
-  }
-
-  private func hasRole(_ type: TypeID, _ project: CheckedProject) -> Bool {
-    roles.contains { project.roles.has(type, role: $0) }
   }
 
   // MARK: Where a call may stand

@@ -1,11 +1,12 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    CalledOnlyFrom.self, ConformancePlacement.self, InitializedInInit.self, NoReference.self,
-    TypeNaming.self, ConformanceMembers.self, PropertyNames.self, NotReassigned.self, ArgumentForm.self,
-    PropertyCount.self,
-    ProtocolRequirements.self, AccessLevel.self, RequirementBacking.self, HoldsAbstraction.self, DoesNotConstruct.self,
-    AccessPath.self, ReturnTypes.self, MutableState.self, NoImport.self, RequiredModifier.self,
+    AccessLevel.self, AccessPath.self, ArgumentForm.self, CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self,
+    CompanionTypes.self, ConformanceMembers.self, ConformancePlacement.self, DoesNotConstruct.self,
+    HoldsAbstraction.self, InitializedInInit.self, MutableState.self, NoImport.self, NoReference.self,
+    NotReassigned.self, PropertyCount.self, PropertyNames.self, ProtocolRequirements.self, ReferenceStrength.self,
+    RequiredArgument.self, RequiredConformance.self, RequiredKind.self, RequiredMembers.self, RequiredModifier.self,
+    RequirementBacking.self, ReturnTypes.self, StoredPropertyForm.self, SubscriptionDisposed.self, TypeNaming.self,
   ]
 
   /// Descriptions in the order of their names.

@@ -59,7 +59,8 @@ struct ConformanceMembers: Check {
         }
       }
       if !index.isExtension(declaration), let outer = index.enclosingDeclaration(of: declaration),
-        let type = index.extendedType(outer), let contract = contract(of: type),
+        index.extendedType(declaration).map(index.isLocal) == false, let type = index.extendedType(outer),
+        let contract = contract(of: type),
         contract.asksForType(index.writtenName(declaration))
       {
         judge(index.writtenName(declaration), at: index.nameRange(declaration), in: outer, of: type, contract)

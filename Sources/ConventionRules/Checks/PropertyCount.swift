@@ -36,7 +36,7 @@ struct PropertyCount: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
-    for type in index.types(in: file) where index.kind(type) != .protocol && project.roles.has(type, anyOf: holders) {
+    for type in project.types(in: file, withAnyOf: holders) where index.kind(type) != .protocol {
       // Stored properties stand in the type's own declaration, which branches of `#if` may repeat.
       var counted = Counted()
       for declaration in index.declarations(of: type) where declaration.file == file {
@@ -73,7 +73,7 @@ struct PropertyCount: Check {
     of member: MemberID, in type: TypeID, _ project: CheckedProject, _ result: inout CheckResult
   ) -> TypeID? {
     let index = project.index
-    guard index.kind(member) == .property, !index.isStatic(member), !index.isComputed(member) else { return nil }
+    guard project.isStoredProperty(member) else { return nil }
     let resolution = index.valueType(of: member, seenFrom: type)
     if resolution == .ambiguous { result.unresolved += 1 }
     return resolution.types.first { project.roles.has($0, anyOf: held) }

@@ -1,20 +1,18 @@
-/// A property of certain types goes by one of certain names, and is not hidden behind a property that only forwards to it.
+/// A stored property of certain nested types goes by one of certain names, and no property of such a name only forwards to
+/// a stored one that is called otherwise.
 struct PropertyNames: Check {
   static let description = CheckDescription(
     name: "property_names",
-    summary: "In types of certain roles, the stored property of a certain type goes by a certain name.",
+    summary: "In types of certain roles, the stored property of a certain nested type goes by a certain name.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
-      CheckParameter(
-        "types", .names,
-        "names of types as they are looked up in the body of such a type: nested ones, typealiases, inherited ones"),
+      CheckParameter("types", .names, "names of nested types, own or inherited, whose properties are looked at"),
       CheckParameter(
         "names", .names, "the names; where a stored property of the type has one, others are no second name for it"),
     ],
     placeholders: [
       ("type", "the type that has the property"), ("property", "the stored property with another name"),
       ("names", "the names, each in quotes, joined by 'or'"),
-      ("forwarder", "the computed property that forwards to it; one of the names where there is none"),
     ])
 
   private let roles: [String]
@@ -43,12 +41,11 @@ struct PropertyNames: Check {
         if hasName(member, index) {
           result.subjects += 1
           guard let target = forwardingTarget(of: member, in: type, tree, index) else { continue }
-          // A stored property of the type itself is reported where it is declared.
-          if hasLookedUpType(target, in: type, index) == .yes { continue }
-          result.findings.append(
-            finding(member, of: type, index, stored: index.name(target), forwarder: index.name(member)))
+          // A stored property of a nested type is reported where it is declared.
+          if hasNestedType(target, in: type, index) == .yes { continue }
+          result.findings.append(finding(member, of: type, index, stored: index.name(target)))
         } else if isStored(member, index) {
-          switch hasLookedUpType(member, in: type, index) {
+          switch hasNestedType(member, in: type, index) {
           case .no: break
           case .unknown:
             result.subjects += 1
@@ -56,8 +53,7 @@ struct PropertyNames: Check {
           case .yes:
             result.subjects += 1
             if !hasStoredProperty(like: member, in: type, index) {
-              result.findings.append(
-                finding(member, of: type, index, stored: index.name(member), forwarder: names.first?.text ?? ""))
+              result.findings.append(finding(member, of: type, index, stored: index.name(member)))
             }
           }
         }
@@ -66,13 +62,11 @@ struct PropertyNames: Check {
     return result
   }
 
-  private func finding(
-    _ member: MemberID, of type: TypeID, _ index: ProjectIndex, stored: String, forwarder: String
-  ) -> Finding {
+  private func finding(_ member: MemberID, of type: TypeID, _ index: ProjectIndex, stored: String) -> Finding {
     let name = index.qualifiedName(type)
     return Finding(
       range: index.nameRange(member),
-      placeholders: ["type": name, "property": stored, "names": names.alternatives, "forwarder": forwarder],
+      placeholders: ["type": name, "property": stored, "names": names.alternatives],
       symbol: name + "." + index.name(member),
       label: stored == index.name(member) ? "goes by another name" : "forwards to '\(stored)'")
   }
@@ -95,23 +89,16 @@ struct PropertyNames: Check {
     case yes, no, unknown
   }
 
-  /// Whether the type of a property is one that the names in `types` mean in the body of the type.
-  private func hasLookedUpType(_ member: MemberID, in type: TypeID, _ index: ProjectIndex) -> Answer {
+  /// Whether the type of a property is one of the nested types. A type from elsewhere that an alias stands for may have
+  /// other uses as well.
+  private func hasNestedType(_ member: MemberID, in type: TypeID, _ index: ProjectIndex) -> Answer {
     switch index.valueType(of: member, seenFrom: type) {
-    case .type(let found):
-      return expectedTypes(in: type, index).contains(found) || isNested(found, in: type, index) ? .yes : .no
+    case .type(let found): return isNested(found, in: type, index) ? .yes : .no
     case .ambiguous: return .unknown
     case .unknown, .genericParameter:
       // What the name stands for is not known, a tuple for example, but it is one of the names.
       let name = index.typeName(member)
       return types.contains { $0.matches(name) } ? .unknown : .no
-    }
-  }
-
-  private func expectedTypes(in type: TypeID, _ index: ProjectIndex) -> [TypeID] {
-    guard let declaration = index.declarations(of: type).first else { return [] }
-    return types.filter(\.isExact).flatMap { pattern in
-      index.lookUpType([pattern.text], from: LookupContext(file: declaration.file, declaration: declaration)).types
     }
   }
 

@@ -24,7 +24,7 @@ struct TypeNaming: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
-    for type in index.types(in: file) where project.roles.has(type, anyOf: roles) {
+    for type in project.types(in: file, withAnyOf: roles) {
       result.subjects += 1
       guard !index.matches(type, patterns) else { continue }
       let name = index.qualifiedName(type)

@@ -9,12 +9,13 @@ struct BitSet: Sendable, Equatable {
     words = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
+  /// Whether no number is in the set. O(count / 64).
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   func contains(_ number: UInt32) -> Bool {
     let word = Int(number >> 6)
     return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
   }
-
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   mutating func insert(_ number: UInt32) {
     let word = Int(number >> 6)

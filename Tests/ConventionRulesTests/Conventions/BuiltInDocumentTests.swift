@@ -53,6 +53,16 @@ struct BuiltInDocumentTests {
       ]))
   }
 
+  @Test func `a team that takes several documents finds no word or role of one replaced by another`() {
+    var owners: [String: [String]] = [:]
+    for convention in Self.library.conventions {
+      for name in convention.vocabularyRanges.keys { owners["the list " + name, default: []].append(convention.id) }
+      for role in convention.roles { owners["the role " + role.name, default: []].append(convention.id) }
+    }
+    #expect(owners.count > 20)
+    #expect(owners.filter { $0.value.count > 1 } == [:])
+  }
+
   @Test func `rules of all documents have different ids`() {
     let ids = Self.library.conventions.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)

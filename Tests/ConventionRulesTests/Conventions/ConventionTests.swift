@@ -64,6 +64,7 @@ struct ConventionTests {
     #expect(first.names("protocols").map(\.text) == ["P", "*Q", "R"])
     #expect(first.choice("place") == "extension")
     #expect(first.flag("strict") == false)
+    #expect(first.number("maximum") == 1)
     let second = CheckArguments(convention.rules[1].arguments, vocabulary: convention.vocabulary)
     #expect(second.roles("on") == ["view_model", "door"])
     #expect(second.object("from").names("initializer_of").map(\.text) == ["output"])
@@ -104,6 +105,10 @@ struct ConventionTests {
       "# T\n" + Documents.rule(["place": "\"extention\""]),
       "7:10 'place' cannot be 'extention'; did you mean 'extension'?")
     check("# T\n" + Documents.rule(["strict": "1"]), "9:11 'strict' is true or false, not a number")
+    check("# T\n" + Documents.rule(["maximum": "1.5"]), "6:12 'maximum' is a whole number, 0 or more, not 1.5")
+    check("# T\n" + Documents.rule(["maximum": "-1"]), "6:12 'maximum' is a whole number, 0 or more, not -1.0")
+    check(
+      "# T\n" + Documents.rule(["maximum": "true"]), "6:12 'maximum' is a whole number, 0 or more, not true or false")
     check(
       "# T\n" + Documents.rule(["protocols": "[\"\", 3, \"$modelnames\"]"]), "7:15 'protocols' holds an empty name",
       "7:19 each entry of 'protocols' is a text in quotes, not a number",

@@ -9,6 +9,7 @@ enum Documents {
         CheckParameter("protocols", .names, "the protocols"),
         CheckParameter("place", .choice(["extension", "declaration"]), default: "\"extension\"", "where they belong"),
         CheckParameter("strict", .flag, default: "false", "whether to be strict"),
+        CheckParameter("maximum", .number, default: "1", "how many there may be"),
       ],
       placeholders: [("type", "the type"), ("protocol", "the protocol")]),
     CheckDescription(

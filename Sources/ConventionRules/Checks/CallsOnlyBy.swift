@@ -1,0 +1,213 @@
+/// Certain functions are called, and certain types created, only by types of certain roles, or not inside of certain members.
+struct CallsOnlyBy: Check {
+  static let description = CheckDescription(
+    name: "calls_only_by",
+    summary:
+      "Certain functions are called, and certain types created, only by certain types or outside certain members.",
+    parameters: [
+      CheckParameter("functions", .names, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("except", .names, default: "[]", "functions that may be called all the same"),
+      CheckParameter("on", .roles, default: "[]", "roles of the type on which the functions are called"),
+      CheckParameter(
+        "receivers", .names, default: "[]",
+        "properties whose value counts as such a type where its type is not known: `navigationController`"),
+      CheckParameter(
+        "apart_from", .roles, default: "[]",
+        "where given, calls on such a type or with one as first argument are left out; with an unknown argument, too"),
+      CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
+      CheckParameter(
+        "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
+      CheckParameter(
+        "by", .roles, default: "[]",
+        "roles of the types that may call; nobody may where neither `by` nor `not_in` is given"),
+      CheckParameter(
+        "not_in", .names, default: "[]",
+        "members in which the call must not stand; closures that are called later are no part of them"),
+    ],
+    placeholders: [
+      ("function", "the function with its labels, or the initializer"),
+      ("receiver", "the type on which it is called, or which is created; empty where it is not known"),
+      ("type", "the type whose code calls; 'global code' outside of types"),
+      ("member", "the member in which the call stands; empty where there is none"),
+    ])
+
+  private let functions: [FunctionPattern]
+  private let exceptions: [FunctionPattern]
+  private let roles: [String]
+  private let receivers: [NamePattern]
+  private let harmless: [String]
+  private let created: [String]
+  private let callers: [String]
+  private let allowed: [String]
+  private let forbiddenMembers: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    functions = arguments.names("functions").map(FunctionPattern.init)
+    exceptions = arguments.names("except").map(FunctionPattern.init)
+    roles = arguments.roles("on")
+    receivers = arguments.names("receivers")
+    harmless = arguments.roles("apart_from")
+    created = arguments.roles("creating")
+    callers = arguments.roles("in")
+    allowed = arguments.roles("by")
+    forbiddenMembers = arguments.names("not_in")
+  }
+
+  var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let needsAll = !created.isEmpty || functions.contains { !$0.name.isExact }
+    let files = callers.isEmpty ? nil : project.files(declaring: project.typesInside(callers))
+    return project.files { file in
+      if let files, !files.contains(file) { return false }
+      return needsAll || functions.contains { project.index.mayUse($0.name.text, in: file) }
+    }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .callExpr, let calledName = tree.calledName(node), mayCount(calledName, tree),
+        isLookedAt(node, resolver, project), let call = CallSite(node, in: tree)
+      else { return true }
+      switch target(of: call, tree, resolver, project) {
+      case .none: break
+      case .unresolved: result.unresolved += 1
+      case .exception: result.subjects += 1
+      case .found(let name, let receiver):
+        result.subjects += 1
+        let member = tree.memberName(around: node)
+        switch isAllowed(node, in: member, resolver, project) {
+        case true?: break
+        case nil: result.unresolved += 1
+        case false?:
+          result.findings.append(finding(call, name, receiver, member, tree, resolver, project))
+        }
+      }
+      return true
+    }
+    return result
+  }
+
+  // MARK: What is called
+
+  /// Whether a call of this name may be one of a function or an initializer that counts.
+  private func mayCount(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
+    if tree.isName(name, ofOneOf: functions) { return true }
+    if created.isEmpty { return false }
+    // Types begin with a capital letter, after underscores, or with a letter beyond ASCII.
+    let first = tree.source.base[tree.nameRange(name).lowerBound]
+    let isLowercase = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
+    return !isLowercase || tree.token(name, spells: "init")
+  }
+
+  private enum Target {
+    case none
+    case unresolved
+    /// A function that may be called all the same.
+    case exception
+    case found(name: String, receiver: TypeID?)
+  }
+
+  private func target(
+    of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Target {
+    if !created.isEmpty, let type = createdType(call, tree, resolver, project) {
+      return .found(
+        name: project.index.qualifiedName(type) + "(" + String(call.fullName.dropFirst(call.name.count + 1)),
+        receiver: type)
+    }
+    guard functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }) else { return .none }
+    var type: TypeID?
+    switch call.receiver(playing: roles, resolver, project) {
+    case .type(let known): type = known
+    case .other: return .none
+    case .unresolved:
+      guard let receiver = call.receiver, let name = tree.lastName(of: receiver),
+        receivers.contains(where: { $0.matches(name) })
+      else { return .unresolved }
+    }
+    if let type, project.roles.has(type, anyOf: harmless) { return .none }
+    switch passesHarmlessArgument(call, tree, resolver, project) {
+    case true?: return .none
+    case nil: return .unresolved
+    case false?:
+      let isException = exceptions.contains { $0.matches(name: call.name, labels: call.labels) }
+      return isException ? .exception : .found(name: call.fullName, receiver: type)
+    }
+  }
+
+  /// nil where the type of the first argument is not known.
+  private func passesHarmlessArgument(
+    _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool? {
+    guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
+      let argument = tree.firstChild(list), let value = tree.firstChild(argument)
+    else { return false }
+    switch tree.kind(value) {
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
+    default: break
+    }
+    let types = resolver.typeOfExpression(value).types
+    if types.isEmpty { return nil }
+    return types.contains { project.roles.has($0, anyOf: harmless) }
+  }
+
+  /// The type that `Type(…)` or `Type.init(…)` creates, where it is one that counts.
+  private func createdType(
+    _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> TypeID? {
+    var expression = call.callee
+    if call.name == "init", let receiver = call.receiver { expression = receiver }
+    guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,
+      case .type(let type) = resolver.typeNamed(by: expression), project.roles.has(type, anyOf: created)
+    else { return nil }
+    return type
+  }
+
+  // MARK: Where it is called
+
+  private func isLookedAt(_ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> Bool {
+    if callers.isEmpty { return true }
+    return resolver.enclosingType(of: node).map { project.isInside($0, anyOf: callers) } ?? false
+  }
+
+  /// nil where the type around the call is not known.
+  private func isAllowed(
+    _ node: NodeID, in member: String?, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool? {
+    if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
+    if allowed.isEmpty { return !forbiddenMembers.isEmpty }
+    guard let type = resolver.enclosingType(of: node) else {
+      return resolver.enclosingDeclaration(of: node) == nil ? false : nil
+    }
+    return project.isInside(type, anyOf: allowed)
+  }
+
+  private func finding(
+    _ call: CallSite, _ name: String, _ receiver: TypeID?, _ member: String?, _ tree: SyntaxTree,
+    _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Finding {
+    let index = project.index
+    let enclosing = resolver.enclosingType(of: call.node).map { index.qualifiedName($0) }
+    // From the name on: what it is called on may span lines.
+    let start = call.name == "init" ? tree.start(call.node) : tree.start(tree.token(call.callee))
+    return Finding(
+      range: start..<max(start, tree.end(call.node)),
+      placeholders: [
+        "function": name, "receiver": receiver.map { index.qualifiedName($0) } ?? "",
+        "type": enclosing ?? "global code", "member": member ?? "",
+      ],
+      symbol: [enclosing, member].compactMap { $0 }.joined(separator: "."), label: "called here")
+  }
+}
+
+extension CheckedProject {
+  /// The types that play one of the roles, and all types inside of them. O(types).
+  func typesInside(_ wanted: [String]) -> BitSet {
+    var result = roles.types(inAnyOf: wanted)
+    for type in index.projectTypes where isInside(type, anyOf: wanted) { result.insert(type.index) }
+    return result
+  }
+}

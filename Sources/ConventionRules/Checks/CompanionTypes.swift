@@ -1,0 +1,89 @@
+/// For each type of a family there is another one of the same name stem, anywhere in the project.
+struct CompanionTypes: Check {
+  static let description = CheckDescription(
+    name: "companion_types",
+    summary: "Beside each type with a certain name the project has another with the same stem, or the type holds it.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types that are looked at"),
+      CheckParameter(
+        "named", .names, "which of them, by name; the part for which `*` stands is the stem: `*ViewController`"),
+      CheckParameter(
+        "companions", .names,
+        "names of companions, the same stem in place of `*`: one is enough. `*.ViewModel` is one nested in a type"),
+      CheckParameter(
+        "held", .flag, default: "false", "whether the type itself must have a property of the companion's type"),
+    ],
+    placeholders: [
+      ("type", "the type"), ("companion", "the name of the first companion that would do"),
+      ("stem", "what the names have in common"),
+    ])
+
+  private let roles: [String]
+  private let named: [NamePattern]
+  private let companions: [NamePattern]
+  private let isHeld: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    named = arguments.names("named")
+    companions = arguments.names("companions")
+    isHeld = arguments.flag("held")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
+      guard let stem = NameStem.first(of: index.name(type), by: named) else { continue }
+      let names = companions.map { stem.name(by: $0) }
+      let exists = names.contains { project.declaresType(named: $0, seenFrom: type) }
+      // Whether a companion that is missing is held is no question.
+      if isHeld, !exists { continue }
+      result.subjects += 1
+      if isHeld {
+        switch holds(type, names, project) {
+        case .yes: continue
+        case .unknown:
+          result.unresolved += 1
+          continue
+        case .no: break
+        }
+      } else if exists {
+        continue
+      }
+      let name = index.qualifiedName(type)
+      let companion = names.first { project.declaresType(named: $0, seenFrom: type) } ?? names.first ?? ""
+      result.findings.append(
+        Finding(
+          range: index.nameRange(type), placeholders: ["type": name, "companion": companion, "stem": stem.text],
+          symbol: name, label: isHeld ? "holds no '\(companion)'" : "there is no '\(companion)'"))
+    }
+    return result
+  }
+
+  private enum Answer {
+    case yes, no, unknown
+  }
+
+  /// Whether a type has a property of one of the named types, be it inherited or computed.
+  private func holds(_ type: TypeID, _ names: [String], _ project: CheckedProject) -> Answer {
+    let index = project.index
+    let patterns = names.map(NamePattern.init)
+    let ancestors = index.ancestors(of: type)
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
+    for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
+      for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
+        let resolution = index.valueType(of: member, seenFrom: type)
+        if resolution.types.contains(where: { index.matches($0, patterns) }) { return .yes }
+        let written = index.typeName(member)
+        if patterns.contains(where: { $0.matches(written) }) { return .yes }
+        if resolution.types.isEmpty, !index.hasTypeAnnotation(member) { isUnsure = true }
+      }
+    }
+    return isUnsure ? .unknown : .no
+  }
+}

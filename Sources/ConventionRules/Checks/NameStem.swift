@@ -1,0 +1,42 @@
+/// What types of one family have in common in their names: `Login` in `LoginView` and `LoginViewModel`.
+struct NameStem {
+  let text: String
+
+  /// - Parameter pattern: with one `*`, which stands for the stem: `*ViewController`.
+  /// - Returns: nil where the name does not match, or where nothing is left of it.
+  init?(of name: String, by pattern: NamePattern) {
+    let parts = pattern.text.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count == 2, name.hasPrefix(parts[0]), name.hasSuffix(parts[1]),
+      name.utf8.count > parts[0].utf8.count + parts[1].utf8.count
+    else { return nil }
+    text = String(name.dropFirst(parts[0].count).dropLast(parts[1].count))
+  }
+
+  /// The stem of a name by the first pattern that leaves one.
+  static func first(of name: String, by patterns: [NamePattern]) -> NameStem? {
+    for pattern in patterns {
+      if let stem = NameStem(of: name, by: pattern) { return stem }
+    }
+    return nil
+  }
+
+  /// The name that a pattern makes of the stem: `LoginViewModel` for `*ViewModel`.
+  func name(by pattern: NamePattern) -> String { pattern.text.replacing("*", with: text) }
+}
+
+extension CheckedProject {
+  /// Whether the project declares a type of a name, where a type sees it or anywhere else.
+  func declaresType(named name: String, seenFrom type: TypeID) -> Bool {
+    if let file = index.file(of: type) {
+      let components = name.split(separator: ".").map(String.init)
+      switch index.lookUpType(components, from: LookupContext(file: file)) {
+      case .type(let found): if !index.isSDK(found) { return true }
+      case .ambiguous, .genericParameter: return true
+      case .unknown: break
+      }
+    }
+    var isFound = false
+    types(named: [NamePattern(name)]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
+    return isFound
+  }
+}

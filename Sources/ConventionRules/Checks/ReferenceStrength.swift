@@ -1,0 +1,108 @@
+/// Stored properties that refer to certain objects are weak, or are not.
+struct ReferenceStrength: Check {
+  static let description = CheckDescription(
+    name: "reference_strength",
+    summary: "Stored properties that refer to certain objects are weak, or strong.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types whose stored properties are looked at"),
+      CheckParameter("to", .roles, default: "[]", "roles of the types of the properties"),
+      CheckParameter(
+        "properties", .names, default: "[]", "names of properties that are looked at whatever object they refer to"),
+      CheckParameter(
+        "strength", .choice(["weak", "strong"]),
+        "`weak`: declared `weak` or `unowned`; `strong`: neither of the two"),
+    ],
+    placeholders: [
+      ("type", "the type with the property"), ("property", "the property"),
+      ("reference", "the type of the property, as far as it is known"),
+      ("strength", "what the reference is: 'weak', 'unowned' or 'strong'"),
+    ])
+
+  private let roles: [String]
+  private let targets: [String]
+  private let properties: [NamePattern]
+  private let isWeakWanted: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    targets = arguments.roles("to")
+    properties = arguments.names("properties")
+    isWeakWanted = arguments.choice("strength") == "weak"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for type in project.types(in: file, withAnyOf: roles) {
+      for member in project.storedProperties(of: type) where member.file == file {
+        let name = index.name(member)
+        guard let reference = reference(of: member, named: name, in: type, project) else { continue }
+        if case .value = reference { continue }
+        result.subjects += 1
+        let isWeak = index.isWeak(member) || index.isUnowned(member)
+        if isWeak == isWeakWanted { continue }
+        // A property wrapper may hold the object weakly, and a name alone does not tell that it is an object.
+        if isWeakWanted, case .unknown = reference {
+          result.unresolved += 1
+          continue
+        }
+        if isWeakWanted, index.hasAttributes(member) {
+          result.unresolved += 1
+          continue
+        }
+        result.findings.append(finding(member, named: name, reference, in: type, index))
+      }
+    }
+    return result
+  }
+
+  private enum ReferenceKind {
+    case object(TypeID)
+    /// A structure, a function: nothing that could be weak.
+    case value
+    case unknown
+  }
+
+  /// What a property refers to; nil where the rule does not ask for it.
+  private func reference(
+    of member: MemberID, named name: String, in type: TypeID, _ project: CheckedProject
+  ) -> ReferenceKind? {
+    let index = project.index
+    let isNamed = properties.contains { $0.matches(name) }
+    let types = index.valueType(of: member, seenFrom: type).types
+    if let target = types.first(where: { project.roles.has($0, anyOf: targets) }) {
+      return isObject(target, index) ? .object(target) : .value
+    }
+    guard isNamed else { return nil }
+    guard let known = types.first else {
+      // An annotation that is no plain name is a function, a tuple, a collection.
+      let isNoName = index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
+      return isNoName ? .value : .unknown
+    }
+    return isObject(known, index) ? .object(known) : .value
+  }
+
+  private func isObject(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    switch index.kind(type) {
+    case .class, .actor, .protocol: true
+    case .struct, .enum: false
+    }
+  }
+
+  private func finding(
+    _ member: MemberID, named name: String, _ reference: ReferenceKind, in type: TypeID, _ index: ProjectIndex
+  ) -> Finding {
+    let strength = index.isWeak(member) ? "weak" : index.isUnowned(member) ? "unowned" : "strong"
+    var referred = index.typeName(member)
+    if case .object(let target) = reference { referred = index.qualifiedName(target) }
+    let owner = index.qualifiedName(type)
+    return Finding(
+      range: index.nameRange(member),
+      placeholders: ["type": owner, "property": name, "reference": referred, "strength": strength],
+      symbol: owner + "." + name, label: "a \(strength) reference")
+  }
+}

@@ -1,0 +1,95 @@
+/// Certain functions are called with a certain argument, `self` for example, even where a default would do.
+struct RequiredArgument: Check {
+  static let description = CheckDescription(
+    name: "required_argument",
+    summary: "Calls of certain functions give an argument with a certain label, or `self` for it.",
+    parameters: [
+      CheckParameter("functions", .names, "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("on", .roles, "roles of the type on which the functions are called"),
+      CheckParameter("in", .roles, "roles of the types in whose code the calls are looked at"),
+      CheckParameter("argument", .names, "the argument's label; one of several is enough"),
+      CheckParameter(
+        "value", .choice(["any", "self"]), default: "\"any\"", "`self`: the argument is the object that calls"),
+      CheckParameter(
+        "not_in", .names, default: "[]",
+        "members in which calls are left out: in an `init`, there may be no `self` yet"),
+    ],
+    placeholders: [
+      ("function", "the function, with the labels of the call"), ("argument", "the first of the argument's labels"),
+      ("type", "the type in whose code it is called"),
+      ("reason", "what is wrong: 'is not given' or 'is not self'"),
+    ])
+
+  private let functions: [FunctionPattern]
+  private let roles: [String]
+  private let callers: [String]
+  private let labels: [NamePattern]
+  private let mustBeSelf: Bool
+  private let exemptMembers: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    functions = arguments.names("functions").map(FunctionPattern.init)
+    roles = arguments.roles("on")
+    callers = arguments.roles("in")
+    labels = arguments.names("argument")
+    mustBeSelf = arguments.choice("value") == "self"
+    exemptMembers = arguments.names("not_in")
+  }
+
+  var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let files = project.files(declaring: project.typesInside(callers))
+    return project.files { file in
+      files.contains(file)
+        && functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) }
+    }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .callExpr, let name = tree.calledName(node), tree.isName(name, ofOneOf: functions),
+        let call = CallSite(node, in: tree),
+        functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
+        let type = resolver.enclosingType(of: node), project.isInside(type, anyOf: callers)
+      else { return true }
+      let member = tree.memberName(around: node)
+      if let member, exemptMembers.contains(where: { $0.matches(member) }) { return true }
+      switch call.receiver(playing: roles, resolver, project) {
+      case .other: break
+      case .unresolved: result.unresolved += 1
+      case .type:
+        result.subjects += 1
+        guard let reason = whatIsWrong(node, tree) else { break }
+        let typeName = project.index.qualifiedName(type)
+        result.findings.append(
+          Finding(
+            range: tree.start(name)..<max(tree.start(name), tree.end(node)),
+            placeholders: [
+              "function": call.fullName, "argument": labels.first?.text ?? "", "type": typeName, "reason": reason,
+            ],
+            symbol: [typeName, member].compactMap { $0 }.joined(separator: "."), label: reason))
+      }
+      return true
+    }
+    return result
+  }
+
+  /// nil where a call gives the argument as it should.
+  private func whatIsWrong(_ call: NodeID, _ tree: SyntaxTree) -> String? {
+    let list = tree.child(call, .argumentList)
+    let argument = list.flatMap { list in
+      tree.children(list).first { argument in
+        guard tree.flags(argument).contains(.label) else { return false }
+        let label = tree.name(tree.token(argument))
+        return labels.contains { $0.matches(label) }
+      }
+    }
+    guard let argument, let value = tree.firstChild(argument) else { return "is not given" }
+    if tree.kind(value) == .nilLiteral { return "is not given" }
+    // A variable may well hold the object itself: what else is given is told by literals and calls alone.
+    return mustBeSelf && tree.kind(value) == .callExpr ? "is not self" : nil
+  }
+}

@@ -1,0 +1,77 @@
+/// Types of certain roles conform to one of certain protocols, or inherit from one of certain classes.
+///
+/// It does not matter where the conformance is stated: by the type, an extension, a superclass or a refined protocol.
+struct RequiredConformance: Check {
+  static let description = CheckDescription(
+    name: "required_conformance",
+    summary: "Types of certain roles conform to one of certain protocols, or inherit from one of certain classes.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types that are looked at; protocols are left out"),
+      CheckParameter(
+        "holding", .roles, default: "[]",
+        "where given, only types with a stored property of a type of one of these roles are looked at"),
+      CheckParameter("any_of", .names, "the protocols and classes of which one must be among the ancestors"),
+    ],
+    placeholders: [
+      ("type", "the type"), ("required", "the first of the protocols and classes"),
+      ("property", "the stored property because of which the type is looked at; empty without `holding`"),
+      ("held", "the type of that property; empty without `holding`"),
+    ])
+
+  private let roles: [String]
+  private let held: [String]
+  private let required: [NamePattern]
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    held = arguments.roles("holding")
+    required = arguments.names("any_of")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for type in project.types(in: file, withAnyOf: roles)
+    where index.kind(type) != .protocol && !index.matches(type, required) {
+      let property = heldProperty(of: type, project)
+      if !held.isEmpty, property == nil { continue }
+      result.subjects += 1
+      if index.conforms(type, toAny: required) { continue }
+      guard project.unknownAncestors(of: type, concerning: required).isEmpty else {
+        result.unresolved += 1
+        continue
+      }
+      let name = index.qualifiedName(type)
+      let requiredName = required.first?.text ?? ""
+      result.findings.append(
+        Finding(
+          range: index.nameRange(type),
+          placeholders: [
+            "type": name, "required": requiredName, "property": property.map { index.name($0.member) } ?? "",
+            "held": property.map { index.qualifiedName($0.type) } ?? "",
+          ],
+          symbol: name, label: "has no '\(requiredName)' among its ancestors",
+          related: property.map {
+            [
+              RelatedPlace(
+                file: $0.member.file, range: index.nameRange($0.member),
+                message: "holds '\(index.qualifiedName($0.type))'")
+            ]
+          } ?? []))
+    }
+    return result
+  }
+
+  /// The first stored property whose type plays one of the roles asked for.
+  private func heldProperty(of type: TypeID, _ project: CheckedProject) -> (member: MemberID, type: TypeID)? {
+    guard !held.isEmpty else { return nil }
+    for member in project.storedProperties(of: type) {
+      if let heldType = project.type(of: member, seenFrom: type, playing: held) { return (member, heldType) }
+    }
+    return nil
+  }
+}

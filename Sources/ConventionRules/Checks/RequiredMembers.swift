@@ -1,0 +1,172 @@
+/// Types of certain roles have a member of a certain name and shape.
+///
+/// A member counts wherever it comes from: the type, its extensions, a superclass, the default of a protocol. What a protocol
+/// only requires does not count.
+struct RequiredMembers: Check {
+  static let description = CheckDescription(
+    name: "required_members",
+    summary: "Types of certain roles have a member of a certain name, kind and type.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types that are looked at; protocols are left out"),
+      CheckParameter(
+        "named", .names, default: "[]",
+        "where given, only types of these names are looked at; the part for which `*` stands is the stem"),
+      CheckParameter(
+        "beside", .names, default: "[]",
+        "where given, only types for which the project has one of these too, the stem in place of `*`"),
+      CheckParameter("members", .names, "names of the member, or full names as `render(props:)`: one is enough"),
+      CheckParameter(
+        "kind", .choice(["any", "property", "method", "type"]), default: "\"any\"",
+        "what kind of member; `type` is a nested type or a typealias"),
+      CheckParameter(
+        "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether it belongs to instances"),
+      CheckParameter(
+        "type_names", .names, default: "[]",
+        "names of the property's or result's type; with `type_roles`, one is enough"),
+      CheckParameter("type_roles", .roles, default: "[]", "roles of the property's or result's type"),
+    ],
+    placeholders: [
+      ("type", "the type"), ("member", "the first of the names"),
+      ("reason", "what is wrong: 'has no viewModel', 'declares viewModel with the type Int', …"),
+    ])
+
+  private let roles: [String]
+  private let named: [NamePattern]
+  private let beside: [NamePattern]
+  private let members: [NamePattern]
+  private let kind: String
+  private let scope: String
+  private let typeNames: [NamePattern]
+  private let typeRoles: [String]
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    named = arguments.names("named")
+    beside = arguments.names("beside")
+    members = arguments.names("members")
+    kind = arguments.choice("kind")
+    scope = arguments.choice("scope")
+    typeNames = arguments.names("type_names")
+    typeRoles = arguments.roles("type_roles")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for type in project.types(in: file, withAnyOf: roles)
+    where index.kind(type) != .protocol && isSubject(type, project) {
+      result.subjects += 1
+      switch judge(type, project) {
+      case .fine: break
+      case .unknown: result.unresolved += 1
+      case .wrong(let reason, let member): result.findings.append(finding(reason, member, of: type, in: file, index))
+      }
+    }
+    return result
+  }
+
+  private func isSubject(_ type: TypeID, _ project: CheckedProject) -> Bool {
+    if named.isEmpty { return true }
+    guard let stem = NameStem.first(of: project.index.name(type), by: named) else { return false }
+    return beside.isEmpty || beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+  }
+
+  // MARK: Judging a type
+
+  private enum Judgement {
+    case fine
+    case unknown
+    case wrong(reason: String, MemberID?)
+  }
+
+  private func judge(_ type: TypeID, _ project: CheckedProject) -> Judgement {
+    let index = project.index
+    if kind == "type", hasNestedType(type, index) { return .fine }
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
+    var first: (member: MemberID, reason: String)?
+    for pattern in members {
+      for member in index.member(named: pattern.text, of: type, includingInherited: true)
+      where !isRequirement(member, index) {
+        switch judge(member, of: type, project) {
+        case .fine: return .fine
+        case .unknown: isUnsure = true
+        case .wrong(let reason, _): if first == nil { first = (member, reason) }
+        }
+      }
+    }
+    if isUnsure { return .unknown }
+    if let first { return .wrong(reason: first.reason, first.member) }
+    return .wrong(reason: "has no \(members.first?.text ?? "")", nil)
+  }
+
+  private func judge(_ member: MemberID, of type: TypeID, _ project: CheckedProject) -> Judgement {
+    let index = project.index
+    let name = index.fullName(member)
+    if !isWantedKind(index.kind(member)) { return .wrong(reason: "declares \(name), which is no \(kind)", nil) }
+    if scope == "instance", index.isStatic(member) { return .wrong(reason: "declares \(name) as static", nil) }
+    if scope == "static", !index.isStatic(member) {
+      return .wrong(reason: "declares \(name), which is not static", nil)
+    }
+    guard !typeNames.isEmpty || !typeRoles.isEmpty else { return .fine }
+    let written = index.typeName(member)
+    if index.hasTypeAnnotation(member), typeNames.contains(where: { $0.matches(written) }) { return .fine }
+    let resolution = index.valueType(of: member, seenFrom: type)
+    let fits = resolution.types.contains { index.matches($0, typeNames) || project.roles.has($0, anyOf: typeRoles) }
+    if fits { return .fine }
+    // What stands in for a generic parameter may fit, whatever its constraints say.
+    guard case .type(let other) = resolution else { return .unknown }
+    return .wrong(reason: "declares \(name) with the type \(index.qualifiedName(other))", nil)
+  }
+
+  private func isWantedKind(_ member: MemberKind) -> Bool {
+    switch kind {
+    case "property": member == .property
+    case "method": member == .method
+    case "type": member == .typeAlias
+    default: true
+    }
+  }
+
+  /// Whether a member is what a protocol asks for, not something that its conformers get.
+  private func isRequirement(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    guard let declaration = index.declaration(of: member), let owner = index.extendedType(declaration) else {
+      return false
+    }
+    return index.kind(owner) == .protocol && !index.isExtension(declaration)
+  }
+
+  private func hasNestedType(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    guard let declaration = index.declarations(of: type).first else { return false }
+    let context = LookupContext(file: declaration.file, declaration: declaration)
+    return members.contains { name in
+      let resolution = index.lookUpType([name.text], from: context)
+      guard case .type(let found) = resolution else { return resolution == .ambiguous }
+      return index.enclosingType(of: found) == type
+    }
+  }
+
+  // MARK: Findings
+
+  private func finding(
+    _ reason: String, _ member: MemberID?, of type: TypeID, in file: FileID, _ index: ProjectIndex
+  ) -> Finding {
+    let name = index.qualifiedName(type)
+    var range = index.nameRange(type)
+    var related: [RelatedPlace] = []
+    if let member {
+      if member.file == file {
+        range = index.nameRange(member)
+      } else {
+        related = [RelatedPlace(file: member.file, range: index.nameRange(member), message: "declared here")]
+      }
+    }
+    let memberName = members.first?.text ?? ""
+    return Finding(
+      range: range, placeholders: ["type": name, "member": memberName, "reason": reason],
+      symbol: name + "." + memberName, label: reason, related: related)
+  }
+}

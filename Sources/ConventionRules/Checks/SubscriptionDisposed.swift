@@ -1,0 +1,215 @@
+/// The result of a call that subscribes is disposed of, or handed to someone who can do so.
+struct SubscriptionDisposed: Check {
+  static let description = CheckDescription(
+    name: "subscription_disposed",
+    summary: "What a subscribing call returns is disposed of at the end of the chain, stored, returned or handed on.",
+    parameters: [
+      CheckParameter(
+        "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
+      CheckParameter("functions", .names, "functions that subscribe: `subscribe`, or with labels `subscribe(onNext:)`"),
+      CheckParameter(
+        "unsure_functions", .names, default: "[]",
+        "functions that subscribe where one of `signs` stands in the chain before them or in their arguments"),
+      CheckParameter("signs", .names, default: "[]", "names of members that only streams have: `rx`, `asObservable`"),
+      CheckParameter("disposers", .names, "functions that take care of the result: `disposed(by:)`"),
+      CheckParameter(
+        "collectors", .names, default: "[]", "functions that take care of all results in their closure: `insert`"),
+      CheckParameter(
+        "completing", .names, default: "[]", "operators after which a subscription ends by itself: `take(until:)`"),
+      CheckParameter(
+        "discarded", .choice(["report", "allow"]), default: "\"report\"", "what to do about `_ = stream.subscribe()`"),
+    ],
+    placeholders: [
+      ("function", "the subscribing function, with its labels"), ("type", "the type in whose code it is called"),
+      ("member", "the member in which it is called; empty where there is none"),
+    ])
+
+  private let callers: [String]
+  private let functions: [FunctionPattern]
+  private let unsureFunctions: [FunctionPattern]
+  private let signs: [NamePattern]
+  private let disposers: [FunctionPattern]
+  private let collectors: [FunctionPattern]
+  private let completing: [FunctionPattern]
+  private let reportsDiscarded: Bool
+
+  init(arguments: CheckArguments) {
+    callers = arguments.roles("in")
+    functions = arguments.names("functions").map(FunctionPattern.init)
+    unsureFunctions = arguments.names("unsure_functions").map(FunctionPattern.init)
+    signs = arguments.names("signs")
+    disposers = arguments.names("disposers").map(FunctionPattern.init)
+    collectors = arguments.names("collectors").map(FunctionPattern.init)
+    completing = arguments.names("completing").map(FunctionPattern.init)
+    reportsDiscarded = arguments.choice("discarded") == "report"
+  }
+
+  var watchedWords: [String] { (functions + unsureFunctions).filter(\.name.isExact).map(\.name.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let files = callers.isEmpty ? nil : project.files(declaring: project.typesInside(callers))
+    return project.files { file in
+      if let files, !files.contains(file) { return false }
+      return (functions + unsureFunctions).contains {
+        !$0.name.isExact || project.index.mayUse($0.name.text, in: file)
+      }
+    }
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .callExpr, let name = tree.calledName(node),
+        tree.isName(name, ofOneOf: functions) || tree.isName(name, ofOneOf: unsureFunctions),
+        let call = CallSite(node, in: tree), isSubscription(call, tree, resolver, project)
+      else { return true }
+      let type = resolver.enclosingType(of: node)
+      if !callers.isEmpty, !(type.map { project.isInside($0, anyOf: callers) } ?? false) { return true }
+      result.subjects += 1
+      switch fate(of: node, tree) {
+      case .cared: break
+      case .unknown: result.unresolved += 1
+      case .dropped:
+        if hasCompletingOperator(call, tree) { break }
+        let typeName = type.map { project.index.qualifiedName($0) } ?? ""
+        let member = tree.memberName(around: node) ?? ""
+        let place = [typeName, member].filter { !$0.isEmpty }.joined(separator: ".")
+        result.findings.append(
+          Finding(
+            range: tree.range(tree.token(call.callee)),
+            placeholders: ["function": call.fullName, "type": typeName, "member": member],
+            symbol: place, label: "its result is lost"))
+      }
+      return true
+    }
+    return result
+  }
+
+  // MARK: Subscriptions
+
+  private func isSubscription(
+    _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool {
+    guard let receiver = call.receiver, tree.kind(receiver) != .superExpr else { return false }
+    if functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }) {
+      return !isOwnFunction(call, resolver, project.index)
+    }
+    return unsureFunctions.contains { $0.matches(name: call.name, labels: call.labels) }
+      && !isOwnFunction(call, resolver, project.index) && hasSign(call, tree)
+  }
+
+  /// Whether the project itself declares what is called: then its name says nothing of the result.
+  private func isOwnFunction(_ call: CallSite, _ resolver: FileResolver, _ index: ProjectIndex) -> Bool {
+    resolver.receiver(ofCallee: call.callee).types.contains { type in
+      index.member(named: call.name, of: type, includingInherited: true).contains { index.kind($0) == .method }
+    }
+  }
+
+  private func hasSign(_ call: CallSite, _ tree: SyntaxTree) -> Bool {
+    var isFound = false
+    for part in tree.children(call.node) where tree.kind(part) != .closureExpr {
+      tree.walk(part) { node in
+        switch tree.kind(node) {
+        case .memberAccessExpr, .identifierExpr:
+          if node != call.callee {
+            let name = tree.name(tree.token(node))
+            isFound = isFound || signs.contains { $0.matches(name) }
+          }
+        case .closureExpr: return false
+        default: break
+        }
+        return !isFound
+      }
+    }
+    return isFound
+  }
+
+  /// Whether an operator in the chain before the call ends the subscription.
+  private func hasCompletingOperator(_ call: CallSite, _ tree: SyntaxTree) -> Bool {
+    var current = call.receiver
+    while let node = current {
+      if let link = CallSite(node, in: tree),
+        completing.contains(where: { $0.matches(name: link.name, labels: link.labels) })
+      {
+        return true
+      }
+      switch tree.kind(node) {
+      case .callExpr, .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptExpr:
+        current = tree.firstChild(node)
+      default: current = nil
+      }
+    }
+    return false
+  }
+
+  // MARK: What becomes of the result
+
+  private enum Fate {
+    case cared, dropped, unknown
+  }
+
+  private func fate(of call: NodeID, _ tree: SyntaxTree) -> Fate {
+    var top = call
+    while let parent = tree.parent(top) {
+      switch tree.kind(parent) {
+      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .postfixIfConfigExpr:
+        top = parent
+      case .callExpr where tree.firstChild(parent) == top:
+        top = parent
+        if let link = CallSite(top, in: tree),
+          disposers.contains(where: { $0.matches(name: link.name, labels: link.labels) })
+        {
+          return .cared
+        }
+      case .sequenceExpr:
+        guard let target = tree.firstChild(parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
+        return reportsDiscarded ? .dropped : .cared
+      case .initializerClause:
+        guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding),
+          tree.kind(pattern) == .wildcardPattern
+        else { return .cared }
+        return reportsDiscarded ? .dropped : .cared
+      case .codeBlock, .closureExpr, .accessorBlock, .switchCase, .sourceFile, .ifConfigClause:
+        return fate(ofStatement: top, in: parent, tree)
+      default:
+        return .cared
+      }
+    }
+    return .unknown
+  }
+
+  /// A call that is a statement of its own: its result is lost, unless the statement is what the block returns.
+  private func fate(ofStatement statement: NodeID, in block: NodeID, _ tree: SyntaxTree) -> Fate {
+    if isInCollector(block, tree) { return .cared }
+    let items = tree.children(block).filter { tree.kind($0) != .closureSignature }
+    guard items.count == 1 else { return .dropped }
+    switch tree.kind(block) {
+    case .closureExpr: return .unknown
+    case .accessorBlock: return .cared
+    case .codeBlock:
+      guard let function = tree.parent(block) else { return .dropped }
+      switch tree.kind(function) {
+      case .functionDecl: return tree.child(function, .returnClause) == nil ? .dropped : .cared
+      case .accessorDecl: return tree.token(tree.token(function), spells: "get") ? .cared : .dropped
+      default: return .dropped
+      }
+    default: return .dropped
+    }
+  }
+
+  /// Whether a block belongs to a closure that is handed to one of the collectors.
+  private func isInCollector(_ block: NodeID, _ tree: SyntaxTree) -> Bool {
+    var current: NodeID? = block
+    while let node = current {
+      if tree.kind(node) == .closureExpr {
+        let call = tree.ancestor(of: node) { tree.kind($0) == .callExpr || tree.kind($0) == .codeBlock }
+        guard let call, let site = CallSite(call, in: tree) else { return false }
+        return collectors.contains { $0.matches(name: site.name, labels: site.labels) }
+      }
+      if tree.kind(node) == .functionDecl || tree.kind(node) == .memberBlock { return false }
+      current = tree.parent(node)
+    }
+    return false
+  }
+}

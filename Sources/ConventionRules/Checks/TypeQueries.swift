@@ -1,0 +1,55 @@
+// Questions about types that several checks ask.
+
+extension CheckedProject {
+  /// The types whose primary declaration stands in a file and that play one of the roles, in source order.
+  func types(in file: FileID, withAnyOf roles: [String]) -> [TypeID] {
+    index.types(in: file).filter { self.roles.has($0, anyOf: roles) }
+  }
+
+  /// The stored properties of instances that a type's own declarations hold, in file order.
+  func storedProperties(of type: TypeID) -> [MemberID] {
+    guard index.kind(type) != .protocol else { return [] }
+    return index.members(of: type).filter { isStoredProperty($0) }
+  }
+
+  /// Whether a member is a stored property of instances. Requirements of protocols have to be left out by the caller.
+  func isStoredProperty(_ member: MemberID) -> Bool {
+    index.kind(member) == .property && !index.isStatic(member) && !index.isComputed(member)
+  }
+
+  /// The first of a property's types that plays one of the roles.
+  func type(of member: MemberID, seenFrom type: TypeID, playing roles: [String]) -> TypeID? {
+    index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
+  }
+
+  /// The supertypes of which nothing is known: a type may get members and conformances from them.
+  func unknownAncestors(of type: TypeID) -> [String] {
+    index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
+  }
+
+  /// The supertypes that may be built on a type of one of certain names, for all that is known.
+  ///
+  /// Where the project itself declares such a type, a type of another module cannot be built on it: then only names count
+  /// that are ambiguous in the project.
+  func unknownAncestors(of type: TypeID, concerning patterns: [NamePattern]) -> [String] {
+    let names = unknownAncestors(of: type)
+    guard !names.isEmpty, declares(patterns) else { return names }
+    return names.filter { declares([NamePattern($0)]) }
+  }
+
+  /// Whether the project declares a type with a matching name.
+  private func declares(_ patterns: [NamePattern]) -> Bool {
+    var isFound = false
+    types(named: patterns).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
+    return isFound
+  }
+
+  /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.
+  private static let standardProtocols: Set<String> = [
+    "Any", "AnyObject", "class", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype",
+    "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "LocalizedError", "CustomNSError",
+    "Codable", "Decodable", "Encodable", "CodingKey", "RawRepresentable", "CaseIterable", "OptionSet",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible", "NSCoding",
+    "NSSecureCoding", "NSCopying", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+  ]
+}

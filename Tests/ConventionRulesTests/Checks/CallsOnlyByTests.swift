@@ -1,0 +1,148 @@
+import Testing
+
+@Suite struct CallsOnlyByTests {
+  private let kit = (
+    "Kit.swift",
+    "class Door { func open() {}\n func shut(_ a: Int) {} }\nclass OakDoor: Door {}\nclass Wall { func open() {} }"
+  )
+
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "calls_only_by",
+      roles: """
+        { door: { inherits_from: "Door" }, porter: { names: "*Porter" }, guest: { names: "*Guest" }, cat: { names: "Cat*" } }
+        """,
+      arguments: arguments, message: "{type} {member} {receiver} {function}")
+  }
+
+  @Test func onlySomeTypesMayCall() {
+    rule("functions: \"open\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class NightPorter { let door = Door()
+            func a() { door.open(); run { self.door.open() } }
+            struct Helper { func b(_ door: OakDoor) { door.open() } }
+          }
+          extension NightPorter { func c(_ door: Door?) { door?.open() } }
+          class Guest { let door: OakDoor; let wall = Wall()
+            func a() { door.open() } // ←
+            func b() { run { [weak self] in self?.door.open() } } // ←
+            func c() { wall.open(); door.shut(1); open() }
+            func d(_ anything: Thing) { anything.open() }
+          }
+          extension Door { func knock() { open() } } // ←
+          func global(_ door: Door) { door.open() } // ←
+          """
+        ),
+      ], subjects: 8, unresolved: 1)
+  }
+
+  @Test func theMessageHasThePlace() {
+    let run = rule("functions: \"shut(_:)\", on: \"door\", by: \"porter\"").run([
+      kit, ("A.swift", "class Guest { func leave(_ door: OakDoor) { door.shut(1) } }"),
+      ("B.swift", "func f(_ door: Door) { door.shut(2) }"),
+    ])
+    #expect(run?.findings.map(\.message) == ["Guest leave OakDoor shut(_:)", "global code f Door shut(_:)"])
+  }
+
+  @Test func nobodyMayCallWhereNoRoleIsGiven() {
+    rule("functions: [\"*\"], except: \"shut\", on: \"door\", in: \"guest\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a() { door.open() } // ←
+            func b() { door.shut(1) }
+          }
+          class Porter { func a(_ door: Door) { door.open() } }
+          """
+        ),
+      ], subjects: 2)
+  }
+
+  @Test func aPropertyCanSpeakForAnUnknownType() {
+    rule("functions: \"open\", on: \"door\", receivers: \"frontDoor\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest: KitGuest { let wall = Wall()
+            func a() { frontDoor?.open() } // ←
+            func b() { self.house.frontDoor!.open() } // ←
+            func c() { backDoor?.open() }
+            func d(_ frontDoor: Wall) { frontDoor.open() }
+          }
+          """
+        ),
+      ], subjects: 2, unresolved: 1)
+  }
+
+  @Test func aHarmlessFirstArgumentOrReceiverIsLeftOut() {
+    rule("functions: \"pass\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          "class Door { func pass(_ a: Any, _ b: Int) {}\n func pass() {} }\nclass Cat {}\nclass Dog {}\nclass CatDoor: Door {}"
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a(_ cat: Cat, _ dog: Dog) {
+              door.pass(cat, 1)
+              door.pass(Cat(), 1)
+              door.pass(dog, 1) // ←
+              door.pass(unknown(), 1)
+              door.pass() // ←
+              door.pass([cat], 1) // ←
+              CatDoor().pass(dog, 1)
+            }
+          }
+          """
+        ),
+      ], subjects: 3, unresolved: 1)
+  }
+
+  @Test func creatingATypeCounts() {
+    rule("creating: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Porter { lazy var door = OakDoor() }
+          class Guest { lazy var door = OakDoor() // ←
+            func a() -> Door { Door.init() } // ←
+            func b() { _ = Wall(); _ = Door.self; _ = [Door]() }
+          }
+          """
+        ),
+      ], subjects: 3)
+  }
+
+  @Test func certainMembersMustNotCall() {
+    rule("functions: \"open\", on: \"door\", not_in: [\"init\", \"load\"]").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            init() { door.open() } // ←
+            func load() { if true { door.open() } // ←
+              run { self.door.open() }
+              _ = { self.door.open() }() // ←
+            }
+            func later() { door.open() }
+          }
+          """
+        ),
+      ], subjects: 5)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@Suite struct CompanionTypesTests {
+  private func rule(_ more: String = "") -> RuleUnderTest {
+    RuleUnderTest(
+      check: "companion_types", roles: "{ screen: { names: [\"*Screen\", \"Screen*\"] } }",
+      arguments: "on: \"screen\", named: [\"*Screen\", \"Screen*\"], companions: [\"*Engine\", \"*.Motor\"]" + more,
+      message: "{type} {companion} {stem}")
+  }
+
+  @Test func aTypeWithoutACompanionIsFound() {
+    rule().expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen {}\nclass BScreen {} // ←\nclass CScreen {}\nprotocol DScreen {}\nclass Screen {}"),
+        ("A/AEngine.swift", "struct AEngine {}"), ("C/C.swift", "enum C {}\nextension C { final class Motor {} }"),
+        ("E.swift", "enum Flow { class EScreen {}\n class EEngine {} }\nclass ScreenF {}"),
+        ("F.swift", "enum Deep { struct FEngine {} }"),
+      ], subjects: 5)
+  }
+
+  @Test func theMessageNamesTheMissingCompanion() {
+    #expect(
+      rule().run([("A.swift", "class LoginScreen {}")])?.findings.map(\.message) == ["LoginScreen LoginEngine Login"])
+  }
+
+  @Test func aTypeOfTheSDKIsNoCompanion() {
+    let rule = RuleUnderTest(
+      check: "companion_types", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", named: \"*Screen\", companions: \"*View\"")
+    rule.expectMarkedFindings("class UITableScreen {} // ←")
+  }
+
+  @Test func aCompanionHasToBeHeldWhereTheRuleSaysSo() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      class AEngine {}
+      class AScreen { let a = AEngine() }
+      class BEngine {}
+      class BScreen { let a = AEngine() } // ←
+      class CScreen {}
+      class DEngine {}
+      class DScreen { var engine: DEngine { DEngine() } }
+      class EEngine {}
+      class EScreen { func run(_ engine: EEngine) {} } // ←
+      class FEngine {}
+      class FScreen: Holder<FEngine> {}
+      class Holder<Engine> { var engine: Engine? }
+      """, subjects: 5, unresolved: 0)
+  }
+
+  @Test func whatMayHoldItIsNoFinding() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      class AEngine {}
+      class AScreen { let engine = make() }
+      class BEngine {}
+      class BScreen: KitClass {}
+      """, subjects: 2, unresolved: 2)
+  }
+}

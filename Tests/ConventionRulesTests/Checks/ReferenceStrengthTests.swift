@@ -1,0 +1,79 @@
+import Testing
+
+@Suite struct ReferenceStrengthTests {
+  private let roles = "{ holder: { names: \"*Model\" }, guide: { names: [\"*Guide\", \"*Guiding\"] } }"
+
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "reference_strength", roles: roles, arguments: "on: \"holder\", " + arguments,
+      message: "{type}.{property} {reference} {strength}")
+  }
+
+  @Test func aStrongReferenceToARoleIsFound() {
+    rule("to: \"guide\", strength: \"weak\"").expectMarkedFindings(
+      """
+      class RoadGuide {}
+      protocol Guiding: AnyObject {}
+      protocol RoadGuiding: Guiding {}
+      class RoadModel {
+        var a: RoadGuide? // ←
+        let b: RoadGuide // ←
+        lazy var c = RoadGuide() // ←
+        private var d: any RoadGuiding // ←
+        weak var e: RoadGuide?
+        unowned let f: RoadGuide
+        var g: [RoadGuide] = []
+        var h: (RoadGuide) -> Void
+        var i: RoadGuide { a ?? b }
+        static var j: RoadGuide?
+      }
+      class Elsewhere { var guide: RoadGuide? }
+      extension RoadModel { struct Inner { var guide: RoadGuide } }
+      """, subjects: 6)
+  }
+
+  @Test func theMessageSaysWhatTheReferenceIs() {
+    let run = rule("to: \"guide\", strength: \"weak\"").run([
+      ("A.swift", "class RoadGuide {}\nclass AModel { var guide: RoadGuide? }")
+    ])
+    #expect(run?.findings.map(\.message) == ["AModel.guide RoadGuide strong"])
+  }
+
+  @Test func propertiesAreAlsoChosenByName() {
+    rule("properties: [\"delegate\", \"*Delegate\"], strength: \"weak\"").expectMarkedFindings(
+      """
+      protocol Listener: AnyObject {}
+      struct Actions {}
+      class AModel {
+        var delegate: Listener? // ←
+        var viewDelegate: Actions?
+        var closureDelegate: ((Int) -> Void)?
+        var listDelegate: [Listener] = []
+        var other: Listener?
+      }
+      """, subjects: 1, unresolved: 0)
+  }
+
+  @Test func anUnknownTypeAndAPropertyWrapperAreNoFindings() {
+    rule("properties: \"delegate\", strength: \"weak\"").expectMarkedFindings(
+      """
+      protocol Listener: AnyObject {}
+      class AModel { var delegate: KitListener? }
+      class BModel { @Weak var delegate: Listener? }
+      class CModel { weak var delegate: KitListener? }
+      """, subjects: 3, unresolved: 2)
+  }
+
+  @Test func strongReferencesCanBeDemanded() {
+    rule("to: \"guide\", strength: \"strong\"").expectMarkedFindings(
+      """
+      class RoadGuide {}
+      class AModel {
+        weak var a: RoadGuide? // ←
+        unowned let b: RoadGuide // ←
+        @objc weak var c: RoadGuide? // ←
+        var d: RoadGuide?
+      }
+      """, subjects: 4)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@Suite struct RequiredArgumentTests {
+  private func rule(_ more: String = "") -> RuleUnderTest {
+    RuleUnderTest(
+      check: "required_argument", roles: "{ door: { inherits_from: \"Door\" }, porter: { names: \"*Porter\" } }",
+      arguments: "functions: \"make\", on: \"door\", in: \"porter\", argument: \"owner\"\(more)",
+      message: "{type} {function} {argument} {reason}")
+  }
+
+  private let door = (
+    "Door.swift",
+    "class Door { static func make(_ a: Int, owner: Any? = nil) -> Door { Door() } }\nclass OakDoor: Door {}"
+  )
+
+  @Test func aCallWithoutTheArgumentIsFound() {
+    rule().expectMarkedFindings(
+      in: [
+        door,
+        (
+          "A.swift",
+          """
+          class NightPorter {
+            func a() { _ = Door.make(1) } // ←
+            func b() { _ = OakDoor.make(1, owner: nil) } // ←
+            func c() { _ = OakDoor.make(1, owner: self); _ = Door.make(1, owner: other()) }
+            func d() { _ = KitDoor.make(1); make(2) }
+            init() { run { _ = Door.make(1) } // ←
+              _ = Door.make(1) // ←
+            }
+          }
+          class Guest { func a() { _ = Door.make(1) } }
+          """
+        ),
+      ], subjects: 6, unresolved: 1)
+  }
+
+  @Test func itMayHaveToBeSelf() {
+    rule(", value: \"self\", not_in: \"init\"").expectMarkedFindings(
+      in: [
+        door,
+        (
+          "A.swift",
+          """
+          class NightPorter {
+            init() { _ = Door.make(1) }
+            func a() { _ = Door.make(1, owner: NightPorter()) } // ←
+            func b(_ me: NightPorter) { _ = Door.make(1, owner: self); _ = Door.make(1, owner: me) }
+          }
+          """
+        ),
+      ], subjects: 3)
+  }
+
+  @Test func theMessageSaysWhatIsMissing() {
+    let run = rule().run([door, ("A.swift", "class APorter { func a() { _ = Door.make(1) } }")])
+    #expect(run?.findings.map(\.message) == ["APorter make(_:) owner is not given"])
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@Suite struct RequiredConformanceTests {
+  private let rule = RuleUnderTest(
+    check: "required_conformance", roles: "{ screen: { names: \"*Screen\" } }",
+    arguments: "on: \"screen\", any_of: [\"Modeled\", \"BaseScreenClass\"]",
+    message: "{type} needs {required}{property}{held}")
+
+  @Test func aTypeWithoutTheProtocolIsFound() {
+    rule.expectMarkedFindings(
+      """
+      protocol Modeled {}
+      class PlainScreen: UIViewController {} // ←
+      class GoodScreen: UIViewController, Modeled {}
+      class Other: UIViewController {}
+      enum Flow { struct FirstScreen {} // ←
+      }
+      """, subjects: 3, unresolved: 0)
+  }
+
+  @Test func theMessageNamesTypeAndProtocol() {
+    let run = rule.run([("A.swift", "protocol Modeled {}\nenum Flow { class AScreen {} }")])
+    #expect(run?.findings.map(\.message) == ["Flow.AScreen needs Modeled"])
+  }
+
+  @Test func theConformanceMayStandAnywhere() {
+    rule.expectMarkedFindings(
+      in: [
+        ("Protocols.swift", "protocol Modeled {}\nprotocol Loaded: Modeled {}\ntypealias Both = Loaded & Equatable"),
+        ("A.swift", "class AScreen {}\nclass BScreen: AScreen {}\nclass CScreen: Both {}\nclass DScreen: Loaded {}"),
+        ("A+Modeled.swift", "extension AScreen: Modeled {}"),
+        ("Base.swift", "class BaseScreenClass {}\nclass Middle: BaseScreenClass {}\nclass EScreen: Middle {}"),
+      ], subjects: 5)
+  }
+
+  @Test func theRequiredTypeItselfAndProtocolsAreNoSubjects() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", any_of: \"BaseScreen\"")
+    rule.expectMarkedFindings("class BaseScreen {}\nprotocol SomeScreen {}\nclass AScreen {} // ←", subjects: 1)
+  }
+
+  @Test func aSupertypeOfAnotherModuleIsAnExcuseOnlyWhereTheProtocolMayComeFromThere() {
+    rule.expectMarkedFindings("class AScreen: KitScreenClass {}", subjects: 1, unresolved: 1)
+    rule.expectMarkedFindings("protocol Modeled {}\nclass AScreen: KitClass {} // ←", unresolved: 0)
+  }
+
+  @Test func anAmbiguousSuperclassIsUnknown() {
+    rule.expectMarkedFindings(
+      in: [
+        ("Kit/P.swift", "protocol Modeled {}"), ("A/Base.swift", "class Base: Modeled {}"),
+        ("B/Base.swift", "class Base {}"), ("C/AScreen.swift", "class AScreen: Base {}"),
+      ], subjects: 1, unresolved: 1)
+  }
+
+  @Test func onlyTypesThatHoldAPropertyOfARoleAreLookedAt() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" }, engine: { names: \"*Engine\" } }",
+      arguments: "on: \"screen\", holding: \"engine\", any_of: \"Modeled\"", message: "{property}: {held}")
+    let files = [
+      (
+        "A.swift",
+        """
+        protocol Modeled {}
+        class AEngine { static let shared = AEngine() }
+        class AScreen { let engine: AEngine? }
+        class BScreen { let engine = AEngine() }
+        class CScreen: Modeled { let engine = AEngine() }
+        class DScreen { var engine: AEngine { .shared } }
+        class EScreen { static let engine = AEngine() }
+        class FScreen { func start(_ engine: AEngine) {} }
+        """
+      )
+    ]
+    let run = rule.run(files)
+    #expect(run?.findings.map(\.description) == ["A.swift:3: engine: AEngine", "A.swift:4: engine: AEngine"])
+    #expect(run?.subjects == 3)
+  }
+}

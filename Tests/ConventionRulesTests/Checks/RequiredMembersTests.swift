@@ -1,0 +1,95 @@
+import Testing
+
+@Suite struct RequiredMembersTests {
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "required_members", roles: "{ screen: { names: \"*Screen\" }, engine: { names: \"*Engine\" } }",
+      arguments: "on: \"screen\", " + arguments, message: "{type} {reason}")
+  }
+
+  @Test func aTypeWithoutTheMemberIsFound() {
+    rule("members: \"render(props:)\", kind: \"method\"").expectMarkedFindings(
+      """
+      class AScreen { func render(props: Int) {} }
+      class BScreen { func render(state: Int) {} } // ←
+      class CScreen { var render: Int = 0 } // ←
+      class DScreen {} // ←
+      protocol EScreen {}
+      """, subjects: 4)
+  }
+
+  @Test func theReasonIsGiven() {
+    let run = rule("members: \"bag\", kind: \"property\", scope: \"instance\", type_names: \"Bag\"").run([
+      (
+        "A.swift",
+        """
+        class Bag {}
+        class AScreen {}
+        class BScreen { static let bag = Bag() }
+        class CScreen { let bag: String; class String {} }
+        class DScreen { func bag() {} }
+        """
+      )
+    ])
+    #expect(
+      run?.findings.map(\.message) == [
+        "AScreen has no bag", "BScreen declares bag as static", "CScreen declares bag with the type CScreen.String",
+        "DScreen declares bag(), which is no property",
+      ])
+  }
+
+  @Test func membersComeFromExtensionsSuperclassesAndDefaultsButNotFromRequirements() {
+    rule("members: \"bag\"").expectMarkedFindings(
+      in: [
+        ("Base.swift", "class Base { let bag = 0 }\nprotocol HasBag { var bag: Int { get } }\nprotocol Bagged {}"),
+        ("Bagged.swift", "extension Bagged { var bag: Int { 0 } }\nextension UIViewController { var bag: Int { 0 } }"),
+        ("A.swift", "class AScreen: Base {}\nclass BScreen: Bagged {}\nclass CScreen: UITableViewController {}"),
+        ("D.swift", "class DScreen {}\nclass EScreen: HasBag {} // ←"),
+        ("D+Bag.swift", "extension DScreen { var bag: Int { 0 } }"),
+      ], subjects: 5)
+  }
+
+  @Test func anUnknownSuperclassMayHaveIt() {
+    rule("members: \"bag\"").expectMarkedFindings("class AScreen: KitClass {}", subjects: 1, unresolved: 1)
+  }
+
+  @Test func theTypeIsJudgedByNameOrRole() {
+    rule("members: \"engine\", kind: \"property\", type_names: \"Motor\", type_roles: \"engine\"").expectMarkedFindings(
+      """
+      class RoadEngine {}
+      class Wheel {}
+      class AScreen { var engine: RoadEngine! }
+      class BScreen { let engine = RoadEngine() }
+      class CScreen { var engine: Motor? }
+      class DScreen {
+        var engine: Wheel // ←
+      }
+      class EScreen { var engine: Unknown? }
+      class FScreen<T: Wheel> { var engine: T }
+      """, subjects: 6, unresolved: 2)
+  }
+
+  @Test func oneOfSeveralNamesIsEnough() {
+    rule("members: [\"bind(to:)\", \"bindTo(viewModel:)\"]").expectMarkedFindings(
+      "class AScreen { func bindTo(viewModel: Int) {} }\nclass BScreen { func bind(_ a: Int) {} } // ←")
+  }
+
+  @Test func onlyTypesBesideACompanionAreAskedFor() {
+    rule("named: \"*Screen\", beside: [\"*Engine\", \"*.Motor\"], members: \"render\"").expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen {} // ←"), ("B.swift", "class BScreen {} // ←"), ("C.swift", "class CScreen {}"),
+        ("AEngine.swift", "struct AEngine {}"), ("B+Motor.swift", "enum B { class Motor {} }"),
+      ], subjects: 2)
+  }
+
+  @Test func nestedTypesAndAliasesAreMembersToo() {
+    rule("members: \"Props\", kind: \"type\"").expectMarkedFindings(
+      in: [
+        (
+          "A.swift", "class AScreen { struct Props {} }\nclass BScreen { typealias Props = Int }\nclass CScreen {} // ←"
+        ),
+        ("D.swift", "class DScreen {}\nstruct Props {}\nclass EScreen { let Props = 1 } // ←"),
+        ("D+Props.swift", "extension DScreen { struct Props {} }"),
+      ], subjects: 5)
+  }
+}

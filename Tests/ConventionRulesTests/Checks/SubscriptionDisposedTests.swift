@@ -1,0 +1,97 @@
+import Testing
+
+@Suite struct SubscriptionDisposedTests {
+  private func rule(_ more: String = "") -> RuleUnderTest {
+    RuleUnderTest(
+      check: "subscription_disposed", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: """
+        in: "screen", functions: ["subscribe", "drive"], unsure_functions: "bind(to:)", signs: ["rx", "map"],
+        disposers: "disposed(by:)", collectors: "insert", completing: ["take(until:)", "first"]\(more)
+        """, message: "{type} {member} {function}")
+  }
+
+  @Test func aLostResultIsFound() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          events.subscribe() // ←
+          events.map { $0 }
+            .subscribe(onNext: { print($0) }) // ←
+          if true { title.drive(label.rx.text) } // ←
+          run { events.subscribe()  // ←
+            print() }
+          _ = events.subscribe() // ←
+          let _ = events.subscribe() // ←
+        }
+        func b() { events?.subscribe() } // ←
+      }
+      class Other { func a() { events.subscribe() } }
+      """.replacing("()  // ←", with: "() // ←"), subjects: 7, unresolved: 0)
+  }
+
+  @Test func aResultThatIsTakenCareOfIsNot() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        func a() -> Disposable {
+          events.subscribe().disposed(by: bag)
+          events
+            .map { $0 }
+            .subscribe(onNext: { print($0) }, onError: nil)
+            .disposed(by: bag)
+          let token = events.subscribe()
+          self.token = events.subscribe()
+          bag.insert(events.subscribe(), title.drive(label.rx.text))
+          bag.insert { events.subscribe()
+            title.drive(label.rx.text) }
+          bag += events.subscribe()
+          tokens.append(events.subscribe())
+          _ = [events.subscribe()]
+          return events.subscribe()
+        }
+        func b() -> Disposable { events.subscribe() }
+        var c: Disposable { events.subscribe() }
+        func d() { _ = events.take(until: gone).map { $0 }.subscribe() }
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func aClosureThatIsOneExpressionMayReturnIt() {
+    rule().expectMarkedFindings(
+      "class AScreen { func a() { make { observer in events.subscribe(observer) } } }", subjects: 1, unresolved: 1)
+  }
+
+  @Test func unsureFunctionsNeedASign() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          title.bind(to: label.rx.text) // ←
+          button.rx.tap.bind(to: taps) // ←
+          names.map { $0 }.bind(to: list) // ←
+          controller.bind(to: viewModel)
+          collectionView.bind(to: viewModel)
+        }
+      }
+      """, subjects: 3)
+  }
+
+  @Test func functionsOfTheProjectAreNoSubscriptions() {
+    rule().expectMarkedFindings(
+      in: [
+        ("Store.swift", "class Store { func subscribe(_ a: Any) {} }"),
+        ("A.swift", "class AScreen { let store = Store()\n func a() { store.subscribe(self); subscribe(1) } }"),
+      ], subjects: 0)
+  }
+
+  @Test func discardingCanBeAllowed() {
+    rule(", discarded: \"allow\"").expectMarkedFindings(
+      "class AScreen { func a() { _ = events.subscribe()\n events.subscribe() // ←\n } }", subjects: 2)
+  }
+
+  @Test func theMessageHasThePlace() {
+    let run = rule().run([("A.swift", "class AScreen { func start() { events.subscribe(onNext: f); go() } }")])
+    #expect(run?.findings.map(\.message) == ["AScreen start subscribe(onNext:)"])
+  }
+}
