@@ -13,8 +13,11 @@ import Testing
     "Combine", "UIKit", "RxSwift", "RxCocoa", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift", "Swinject",
     "SwiftUI",
   ]
-  /// What examples need not import.
-  private static let imported = ["Foundation", "UIKit", "RxSwift", "RxCocoa", "XCTest"]
+  /// What examples need not import. Two libraries call a type `Signal`; who imports one does not mean the other.
+  private static func imported(by example: Example) -> [String] {
+    let usesOther = example.files.contains { $0.text.contains("import ReactiveSwift") }
+    return ["Foundation", "UIKit", "XCTest"] + (usesOther ? [] : ["RxSwift", "RxCocoa"])
+  }
   private static let mark = "// does not compile"
 
   @Test func `the examples of all documents compile`() async throws {
@@ -48,7 +51,7 @@ import Testing
     do {
       let sandbox = try Sandbox(Dictionary(uniqueKeysWithValues: example.files.map { ($0.name, $0.text) }))
       let paths = example.files.map { "\(sandbox.path)/\($0.name)" }
-      let imports = imported.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+      let imports = imported(by: example).flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       let errors = try compile(["-typecheck", "-module-name", "Example"] + imports + paths, modulesIn: folder)
       // Each error is told twice: with its place, and under the line.
       let lines = errors.replacing("\(sandbox.path)/", with: "").split(separator: "\n").filter {

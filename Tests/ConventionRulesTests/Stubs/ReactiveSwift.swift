@@ -6,6 +6,9 @@ public final class MutableProperty<Value> {
     get { fatalError() }
     set {}
   }
+  public var signal: Signal<Value, Never> { Signal() }
 }
-public final class Signal<Value, Failure: Error> {}
+public final class Signal<Value, Failure: Error> {
+  public func map<R>(_ transform: @escaping (Value) -> R) -> Signal<R, Failure> { Signal<R, Failure>() }
+}
 public struct SignalProducer<Value, Failure: Error> {}

@@ -268,6 +268,10 @@ open class UITabBarController: UIViewController {
 open class UISplitViewController: UIViewController {}
 open class UIPageViewController: UIViewController {}
 open class UITableViewController: UIViewController {
+  public override init() { super.init() }
+  public init(style: UITableView.Style) { super.init() }
+  public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+  public required init?(coder: NSCoder) { super.init() }
   open var tableView: UITableView! = UITableView()
 }
 open class UICollectionViewController: UIViewController {
