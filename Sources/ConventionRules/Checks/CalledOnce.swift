@@ -35,39 +35,64 @@ struct CalledOnce: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
-    var uses: [TypeID: Uses]?
+    var uses: [TypeID: [String: Uses]]?
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
-      guard let function = declaredFunction(of: type, index) else { continue }
-      result.subjects += 1
-      if uses == nil { uses = self.uses(in: file, tree, project) }
-      let own = uses?[type] ?? Uses()
-      let name = index.qualifiedName(type)
-      let functionName = index.fullName(function)
-      func finding(_ range: Range<Int>, _ reason: String, related: [RelatedPlace] = []) -> Finding {
-        Finding(
-          range: range, placeholders: ["type": name, "function": functionName, "reason": reason],
-          symbol: name + "." + functionName, label: reason, related: related)
-      }
-      if let first = own.calls.first {
-        for (position, call) in own.calls.enumerated().dropFirst()
-        where own.calls[..<position].contains(where: { !areExclusive($0, call, tree) }) {
-          let place = RelatedPlace(file: file, range: tree.range(first), message: "called here first")
-          result.findings.append(finding(tree.range(call), "is called again", related: [place]))
+      for (name, overloads) in declaredFunctions(of: type, index) {
+        result.subjects += 1
+        if uses == nil { uses = self.uses(in: file, tree, project) }
+        let own = uses?[type]?[name] ?? Uses()
+        let function = overloads[0]
+        if own.calls.isEmpty {
+          let isUnsure = own.isMentioned || function.file != file || overloads.count > 1
+          if isUnsure || mayBeCalledElsewhere(function, of: type, file, project) {
+            result.unresolved += 1
+          } else {
+            result.findings.append(finding(index.nameRange(function), function, of: type, "is never called", index))
+          }
+        } else if overloads.count == 1 {
+          // Which of several functions of one name a call means is not told by its labels alone.
+          for call in repeatedCalls(own.calls, tree) {
+            let first = RelatedPlace(file: file, range: tree.range(own.calls[0]), message: "called here first")
+            result.findings.append(
+              finding(tree.range(call), function, of: type, "is called again", related: [first], index))
+          }
         }
-      } else if own.isMentioned || function.file != file || mayBeCalledElsewhere(function, of: type, file, project) {
-        result.unresolved += 1
-      } else {
-        result.findings.append(finding(index.nameRange(function), "is never called"))
       }
     }
     return result
   }
 
-  /// The function as the type itself declares it.
-  private func declaredFunction(of type: TypeID, _ index: ProjectIndex) -> MemberID? {
-    index.members(of: type).first { member in
-      index.kind(member) == .method && functions.contains { $0.matches(member, index) }
+  /// The functions as the type itself declares them, by their names without labels, in the order of the first.
+  private func declaredFunctions(of type: TypeID, _ index: ProjectIndex) -> [(name: String, overloads: [MemberID])] {
+    var result: [(name: String, overloads: [MemberID])] = []
+    for member in index.members(of: type)
+    where index.kind(member) == .method && functions.contains(where: { $0.matches(member, index) }) {
+      let name = index.name(member)
+      if let position = result.firstIndex(where: { $0.name == name }) {
+        result[position].overloads.append(member)
+      } else {
+        result.append((name, [member]))
+      }
     }
+    return result
+  }
+
+  private func finding(
+    _ range: Range<Int>, _ function: MemberID, of type: TypeID, _ reason: String, related: [RelatedPlace] = [],
+    _ index: ProjectIndex
+  ) -> Finding {
+    let name = index.qualifiedName(type)
+    let functionName = index.fullName(function)
+    return Finding(
+      range: range, placeholders: ["type": name, "function": functionName, "reason": reason],
+      symbol: name + "." + functionName, label: reason, related: related)
+  }
+
+  /// The calls that are made after another one of the same run.
+  private func repeatedCalls(_ calls: [NodeID], _ tree: SyntaxTree) -> [NodeID] {
+    calls.enumerated().dropFirst().filter { position, call in
+      calls[..<position].contains { !areExclusive($0, call, tree) }
+    }.map(\.element)
   }
 
   // MARK: Calls in the file
@@ -78,9 +103,9 @@ struct CalledOnce: Check {
     var isMentioned = false
   }
 
-  /// What is made of the functions in a file, by the type on which they are called.
-  private func uses(in file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) -> [TypeID: Uses] {
-    var uses: [TypeID: Uses] = [:]
+  /// What is made of the functions in a file, by the type on which they are called and by name.
+  private func uses(in file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) -> [TypeID: [String: Uses]] {
+    var uses: [TypeID: [String: Uses]] = [:]
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     tree.walk(tree.root) { node in
       switch tree.kind(node) {
@@ -90,14 +115,14 @@ struct CalledOnce: Check {
           functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }), !isOnSuper(call, tree)
         else { break }
         if case .type(let type) = call.receiver(playing: roles, resolver, project) {
-          uses[type, default: Uses()].calls.append(node)
+          uses[type, default: [:]][call.name, default: Uses()].calls.append(node)
         }
       case .identifierExpr, .memberAccessExpr:
         let token = tree.token(node)
         if tree.kind(token).isName, tree.isName(token, ofOneOf: functions), !isCallee(node, tree),
           let type = resolver.enclosingType(of: node)
         {
-          uses[type, default: Uses()].isMentioned = true
+          uses[type, default: [:]][tree.name(token), default: Uses()].isMentioned = true
         }
       default: break
       }

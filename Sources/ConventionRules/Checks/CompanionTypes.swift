@@ -11,6 +11,8 @@ struct CompanionTypes: Check {
         "companions", .names,
         "names of companions, the same stem in place of `*`: one is enough. `*.ViewModel` is one nested in a type"),
       CheckParameter(
+        "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
+      CheckParameter(
         "held", .flag, default: "false", "whether the type itself must have a property of the companion's type"),
     ],
     placeholders: [
@@ -21,12 +23,14 @@ struct CompanionTypes: Check {
   private let roles: [String]
   private let named: [NamePattern]
   private let companions: [NamePattern]
+  private let companionRoles: [String]
   private let isHeld: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     named = arguments.names("named")
     companions = arguments.names("companions")
+    companionRoles = arguments.roles("companion_roles")
     isHeld = arguments.flag("held")
   }
 
@@ -40,9 +44,9 @@ struct CompanionTypes: Check {
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
       guard let stem = NameStem.first(of: index.name(type), by: named) else { continue }
       let names = companions.map { stem.name(by: $0) }
-      let exists = names.contains { project.declaresType(named: $0, seenFrom: type) }
+      let existing = names.first { project.declaresType(named: $0, seenFrom: type, playing: companionRoles) }
       // Whether a companion that is missing is held is no question.
-      if isHeld, !exists { continue }
+      if isHeld, existing == nil { continue }
       result.subjects += 1
       if isHeld {
         switch holds(type, names, project) {
@@ -52,11 +56,11 @@ struct CompanionTypes: Check {
           continue
         case .no: break
         }
-      } else if exists {
+      } else if existing != nil {
         continue
       }
       let name = index.qualifiedName(type)
-      let companion = names.first { project.declaresType(named: $0, seenFrom: type) } ?? names.first ?? ""
+      let companion = existing ?? names.first ?? ""
       result.findings.append(
         Finding(
           range: index.nameRange(type), placeholders: ["type": name, "companion": companion, "stem": stem.text],

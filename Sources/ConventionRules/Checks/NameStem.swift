@@ -26,17 +26,22 @@ struct NameStem {
 
 extension CheckedProject {
   /// Whether the project declares a type of a name, where a type sees it or anywhere else.
-  func declaresType(named name: String, seenFrom type: TypeID) -> Bool {
+  ///
+  /// - Parameter wanted: roles of which the type must play one; empty for any type. An ambiguous name counts.
+  func declaresType(named name: String, seenFrom type: TypeID, playing wanted: [String] = []) -> Bool {
+    func counts(_ found: TypeID) -> Bool {
+      !index.isSDK(found) && (wanted.isEmpty || roles.has(found, anyOf: wanted))
+    }
     if let file = index.file(of: type) {
       let components = name.split(separator: ".").map(String.init)
       switch index.lookUpType(components, from: LookupContext(file: file)) {
-      case .type(let found): if !index.isSDK(found) { return true }
+      case .type(let found): if counts(found) { return true }
       case .ambiguous, .genericParameter: return true
       case .unknown: break
       }
     }
     var isFound = false
-    types(named: [NamePattern(name)]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
+    types(named: [NamePattern(name)]).forEach { isFound = isFound || counts(TypeID(index: $0)) }
     return isFound
   }
 }

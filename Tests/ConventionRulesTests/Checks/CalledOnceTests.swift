@@ -84,4 +84,37 @@ import Testing
         ("A.swift", "class AScreen: BaseScreen { override func bind() { super.bind() }\n func more() { bind() } }"),
       ], subjects: 2, unresolved: 0)
   }
+
+  @Test func functionsOfSeveralNamesAreCountedApart() {
+    let rule = RuleUnderTest(
+      check: "called_once", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", functions: [\"bind\", \"setUp\"]")
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() { setUp() }
+        func setUp() { bind() }
+        func bind() {}
+      }
+      class BScreen {
+        func load() { bind() }
+        func setUp() {} // ←
+        func bind() { }
+      }
+      """, subjects: 4)
+  }
+
+  @Test func overloadsAreNotToldApart() {
+    let rule = RuleUnderTest(
+      check: "called_once", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", functions: \"bind\"")
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() { bind(); bind(to: 1) }
+        func bind() {}
+        func bind(to: Int) {}
+      }
+      """, subjects: 1, unresolved: 0)
+  }
 }

@@ -48,6 +48,14 @@ import Testing
       """, subjects: 5, unresolved: 0)
   }
 
+  @Test func companionsMayNeedARole() {
+    let rule = RuleUnderTest(
+      check: "companion_types", roles: "{ screen: { names: \"*Screen\" }, engine: { kinds: [\"class\"] } }",
+      arguments: "on: \"screen\", named: \"*Screen\", companions: \"*Engine\", companion_roles: \"engine\"")
+    rule.expectMarkedFindings(
+      "class AScreen {}\nclass AEngine {}\nclass BScreen {} // ←\nstruct BEngine {}", subjects: 2)
+  }
+
   @Test func whatMayHoldItIsNoFinding() {
     rule(", held: true").expectMarkedFindings(
       """
