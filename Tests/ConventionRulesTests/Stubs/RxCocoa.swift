@@ -58,7 +58,8 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
   public func drive<O: ObserverType>(_ observers: O...) -> Disposable where O.Element == Element? {
     Disposables.create()
   }
-  @discardableResult
+  // Not meant by `drive()`.
+  @_disfavoredOverload @discardableResult
   public func drive(_ relays: BehaviorRelay<Element>...) -> Disposable { Disposables.create() }
 }
 extension SharedSequence where Strategy == SignalSharingStrategy {

@@ -81,6 +81,7 @@ open class UIView: UIResponder {
   open var frame: CGRect = .zero
   open var bounds: CGRect = .zero
   open var isHidden = false
+  open var isUserInteractionEnabled = true
   open var alpha: CGFloat = 1
   open var tag = 0
   open var transform = CGAffineTransform.identity
@@ -273,6 +274,11 @@ open class UITableViewController: UIViewController {
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   public required init?(coder: NSCoder) { super.init() }
   open var tableView: UITableView! = UITableView()
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 open class UICollectionViewController: UIViewController {
   open var collectionView: UICollectionView! = UICollectionView()
@@ -309,5 +315,5 @@ open class WKWebView: UIView {}
 open class MKMapView: UIView {}
 #if !canImport(ObjectiveC)
   // Foundation has it on Apple's systems only.
-  open class NSFileCoordinator: NSObject {}
+  open class NSFileCoordinator: NSObject { open func cancel() {} }
 #endif
