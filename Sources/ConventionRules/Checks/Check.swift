@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something a check saw: a place, what to put in the rule's message, and what it concerns.
 public struct Finding: Equatable, Sendable {
   /// Byte range in the file.
@@ -49,10 +51,33 @@ public struct CheckResult: Equatable, Sendable {
 public struct CheckedProject: Sendable {
   public let index: ProjectIndex
   public let roles: RoleTable
+  private let declared = DeclaredNames()
 
   public init(index: ProjectIndex, roles: RoleTable) {
     self.index = index
     self.roles = roles
+  }
+
+  /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question
+  /// about a pattern only.
+  func declares(_ pattern: NamePattern) -> Bool {
+    declared.answer(for: pattern) {
+      var isFound = false
+      types(named: [pattern]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
+      return isFound
+    }
+  }
+}
+
+/// Remembers which patterns name a type of the project; checks ask the same for every type they look at.
+private final class DeclaredNames: Sendable {
+  private let answers = Mutex<[NamePattern: Bool]>([:])
+
+  func answer(for pattern: NamePattern, _ find: () -> Bool) -> Bool {
+    if let known = answers.withLock({ $0[pattern] }) { return known }
+    let answer = find()
+    answers.withLock { $0[pattern] = answer }
+    return answer
   }
 }
 

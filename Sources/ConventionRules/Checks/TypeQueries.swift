@@ -38,11 +38,7 @@ extension CheckedProject {
   }
 
   /// Whether the project declares a type with a matching name.
-  private func declares(_ patterns: [NamePattern]) -> Bool {
-    var isFound = false
-    types(named: patterns).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
-    return isFound
-  }
+  private func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
   /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.
   private static let standardProtocols: Set<String> = [

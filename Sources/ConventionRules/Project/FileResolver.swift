@@ -6,13 +6,20 @@ public struct FileResolver {
   let tree: SyntaxTree
   let file: FileID
   let index: ProjectIndex
-  let cache = ResolverCache()
+  let cache: ResolverCache
 
   /// - Parameter tree: of the text from which the file's summary in the index was made.
   public init(tree: SyntaxTree, file: FileID, index: ProjectIndex) {
     self.tree = tree
     self.file = file
     self.index = index
+    // All checks that look at a file ask much the same, so their resolvers share what they found.
+    if let known = tree.memory as? ResolverCache, known.index === index, known.file == file {
+      cache = known
+    } else {
+      cache = ResolverCache(file: file, index: index)
+      tree.memory = cache
+    }
   }
 
   var tables: ProjectTables { index.tables }
@@ -135,10 +142,17 @@ public struct FileResolver {
 
 /// What a resolver remembers.
 final class ResolverCache {
+  let file: FileID
+  let index: ProjectIndex
   /// Values of expressions, by node.
   @exclusivity(unchecked) var values: [UInt32: ExpressionValue] = [:]
   /// Names declared directly in blocks, by the block's node.
   @exclusivity(unchecked) var blocks: [UInt32: BlockNames] = [:]
   /// How many evaluations are under way inside of each other.
   @exclusivity(unchecked) var depth = 0
+
+  init(file: FileID, index: ProjectIndex) {
+    self.file = file
+    self.index = index
+  }
 }

@@ -104,8 +104,12 @@ public final class SyntaxTree: @unchecked Sendable {
     return node.index == 0 ? nil : NodeID(index: parents[Int(node.index)])
   }
 
+  /// What readers of the tree found out and keep for the next one; forgotten when the tree is parsed anew.
+  @exclusivity(unchecked) var memory: AnyObject?
+
   func forgetParents() {
     parents.removeAll(keepingCapacity: true)
+    memory = nil
   }
 
   private func makeParents() {
