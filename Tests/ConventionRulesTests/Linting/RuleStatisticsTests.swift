@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct RuleStatisticsTests {
+  @Test("Adoption is the part of the subjects without a finding, rounded down, and nothing where there is no subject")
+  func adoption() {
+    func percent(_ subjects: Int, _ findings: Int) -> Int? {
+      RuleStatistics(ruleID: "a_rule", subjects: subjects, findings: findings).adoptionInPercent
+    }
+    #expect(percent(0, 0) == nil)
+    #expect(percent(3, 0) == 100)
+    #expect(percent(3, 1) == 66)
+    #expect(percent(1_000, 1) == 99)
+    #expect(percent(2, 5) == 0, "a subject may have several findings")
+  }
+
+  @Test("The JSON report tells it for each rule, and null for a rule without subjects")
+  func adoptionInTheReport() throws {
+    var result = LintResult()
+    result.statistics.rules = [
+      RuleStatistics(ruleID: "followed", subjects: 4, findings: 1), RuleStatistics(ruleID: "idle"),
+    ]
+    let report = Reporter.json.report(result, options: ReportOptions())
+    let json = try #require(JSONSerialization.jsonObject(with: Data(report)) as? [String: Any])
+    let statistics = try #require(json["statistics"] as? [String: Any])
+    let rules = try #require(statistics["rules"] as? [String: [String: Any]])
+    #expect(rules["followed"]?["adoption"] as? Int == 75)
+    #expect(rules["idle"]?["adoption"] is NSNull)
+  }
+}
