@@ -102,6 +102,8 @@ import Testing
     "func f() { struct } struct S {}",
     "class \nfunc f() { 1 }\nstruct S { var x: Int }",
     "func f() { <<<<<<< a\n}\n=======\n>>>>>>> b\n } struct S {}",
+    "func f() {\n<<<<<<< a\n}\n=======\nvar x = 1 }\n>>>>>>> b\n struct S {} }\nclass T {}",
+    "func f() {\n a()\n>>>> a\n}\n<<<<\n struct S {} }\nclass T {}",
     "func f() { <#code }#> } struct S {}",
     "func f() { ' } ' } struct S {}",
     "func f() { \u{0}} struct S {}",
