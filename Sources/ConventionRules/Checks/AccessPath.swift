@@ -33,9 +33,7 @@ struct AccessPath: Check {
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     // Where nothing can be a receiver, no expression needs to be looked at.
-    var types = project.types(named: receivers)
-    types.formUnion(project.types(conformingTo: receivers))
-    guard project.declaresAny(of: types) else { return FileSet(in: project.index) }
+    guard project.declaresAny(of: project.types(goingBy: receivers)) else { return FileSet(in: project.index) }
     return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
@@ -43,44 +41,46 @@ struct AccessPath: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
+    let users = project.roles.types(insideAnyOf: roles)
+    let candidates = project.types(goingBy: receivers)
+    let memberNames = project.memberNames(ofTypesGoingBy: receivers)
     var isReceiver: [TypeID: Bool] = [:]
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .memberAccessExpr, let base = resolver.base(of: node),
-        let type = user(around: node, resolver, project)
-      else { return true }
+    for use in resolver.uses.memberAccesses where use.body != SummaryRecords.none {
+      // Most names are members of no receiver; what they are used on need not be found out.
+      guard memberNames.mayContain(resolver.nameBytes(use.name)), let base = resolver.base(of: use.node),
+        let enclosing = index.extendedType(DeclarationID(file: file, index: use.body)),
+        users.contains(enclosing.index)
+      else { continue }
       let receiver = resolver.typeOfExpression(base).types.first { candidate in
+        guard candidates.contains(candidate.index) else { return false }
         if let known = isReceiver[candidate] { return known }
         let answer = isSubject(candidate, index)
         isReceiver[candidate] = answer
         return answer
       }
-      guard let receiver else { return true }
-      let name = tree.name(tree.token(node))
+      guard let receiver else { continue }
+      let name = tree.name(use.name)
       if through.contains(where: { $0.matches(name) }) {
         result.subjects += 1
-        return true
+        continue
       }
       let members = index.member(named: name, of: receiver, includingInherited: true)
-      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return true }
+      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { continue }
+      guard !members.isEmpty else { continue }
       result.subjects += 1
-      guard !members.isEmpty else {
-        result.unresolved += 1
-        return true
-      }
-      if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return true }
-      let typeName = index.qualifiedName(type)
+      if allowsExtensions, members.contains(where: { isAdded($0, index) }) { continue }
+      let typeName = index.qualifiedName(user(enclosing, project))
       result.findings.append(
         Finding(
-          range: tree.range(tree.token(node)),
+          range: tree.range(use.name),
           placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": name],
           symbol: typeName + "." + name, label: "used directly"))
-      return true
     }
     return result
   }
 
+  /// Whether one of the types that go by the receivers' names has one of the members that may be used.
   private func isSubject(_ type: TypeID, _ index: ProjectIndex) -> Bool {
-    guard index.matches(type, receivers) || index.conforms(type, toAny: receivers) else { return false }
     if through.isEmpty { return true }
     return ([type] + index.ancestors(of: type).resolved).contains { owner in
       index.members(of: owner).contains { member in
@@ -106,13 +106,13 @@ struct AccessPath: Check {
     return index.kind(owner) == .protocol
   }
 
-  /// The innermost type around a node, where it plays one of the roles.
-  private func user(around node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> TypeID? {
-    var type = resolver.enclosingType(of: node)
+  /// The innermost type around a place that plays one of the roles.
+  private func user(_ enclosing: TypeID, _ project: CheckedProject) -> TypeID {
+    var type: TypeID? = enclosing
     while let current = type {
       if project.roles.has(current, anyOf: roles) { return current }
       type = project.index.enclosingType(of: current)
     }
-    return nil
+    return enclosing
   }
 }

@@ -32,21 +32,19 @@ struct ArgumentForm: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    let index = project.index
-    guard !project.roles.types(inAnyOf: owners).isEmpty else { return FileSet(in: index) }
-    return project.files { file in functions.contains { !$0.name.isExact || index.mayUse($0.name.text, in: file) } }
+    guard project.hasTypes(owners), project.hasTypes(receivers) else { return FileSet(in: project.index) }
+    return project.files(usingAnyOf: functions.map(\.name.text))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
-        functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
-        isReceiver(of: call, resolver, project), !isInImplementation(node, tree)
-      else { return true }
+    for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: functions) {
+      guard let call = CallSite(use.node, in: tree), call.calls(oneOf: functions),
+        isReceiver(of: call, resolver, project), !isInImplementation(use.node, tree)
+      else { continue }
       result.subjects += 1
-      guard let list = tree.child(node, .argumentList) else { return true }
+      guard let list = tree.child(use.node, .argumentList) else { continue }
       for argument in tree.children(list) where tree.kind(argument) == .labeledArgument {
         guard let written = tree.firstChild(argument), let part = part(written, tree, resolver),
           let base = resolver.base(of: part)
@@ -58,7 +56,6 @@ struct ArgumentForm: Check {
           result.findings.append(finding(call, written, part, base, type, tree, resolver, project.index))
         }
       }
-      return true
     }
     return result
   }
@@ -94,7 +91,7 @@ struct ArgumentForm: Check {
       let labels = tree.children(clause).filter { tree.kind($0) == .parameter }.map { parameter in
         tree.flags(parameter).contains(.label) ? tree.name(tree.token(parameter)) : "_"
       }
-      return functions.contains { $0.matches(name: tree.name(tree.token(name)), labels: labels) }
+      return tree.isName(tree.token(name), ofOneOf: functions.filter { $0.labels.map { $0 == labels } ?? true })
     }
     return function != nil
   }

@@ -11,13 +11,18 @@ enum CallReceiver {
 extension CallSite {
   /// What the function is called on.
   func receiver(playing roles: [String], _ resolver: FileResolver, _ project: CheckedProject) -> CallReceiver {
+    receiver(among: project.roles.types(inAnyOf: roles), resolver)
+  }
+
+  /// What the function is called on, asked for certain types.
+  func receiver(among wanted: BitSet, _ resolver: FileResolver) -> CallReceiver {
     let resolution = resolver.receiver(ofCallee: callee)
-    if let type = resolution.types.first(where: { project.roles.has($0, anyOf: roles) }) { return .type(type) }
+    if let type = resolution.types.first(where: { wanted.contains($0.index) }) { return .type(type) }
     guard resolution.types.isEmpty else { return .other }
     guard receiver == nil else { return .unresolved }
     // A bare name is a local or global function, or a method that a type outside the project gives its heirs.
-    guard !resolver.isLocalVariable(named: name, visibleAt: node), let type = resolver.enclosingType(of: node),
-      project.roles.has(type, anyOf: roles)
+    guard let type = resolver.enclosingType(of: node), wanted.contains(type.index),
+      !resolver.isLocalVariable(named: name, visibleAt: node)
     else { return .other }
     return .type(type)
   }
@@ -27,17 +32,6 @@ extension CallSite {
 }
 
 extension SyntaxTree {
-  /// The token of the name that a call calls; nil for a call of anything but a name or a member. No allocation, so that
-  /// most calls of a file can be passed over before a ``CallSite`` is made.
-  func calledName(_ call: NodeID) -> TokenID? {
-    guard var callee = firstChild(call) else { return nil }
-    while kind(callee) == .optionalChainingExpr || kind(callee) == .forceUnwrapExpr {
-      guard let inner = firstChild(callee) else { return nil }
-      callee = inner
-    }
-    return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
-  }
-
   /// Whether a token, backticks aside, is the name of one of the functions, labels left open. No allocation.
   func isName(_ token: TokenID, ofOneOf functions: [FunctionPattern]) -> Bool {
     let range = nameRange(token)
@@ -49,11 +43,6 @@ extension SyntaxTree {
 extension CheckedProject {
   /// Whether a type or a type around it plays one of the roles.
   func isInside(_ type: TypeID, anyOf wanted: [String]) -> Bool {
-    var current: TypeID? = type
-    while let enclosing = current {
-      if roles.has(enclosing, anyOf: wanted) { return true }
-      current = index.enclosingType(of: enclosing)
-    }
-    return false
+    roles.types(insideAnyOf: wanted).contains(type.index)
   }
 }

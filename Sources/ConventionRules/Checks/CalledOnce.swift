@@ -112,7 +112,7 @@ struct CalledOnce: Check {
       case .callExpr:
         guard let called = tree.calledName(node), tree.isName(called, ofOneOf: functions),
           let call = CallSite(node, in: tree),
-          functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }), !isOnSuper(call, tree)
+          call.calls(oneOf: functions), !isOnSuper(call, tree)
         else { break }
         if case .type(let type) = call.receiver(playing: roles, resolver, project) {
           uses[type, default: [:]][call.name, default: Uses()].calls.append(node)

@@ -33,16 +33,15 @@ struct CalledOnlyFrom: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    project.files { file in functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) } }
+    guard project.hasTypes(roles) else { return FileSet(in: project.index) }
+    return project.files(usingAnyOf: functions.map(\.name.text))
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree),
-        let function = functions.first(where: { $0.matches(name: call.name, labels: call.labels) })
-      else { return true }
+    for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: functions) {
+      guard let call = CallSite(use.node, in: tree), let function = call.function(among: functions) else { continue }
       switch call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
@@ -52,7 +51,6 @@ struct CalledOnlyFrom: Check {
           result.findings.append(finding(call, function, on: type, tree, resolver, project))
         }
       }
-      return true
     }
     return result
   }

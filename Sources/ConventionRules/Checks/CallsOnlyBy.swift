@@ -56,38 +56,54 @@ struct CallsOnlyBy: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
+    var files = FileSet(in: project.index)
+    // Without a type on which to call or to create, there is nothing to see.
+    if receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
     let needsAll = !created.isEmpty || functions.contains { !$0.name.isExact }
-    let files = callers.isEmpty ? nil : project.files(declaring: project.typesInside(callers))
-    return project.files { file in
-      if let files, !files.contains(file) { return false }
-      return needsAll || functions.contains { project.index.mayUse($0.name.text, in: file) }
-    }
+    files = needsAll ? project.allFiles : project.files(usingAnyOf: functions.map(\.name.text))
+    if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
+    return files
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
-    let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let calledName = tree.calledName(node), mayCount(calledName, tree),
-        isLookedAt(node, resolver, project), let call = CallSite(node, in: tree)
-      else { return true }
-      switch target(of: call, tree, resolver, project) {
+    let site = Site(
+      tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
+      createdNames: project.names(ofTypesPlaying: created))
+    let targets = project.roles.types(inAnyOf: roles)
+    let callers = callers.isEmpty ? nil : project.typesInside(callers)
+    for use in site.resolver.uses.calls where mayCount(use.name, tree) {
+      if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
+      guard let call = CallSite(use.node, in: tree) else { continue }
+      switch target(of: call, among: targets, site) {
       case .none: break
       case .unresolved: result.unresolved += 1
       case .exception: result.subjects += 1
       case .found(let name, let receiver):
         result.subjects += 1
-        let member = tree.memberName(around: node)
-        switch isAllowed(node, in: member, resolver, project) {
+        let member = tree.memberName(around: use.node)
+        switch isAllowed(use, in: member, site) {
         case true?: break
         case nil: result.unresolved += 1
-        case false?:
-          result.findings.append(finding(call, name, receiver, member, tree, resolver, project))
+        case false?: result.findings.append(finding(call, name, receiver, member, site))
         }
       }
-      return true
     }
     return result
+  }
+
+  /// Where the calls stand that are looked at.
+  private struct Site {
+    let tree: SyntaxTree
+    let resolver: FileResolver
+    let project: CheckedProject
+    let createdNames: PossibleTypeNames
+
+    /// The type that the innermost body around a call declares or extends.
+    func type(around use: NodeUses.Use) -> TypeID? {
+      guard use.body != SummaryRecords.none else { return nil }
+      return project.index.extendedType(DeclarationID(file: resolver.file, index: use.body))
+    }
   }
 
   // MARK: What is called
@@ -110,38 +126,32 @@ struct CallsOnlyBy: Check {
     case found(name: String, receiver: TypeID?)
   }
 
-  private func target(
-    of call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Target {
-    if !created.isEmpty, let type = createdType(call, tree, resolver, project) {
-      return .found(
-        name: project.index.qualifiedName(type) + "(" + String(call.fullName.dropFirst(call.name.count + 1)),
-        receiver: type)
+  private func target(of call: CallSite, among targets: BitSet, _ site: Site) -> Target {
+    if !created.isEmpty, let type = createdType(call, site) {
+      let labels = call.fullName.dropFirst(call.name.count + 1)
+      return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }) else { return .none }
+    guard call.calls(oneOf: functions) else { return .none }
     var type: TypeID?
-    switch call.receiver(playing: roles, resolver, project) {
+    switch call.receiver(among: targets, site.resolver) {
     case .type(let known): type = known
     case .other: return .none
     case .unresolved:
-      guard let receiver = call.receiver, let name = tree.lastName(of: receiver),
+      guard let receiver = call.receiver, let name = site.tree.lastName(of: receiver),
         receivers.contains(where: { $0.matches(name) })
       else { return .unresolved }
     }
-    if let type, project.roles.has(type, anyOf: harmless) { return .none }
-    switch passesHarmlessArgument(call, tree, resolver, project) {
+    if let type, site.project.roles.has(type, anyOf: harmless) { return .none }
+    switch passesHarmlessArgument(call, site) {
     case true?: return .none
     case nil: return .unresolved
-    case false?:
-      let isException = exceptions.contains { $0.matches(name: call.name, labels: call.labels) }
-      return isException ? .exception : .found(name: call.fullName, receiver: type)
+    case false?: return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
     }
   }
 
   /// nil where the type of the first argument is not known.
-  private func passesHarmlessArgument(
-    _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Bool? {
+  private func passesHarmlessArgument(_ call: CallSite, _ site: Site) -> Bool? {
+    let tree = site.tree
     guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
@@ -149,48 +159,39 @@ struct CallsOnlyBy: Check {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break
     }
-    let types = resolver.typeOfExpression(value).types
+    let types = site.resolver.typeOfExpression(value).types
     if types.isEmpty { return nil }
-    return types.contains { project.roles.has($0, anyOf: harmless) }
+    return types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
   /// The type that `Type(…)` or `Type.init(…)` creates, where it is one that counts.
-  private func createdType(
-    _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> TypeID? {
+  private func createdType(_ call: CallSite, _ site: Site) -> TypeID? {
+    let tree = site.tree
     var expression = call.callee
-    if call.name == "init", let receiver = call.receiver { expression = receiver }
+    if tree.token(tree.token(call.callee), spells: "init"), let receiver = call.receiver { expression = receiver }
     guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,
-      case .type(let type) = resolver.typeNamed(by: expression), project.roles.has(type, anyOf: created)
+      site.createdNames.contains(site.resolver.nameBytes(tree.token(expression))),
+      case .type(let type) = site.resolver.typeNamed(by: expression), site.project.roles.has(type, anyOf: created)
     else { return nil }
     return type
   }
 
   // MARK: Where it is called
 
-  private func isLookedAt(_ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> Bool {
-    if callers.isEmpty { return true }
-    return resolver.enclosingType(of: node).map { project.isInside($0, anyOf: callers) } ?? false
-  }
-
   /// nil where the type around the call is not known.
-  private func isAllowed(
-    _ node: NodeID, in member: String?, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Bool? {
+  private func isAllowed(_ use: NodeUses.Use, in member: String?, _ site: Site) -> Bool? {
     if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
     if allowed.isEmpty { return !forbiddenMembers.isEmpty }
-    guard let type = resolver.enclosingType(of: node) else {
-      return resolver.enclosingDeclaration(of: node) == nil ? false : nil
-    }
-    return project.isInside(type, anyOf: allowed)
+    guard let type = site.type(around: use) else { return use.body == SummaryRecords.none ? false : nil }
+    return site.project.isInside(type, anyOf: allowed)
   }
 
-  private func finding(
-    _ call: CallSite, _ name: String, _ receiver: TypeID?, _ member: String?, _ tree: SyntaxTree,
-    _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Finding {
-    let index = project.index
-    let enclosing = resolver.enclosingType(of: call.node).map { index.qualifiedName($0) }
+  private func finding(_ call: CallSite, _ name: String, _ receiver: TypeID?, _ member: String?, _ site: Site)
+    -> Finding
+  {
+    let tree = site.tree
+    let index = site.project.index
+    let enclosing = site.resolver.enclosingType(of: call.node).map { index.qualifiedName($0) }
     // From the name on: what it is called on may span lines.
     let start = call.name == "init" ? tree.start(call.node) : tree.start(tree.token(call.callee))
     return Finding(
@@ -204,10 +205,6 @@ struct CallsOnlyBy: Check {
 }
 
 extension CheckedProject {
-  /// The types that play one of the roles, and all types inside of them. O(types).
-  func typesInside(_ wanted: [String]) -> BitSet {
-    var result = roles.types(inAnyOf: wanted)
-    for type in index.projectTypes where isInside(type, anyOf: wanted) { result.insert(type.index) }
-    return result
-  }
+  /// The types that play one of the roles, and all types inside of them.
+  func typesInside(_ wanted: [String]) -> BitSet { roles.types(insideAnyOf: wanted) }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Something a check saw: a place, what to put in the rule's message, and what it concerns.
 public struct Finding: Equatable, Sendable {
   /// Byte range in the file.
@@ -51,33 +49,11 @@ public struct CheckResult: Equatable, Sendable {
 public struct CheckedProject: Sendable {
   public let index: ProjectIndex
   public let roles: RoleTable
-  private let declared = DeclaredNames()
+  let known = KnownPatterns()
 
   public init(index: ProjectIndex, roles: RoleTable) {
     self.index = index
     self.roles = roles
-  }
-
-  /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question
-  /// about a pattern only.
-  func declares(_ pattern: NamePattern) -> Bool {
-    declared.answer(for: pattern) {
-      var isFound = false
-      types(named: [pattern]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
-      return isFound
-    }
-  }
-}
-
-/// Remembers which patterns name a type of the project; checks ask the same for every type they look at.
-private final class DeclaredNames: Sendable {
-  private let answers = Mutex<[NamePattern: Bool]>([:])
-
-  func answer(for pattern: NamePattern, _ find: () -> Bool) -> Bool {
-    if let known = answers.withLock({ $0[pattern] }) { return known }
-    let answer = find()
-    answers.withLock { $0[pattern] = answer }
-    return answer
   }
 }
 
@@ -102,4 +78,16 @@ public protocol Check: Sendable {
 
 extension Check {
   public var watchedWords: [String] { [] }
+}
+
+/// A check that answers from the index alone: a file has to be read again only where something was found in it.
+public protocol IndexCheck: Check {
+  /// The findings that start in a file. Called only for ``Check/concernedFiles(in:)``.
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult
+}
+
+extension IndexCheck {
+  public func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    check(file, in: project)
+  }
 }

@@ -1,5 +1,5 @@
 /// For each type of a family there is another one of the same name stem, anywhere in the project.
-struct CompanionTypes: Check {
+struct CompanionTypes: IndexCheck {
   static let description = CheckDescription(
     name: "companion_types",
     summary: "Beside each type with a certain name the project has another with the same stem, or the type holds it.",
@@ -38,7 +38,7 @@ struct CompanionTypes: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {

@@ -1,7 +1,7 @@
 /// A conformance to certain protocols stands in an extension, or in the type's own declaration.
 ///
 /// Only concrete types conform: a protocol's refinement, a generic constraint and a typealias are no conformances.
-struct ConformancePlacement: Check {
+struct ConformancePlacement: IndexCheck {
   static let description = CheckDescription(
     name: "conformance_placement",
     summary: "A conformance to certain protocols is declared in an extension, or in the type's own declaration.",
@@ -24,7 +24,7 @@ struct ConformancePlacement: Check {
     project.files(declaring: project.types(conformingTo: protocols))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for declaration in index.declarations(in: file) {

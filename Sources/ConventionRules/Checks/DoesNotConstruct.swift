@@ -48,22 +48,24 @@ struct DoesNotConstruct: Check {
     var result = CheckResult()
     result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      // All that a parameter can construct is its default value.
-      if allowsDefaultArguments, tree.kind(node) == .parameter { return false }
-      guard let (named, isSingleton) = construction(node, tree), resolver.isKnownName(tree.token(named)) else {
-        return true
-      }
+    let holders = project.roles.types(inAnyOf: roles)
+    let names = project.names(ofTypesPlaying: forbidden)
+    let uses = resolver.uses
+    for use in uses.calls + uses.memberAccesses {
+      // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
+      guard let (named, isSingleton) = construction(use.node, tree),
+        names.contains(resolver.nameBytes(tree.token(named)))
+      else { continue }
       let resolution = resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
-        if holder(of: node, resolver, project) != nil { result.unresolved += 1 }
-        return true
+        if holder(of: use, among: holders, resolver, project) != nil { result.unresolved += 1 }
+        continue
       }
       guard case .type(let constructed) = resolution,
         let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
-        let type = holder(of: node, resolver, project)
-      else { return true }
-      guard !isOwn(constructed, of: type, project.index), !isExcepted(constructed, project.index) else { return true }
+        let type = holder(of: use, among: holders, resolver, project), !isOwn(constructed, of: type, project.index),
+        !isExcepted(constructed, project.index), !(allowsDefaultArguments && isInParameter(use.node, tree))
+      else { continue }
       let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
@@ -74,9 +76,13 @@ struct DoesNotConstruct: Check {
             "how": isSingleton ? "takes from a singleton" : "constructs",
           ],
           symbol: typeName, label: isSingleton ? "a singleton" : "constructed here"))
-      return true
     }
     return result
+  }
+
+  /// Whether a node is a part of a parameter: all that a parameter can construct is its default value.
+  private func isInParameter(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+    tree.ancestor(of: node) { tree.kind($0) == .parameter } != nil
   }
 
   /// Whether a type is another one itself, or nested in it.
@@ -120,16 +126,17 @@ struct DoesNotConstruct: Check {
     return byte >= 0x80 || (UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z"))
   }
 
-  /// The innermost type around a node that plays one of the roles.
-  private func holder(of node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> TypeID? {
-    var declaration = resolver.enclosingDeclaration(of: node)
+  /// The innermost of certain types around a node.
+  private func holder(
+    of use: NodeUses.Use, among holders: BitSet, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> TypeID? {
+    guard use.body != SummaryRecords.none else { return nil }
+    var declaration: DeclarationID? = DeclarationID(file: resolver.file, index: use.body)
     while let current = declaration {
-      if let type = project.index.extendedType(current) {
-        var around: TypeID? = type
-        while let candidate = around {
-          if project.roles.has(candidate, anyOf: roles) { return candidate }
-          around = project.index.enclosingType(of: candidate)
-        }
+      var type = project.index.extendedType(current)
+      while let candidate = type {
+        if holders.contains(candidate.index) { return candidate }
+        type = project.index.enclosingType(of: candidate)
       }
       declaration = project.index.enclosingDeclaration(of: current)
     }

@@ -12,12 +12,27 @@ public struct FileSet: Equatable, Sendable {
   public mutating func insert(_ file: FileID) {
     bits.insert(file.index)
   }
+
+  mutating func formIntersection(_ other: FileSet) {
+    bits.formIntersection(other.bits)
+  }
 }
 
 extension CheckedProject {
   /// Whether the project declares a type in a set. O(types).
   func declaresAny(of types: BitSet) -> Bool {
     index.projectTypes.contains { types.contains($0.index) }
+  }
+
+  /// Whether the project or the SDK table has a type of one of the roles.
+  func hasTypes(_ wanted: [String]) -> Bool { !roles.types(inAnyOf: wanted).isEmpty }
+
+  var allFiles: FileSet { files { _ in true } }
+
+  /// The files that may use one of certain words in their code; see ``ProjectIndex/mayUse(_:in:)``. O(files × words).
+  func files(usingAnyOf words: [String]) -> FileSet {
+    guard let numbers = index.watchedNumbers(of: words) else { return allFiles }
+    return files { file in numbers.contains { index.uses(wordNumber: $0, in: file) } }
   }
 
   /// The files for which a condition holds. O(files).

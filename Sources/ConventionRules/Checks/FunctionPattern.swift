@@ -17,11 +17,6 @@ struct FunctionPattern: Sendable {
     labels = inside.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
   }
 
-  /// Whether a call with these labels (`_` for none) is a call of the function.
-  func matches(name: String, labels: [String]) -> Bool {
-    self.name.matches(name) && (self.labels.map { $0 == labels } ?? true)
-  }
-
   /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these.
   func matches(_ member: MemberID, _ index: ProjectIndex) -> Bool {
     guard name.matches(index.name(member)) else { return false }
@@ -30,15 +25,13 @@ struct FunctionPattern: Sendable {
   }
 }
 
-/// A call as the tree shows it.
+/// A call as the tree shows it. Strings are made when they are asked for: most calls are passed over before that.
 struct CallSite {
   let node: NodeID
   let callee: NodeID
   /// What the function is called on; nil for a bare name.
   let receiver: NodeID?
-  let name: String
-  /// Labels in parentheses, `_` for none, then those of the trailing closures.
-  let labels: [String]
+  private let tree: SyntaxTree
 
   /// nil for a call of anything but a name or a member.
   init?(_ node: NodeID, in tree: SyntaxTree) {
@@ -58,7 +51,13 @@ struct CallSite {
     }
     self.node = node
     self.callee = callee
-    name = tree.name(tree.token(callee))
+    self.tree = tree
+  }
+
+  var name: String { tree.name(tree.token(callee)) }
+
+  /// Labels in parentheses, `_` for none, then those of the trailing closures.
+  var labels: [String] {
     var labels: [String] = []
     for child in tree.children(node) where child != tree.firstChild(node) {
       switch tree.kind(child) {
@@ -71,6 +70,16 @@ struct CallSite {
       default: break
       }
     }
-    self.labels = labels
+    return labels
+  }
+
+  /// Whether it calls one of certain functions, as far as names tell.
+  func calls(oneOf functions: [FunctionPattern]) -> Bool { function(among: functions) != nil }
+
+  /// The first of certain functions that it may call, as far as names tell.
+  func function(among functions: [FunctionPattern]) -> FunctionPattern? {
+    let range = tree.nameRange(tree.token(callee))
+    let name = UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count)
+    return functions.first { $0.name.matches(name) && ($0.labels.map { $0 == labels } ?? true) }
   }
 }

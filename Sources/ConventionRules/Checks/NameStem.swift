@@ -41,7 +41,7 @@ extension CheckedProject {
       }
     }
     var isFound = false
-    types(named: [NamePattern(name)]).forEach { isFound = isFound || counts(TypeID(index: $0)) }
+    roles.names.eachType(named: name) { isFound = isFound || counts(TypeID(index: $0)) }
     return isFound
   }
 }

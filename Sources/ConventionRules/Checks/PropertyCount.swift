@@ -1,5 +1,5 @@
 /// A type holds no more than a number of values of each kind.
-struct PropertyCount: Check {
+struct PropertyCount: IndexCheck {
   static let description = CheckDescription(
     name: "property_count",
     summary: "Types of certain roles have at most a certain number of stored properties of each kind.",
@@ -33,7 +33,7 @@ struct PropertyCount: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: holders))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: holders) where index.kind(type) != .protocol {

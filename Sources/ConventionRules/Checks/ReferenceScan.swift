@@ -13,7 +13,7 @@ struct ReferenceScan {
   private var references: [ReferenceScan.Reference] = []
   /// Nodes in which declarations are still to be looked for, the next one last.
   private var upcoming: [NodeID]
-  private lazy var lines = LineTable(tree.source)
+  private let forbiddenNames: PossibleTypeNames
 
   struct Reference {
     var range: Range<Int>
@@ -33,6 +33,7 @@ struct ReferenceScan {
     self.forbidden = forbidden
     self.names = names
     self.allowed = allowed
+    forbiddenNames = project.names(ofTypesPlaying: forbidden)
     upcoming = [tree.root]
   }
 
@@ -56,31 +57,23 @@ struct ReferenceScan {
 
   /// Reads a declaration, everything in it included.
   mutating func read(_ declaration: NodeID) {
-    var lastLine = -1
-    let lines = lines
     var found: [Reference] = []
-    var ambiguous = 0
-    tree.walk(declaration) { node in
-      var reference: Reference?
-      var goesOn = true
-      switch tree.kind(node) {
-      case .identifierType, .memberType:
-        if !isAttributeName(node) { reference = typeReference(node, &ambiguous) }
-        // The base of a member type was judged with it; generic arguments inside it were not.
-        goesOn = true
-      case .identifierExpr:
-        reference = expressionReference(node, &ambiguous)
-      default: break
+    let range = tree.range(declaration)
+    for use in resolver.uses.names(in: range, of: tree) {
+      switch tree.kind(use.node) {
+      case .identifierExpr: if let reference = expressionReference(use.node) { found.append(reference) }
+      default: if let reference = typeReference(use.node) { found.append(reference) }
       }
-      if let reference {
-        let line = lines.position(of: reference.range.lowerBound).line
-        if line != lastLine { found.append(reference) }
-        lastLine = line
-      }
-      return goesOn
     }
-    references += found.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    self.ambiguous += ambiguous
+    guard !found.isEmpty else { return }
+    found.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let lines = LineTable(tree.source)
+    var lastLine = -1
+    for reference in found {
+      let line = lines.position(of: reference.range.lowerBound).line
+      if line != lastLine { references.append(reference) }
+      lastLine = line
+    }
   }
 
   mutating func takeReferences() -> [Reference] {
@@ -95,18 +88,17 @@ struct ReferenceScan {
 
   // MARK: Types
 
-  private func typeReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
+  private mutating func typeReference(_ node: NodeID) -> Reference? {
     if let parent = tree.parent(node), tree.kind(parent) == .memberType, tree.firstChild(parent) == node {
       // Judged with the whole chain.
       return nil
     }
-    let mayBeForbidden = mayBeForbidden(type: node)
-    if forbidden.isEmpty, !mayBeForbidden { return nil }
-    let name = dottedName(node)
+    let hasForbiddenName = mayBeForbidden(type: node)
+    guard hasForbiddenName || mayPlayRole(node), !isAttributeName(node) else { return nil }
     let resolution = resolver.resolve(typeNode: node)
     switch resolution {
     case .type(let type):
-      if let role = role(of: type) { return reference(tree.start(node)..<nameEnd(node), name, role) }
+      if let role = role(of: type) { return reference(toType: node, role) }
     case .ambiguous: ambiguous += 1
     default: break
     }
@@ -115,14 +107,25 @@ struct ReferenceScan {
     while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
       if case .type(let type) = resolver.resolve(typeNode: base), !project.index.isSDK(type), let role = role(of: type)
       {
-        return reference(tree.start(node)..<nameEnd(node), name, role)
+        return reference(toType: node, role)
       }
       current = base
     }
-    if mayBeForbidden, isForbiddenType(node, resolution) {
-      return reference(tree.start(node)..<nameEnd(node), name, "")
+    return hasForbiddenName && isForbiddenType(node, resolution) ? reference(toType: node, "") : nil
+  }
+
+  /// Whether a part of a dotted type name may mean a type of the roles.
+  private func mayPlayRole(_ node: NodeID) -> Bool {
+    var link = node
+    while true {
+      if forbiddenNames.contains(resolver.nameBytes(tree.token(link))) { return true }
+      guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { return false }
+      link = base
     }
-    return nil
+  }
+
+  private func reference(toType node: NodeID, _ role: String) -> Reference? {
+    reference(tree.start(node)..<tree.end(tree.token(node)), dottedName(node), role)
   }
 
   /// Whether a type node, or a base of it, names a type that is forbidden by its name.
@@ -165,8 +168,6 @@ struct ReferenceScan {
     return names.contains { $0.matches(name) }
   }
 
-  private func nameEnd(_ node: NodeID) -> Int { tree.end(tree.token(node)) }
-
   private func dottedName(_ node: NodeID) -> String {
     var names: [String] = []
     var current = node
@@ -181,32 +182,34 @@ struct ReferenceScan {
   // MARK: Expressions
 
   /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
-  private func expressionReference(_ node: NodeID, _ ambiguous: inout Int) -> Reference? {
-    let token = tree.token(node)
-    if forbidden.isEmpty, !mayBeForbidden(expression: node) { return nil }
-    guard tree.kind(token).isName, isTypeLike(tree.name(token)) else { return nil }
+  private mutating func expressionReference(_ node: NodeID) -> Reference? {
+    guard tree.kind(tree.token(node)).isName, isTypeLike(node) else { return nil }
+    let hasForbiddenName = mayBeForbidden(expression: node)
+    var mayPlayRole = forbiddenNames.contains(resolver.nameBytes(tree.token(node)))
     var links = [node]
     var current = node
     while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current,
-      isTypeLike(tree.name(tree.token(parent)))
+      isTypeLike(parent)
     {
       links.append(parent)
       current = parent
+      mayPlayRole = mayPlayRole || forbiddenNames.contains(resolver.nameBytes(tree.token(parent)))
     }
-    let name = links.map { tree.name(tree.token($0)) }.joined(separator: ".")
+    guard hasForbiddenName || mayPlayRole else { return nil }
+    let range = tree.start(node)..<tree.end(tree.token(current))
+    func name() -> String { links.map { tree.name(tree.token($0)) }.joined(separator: ".") }
     for link in links.reversed() {
       switch resolver.typeNamed(by: link) {
       case .type(let type):
         guard let role = role(of: type) else { continue }
         // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
         if link != current, project.index.isSDK(type) { return nil }
-        return reference(tree.start(node)..<tree.end(tree.token(current)), name, role)
+        return reference(range, name(), role)
       case .ambiguous: ambiguous += 1
       default: continue
       }
     }
-    if isForbiddenExpression(links) { return reference(tree.start(node)..<tree.end(tree.token(current)), name, "") }
-    return nil
+    return hasForbiddenName && isForbiddenExpression(links) ? reference(range, name(), "") : nil
   }
 
   /// Whether a chain of names starts with a type that is forbidden by its name, or with its module.
@@ -231,8 +234,12 @@ struct ReferenceScan {
   }
 
   /// Types are written with a capital first letter, after underscores.
-  private func isTypeLike(_ name: String) -> Bool {
-    name.first { $0 != "_" }?.isUppercase ?? false
+  private func isTypeLike(_ node: NodeID) -> Bool {
+    let name = resolver.nameBytes(tree.token(node))
+    guard let first = name.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    // Beyond ASCII only Unicode's tables know what a capital letter is.
+    if first >= 0x80 { return String(decoding: name, as: UTF8.self).first { $0 != "_" }?.isUppercase ?? false }
+    return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
   }
 
   private func role(of type: TypeID) -> String? {

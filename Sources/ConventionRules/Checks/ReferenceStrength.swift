@@ -1,5 +1,5 @@
 /// Stored properties that refer to certain objects are weak, or are not.
-struct ReferenceStrength: Check {
+struct ReferenceStrength: IndexCheck {
   static let description = CheckDescription(
     name: "reference_strength",
     summary: "Stored properties that refer to certain objects are weak, or strong.",
@@ -34,7 +34,7 @@ struct ReferenceStrength: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) {

@@ -39,24 +39,21 @@ struct RequiredArgument: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    let files = project.files(declaring: project.typesInside(callers))
-    return project.files { file in
-      files.contains(file)
-        && functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) }
-    }
+    var files = project.files(usingAnyOf: functions.map(\.name.text))
+    files.formIntersection(project.files(declaring: project.typesInside(callers)))
+    return files
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let name = tree.calledName(node), tree.isName(name, ofOneOf: functions),
-        let call = CallSite(node, in: tree),
-        functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }),
+    for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: functions) {
+      let (node, name) = (use.node, use.name)
+      guard let call = CallSite(node, in: tree), call.calls(oneOf: functions),
         let type = resolver.enclosingType(of: node), project.isInside(type, anyOf: callers)
-      else { return true }
+      else { continue }
       let member = tree.memberName(around: node)
-      if let member, exemptMembers.contains(where: { $0.matches(member) }) { return true }
+      if let member, exemptMembers.contains(where: { $0.matches(member) }) { continue }
       switch call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
@@ -72,7 +69,6 @@ struct RequiredArgument: Check {
             ],
             symbol: [typeName, member].compactMap { $0 }.joined(separator: "."), label: reason))
       }
-      return true
     }
     return result
   }

@@ -1,7 +1,7 @@
 /// Types of certain roles conform to one of certain protocols, or inherit from one of certain classes.
 ///
 /// It does not matter where the conformance is stated: by the type, an extension, a superclass or a refined protocol.
-struct RequiredConformance: Check {
+struct RequiredConformance: IndexCheck {
   static let description = CheckDescription(
     name: "required_conformance",
     summary: "Types of certain roles conform to one of certain protocols, or inherit from one of certain classes.",
@@ -32,7 +32,7 @@ struct RequiredConformance: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles)

@@ -1,5 +1,5 @@
 /// Types of certain roles are of a certain kind: classes, say.
-struct RequiredKind: Check {
+struct RequiredKind: IndexCheck {
   static let description = CheckDescription(
     name: "required_kind",
     summary: "Types of certain roles are classes, or structures, or whatever kind a rule asks for.",
@@ -31,7 +31,7 @@ struct RequiredKind: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {

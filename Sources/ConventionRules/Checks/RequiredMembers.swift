@@ -2,7 +2,7 @@
 ///
 /// A member counts wherever it comes from: the type, its extensions, a superclass, the default of a protocol. What a protocol
 /// only requires does not count.
-struct RequiredMembers: Check {
+struct RequiredMembers: IndexCheck {
   static let description = CheckDescription(
     name: "required_members",
     summary: "Types of certain roles have a member of a certain name, kind and type.",
@@ -54,7 +54,7 @@ struct RequiredMembers: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles)

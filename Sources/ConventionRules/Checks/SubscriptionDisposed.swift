@@ -47,25 +47,20 @@ struct SubscriptionDisposed: Check {
   var watchedWords: [String] { (functions + unsureFunctions).filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    let files = callers.isEmpty ? nil : project.files(declaring: project.typesInside(callers))
-    return project.files { file in
-      if let files, !files.contains(file) { return false }
-      return (functions + unsureFunctions).contains {
-        !$0.name.isExact || project.index.mayUse($0.name.text, in: file)
-      }
-    }
+    var files = project.files(usingAnyOf: (functions + unsureFunctions).map(\.name.text))
+    if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
+    return files
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .callExpr, let name = tree.calledName(node),
-        tree.isName(name, ofOneOf: functions) || tree.isName(name, ofOneOf: unsureFunctions),
-        let call = CallSite(node, in: tree), isSubscription(call, tree, resolver, project)
-      else { return true }
+    for use in resolver.uses.calls
+    where tree.isName(use.name, ofOneOf: functions) || tree.isName(use.name, ofOneOf: unsureFunctions) {
+      let node = use.node
+      guard let call = CallSite(node, in: tree), isSubscription(call, tree, resolver, project) else { continue }
       let type = resolver.enclosingType(of: node)
-      if !callers.isEmpty, !(type.map { project.isInside($0, anyOf: callers) } ?? false) { return true }
+      if !callers.isEmpty, !(type.map { project.isInside($0, anyOf: callers) } ?? false) { continue }
       result.subjects += 1
       switch fate(of: node, tree) {
       case .cared: break
@@ -81,7 +76,6 @@ struct SubscriptionDisposed: Check {
             placeholders: ["function": call.fullName, "type": typeName, "member": member],
             symbol: place, label: "its result is lost"))
       }
-      return true
     }
     return result
   }
@@ -92,10 +86,10 @@ struct SubscriptionDisposed: Check {
     _ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
   ) -> Bool {
     guard let receiver = call.receiver, tree.kind(receiver) != .superExpr else { return false }
-    if functions.contains(where: { $0.matches(name: call.name, labels: call.labels) }) {
+    if call.calls(oneOf: functions) {
       return !isOwnFunction(call, resolver, project.index)
     }
-    return unsureFunctions.contains { $0.matches(name: call.name, labels: call.labels) }
+    return call.calls(oneOf: unsureFunctions)
       && !isOwnFunction(call, resolver, project.index) && hasSign(call, tree)
   }
 
@@ -129,11 +123,7 @@ struct SubscriptionDisposed: Check {
   private func hasCompletingOperator(_ call: CallSite, _ tree: SyntaxTree) -> Bool {
     var current = call.receiver
     while let node = current {
-      if let link = CallSite(node, in: tree),
-        completing.contains(where: { $0.matches(name: link.name, labels: link.labels) })
-      {
-        return true
-      }
+      if let link = CallSite(node, in: tree), link.calls(oneOf: completing) { return true }
       switch tree.kind(node) {
       case .callExpr, .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptExpr:
         current = tree.firstChild(node)
@@ -157,11 +147,7 @@ struct SubscriptionDisposed: Check {
         top = parent
       case .callExpr where tree.firstChild(parent) == top:
         top = parent
-        if let link = CallSite(top, in: tree),
-          disposers.contains(where: { $0.matches(name: link.name, labels: link.labels) })
-        {
-          return .cared
-        }
+        if let link = CallSite(top, in: tree), link.calls(oneOf: disposers) { return .cared }
       case .sequenceExpr:
         guard let target = tree.firstChild(parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
         return reportsDiscarded ? .dropped : .cared
@@ -205,7 +191,7 @@ struct SubscriptionDisposed: Check {
       if tree.kind(node) == .closureExpr {
         let call = tree.ancestor(of: node) { tree.kind($0) == .callExpr || tree.kind($0) == .codeBlock }
         guard let call, let site = CallSite(call, in: tree) else { return false }
-        return collectors.contains { $0.matches(name: site.name, labels: site.labels) }
+        return site.calls(oneOf: collectors)
       }
       if tree.kind(node) == .functionDecl || tree.kind(node) == .memberBlock { return false }
       current = tree.parent(node)

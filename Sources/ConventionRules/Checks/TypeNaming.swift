@@ -1,5 +1,5 @@
 /// Types of certain roles carry names of certain forms.
-struct TypeNaming: Check {
+struct TypeNaming: IndexCheck {
   static let description = CheckDescription(
     name: "type_naming",
     summary: "The names of types of certain roles match one of certain patterns.",
@@ -21,7 +21,7 @@ struct TypeNaming: Check {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) {

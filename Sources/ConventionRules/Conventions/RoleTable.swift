@@ -3,6 +3,14 @@ public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
+  /// Sets that were asked for.
+  private let unions = Memo<SetKey, BitSet>()
+
+  private enum SetKey: Hashable {
+    case types([String]), inside([String]), symbols([String])
+    case aliases
+  }
+
   /// Names and supertypes of all types, for questions about many of them.
   let names: TypeNames
   /// The role of test code.
@@ -43,8 +51,42 @@ public struct RoleTable: Sendable {
 
   /// The types that play one of the roles, those of the SDK included.
   func types(inAnyOf roles: [String]) -> BitSet {
-    roles.reduce(into: BitSet(count: index.typeCount)) { types, role in
-      if let set = sets[role] { types.formUnion(set) }
+    unions.value(for: .types(roles)) {
+      roles.reduce(into: BitSet(count: index.typeCount)) { types, role in
+        if let set = sets[role] { types.formUnion(set) }
+      }
+    }
+  }
+
+  /// The types that play one of the roles, and all types inside of them.
+  func types(insideAnyOf roles: [String]) -> BitSet {
+    unions.value(for: .inside(roles)) {
+      var inside = types(inAnyOf: roles)
+      // From the outside in: the types of a path are few, and known answers end it.
+      var outside = BitSet(count: index.typeCount)
+      for type in index.projectTypes {
+        var way: [TypeID] = []
+        var current: TypeID? = type
+        while let enclosing = current, !inside.contains(enclosing.index), !outside.contains(enclosing.index) {
+          way.append(enclosing)
+          current = index.enclosingType(of: enclosing)
+        }
+        let isInside = current.map { inside.contains($0.index) } ?? false
+        for type in way {
+          if isInside { inside.insert(type.index) } else { outside.insert(type.index) }
+        }
+      }
+      return inside
+    }
+  }
+
+  /// The symbols under which a type of one of the roles may be named: the simple names of these types, and the names of
+  /// all typealiases and associated types.
+  func symbols(naming roles: [String]) -> BitSet {
+    unions.value(for: .symbols(roles)) {
+      var symbols = unions.value(for: .aliases) { index.tables.aliasSymbols() }
+      types(inAnyOf: roles).forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
+      return symbols
     }
   }
 

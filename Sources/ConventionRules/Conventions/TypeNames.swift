@@ -1,47 +1,40 @@
-/// Names and supertypes of all types of an index, laid out for matching many patterns against all of them.
-///
-/// The index answers the same questions type by type, and gathers each name anew for every pattern list.
+/// Names and supertypes of all types of an index, laid out for finding types by names and patterns.
 struct TypeNames {
   private let tables: ProjectTables
-  private let bytes: [UInt8]
-  /// Where the simple name of each type starts in ``bytes``; it ends where the qualified name starts.
-  private let simpleStarts: [Int]
-  /// Where the qualified name of each type starts; empty for types that are not nested.
-  private let qualifiedStarts: [Int]
+  /// By symbol, the first type with that simple name; by type, the next one with the same.
+  private let firstTypes: [UInt32]
+  private let nextTypes: [UInt32]
+  /// The nested types: their qualified names differ from their simple ones.
+  private let nested: [UInt32]
   /// The types that state a supertype which is not resolved, with its number in ``unresolvedNames``.
   private let unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)]
   /// Each name once.
   private let unresolvedNames: SymbolTable
 
   init(_ index: ProjectIndex) {
-    // Filled as locals: reading the index and writing to members of `self` in turn would copy the tables' headers.
     let tables = index.tables
     let count = tables.types.count
-    var bytes: [UInt8] = []
-    var simpleStarts: [Int] = []
-    var qualifiedStarts: [Int] = []
+    var firstTypes = [UInt32](repeating: ProjectTables.none, count: tables.symbols.count)
+    var nextTypes = [UInt32](repeating: ProjectTables.none, count: count)
+    var nested: [UInt32] = []
     var unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)] = []
     var unresolvedNames = SymbolTable()
     var name: [UInt8] = []
-    bytes.reserveCapacity(count * 24)
-    simpleStarts.reserveCapacity(count + 1)
-    qualifiedStarts.reserveCapacity(count)
     for type in 0..<UInt32(truncatingIfNeeded: count) {
-      simpleStarts.append(bytes.count)
-      tables.withName(of: type) { bytes.append(contentsOf: $0) }
-      qualifiedStarts.append(bytes.count)
-      if tables.types[Int(type)].parent != ProjectTables.none { tables.appendQualifiedName(of: type, to: &bytes) }
+      let symbol = Int(tables.types[Int(type)].symbol)
+      nextTypes[Int(type)] = firstTypes[symbol]
+      firstTypes[symbol] = type
+      if tables.types[Int(type)].parent != ProjectTables.none { nested.append(type) }
       for record in tables.supers(of: type) where record.target == ProjectTables.none {
         name.removeAll(keepingCapacity: true)
         tables.appendName(of: record, to: &name)
         unresolved.append((type, unresolvedNames.intern(name), record.mayBeClass))
       }
     }
-    simpleStarts.append(bytes.count)
     self.tables = tables
-    self.bytes = bytes
-    self.simpleStarts = simpleStarts
-    self.qualifiedStarts = qualifiedStarts
+    self.firstTypes = firstTypes
+    self.nextTypes = nextTypes
+    self.nested = nested
     self.unresolved = unresolved
     self.unresolvedNames = unresolvedNames
   }
@@ -51,25 +44,75 @@ struct TypeNames {
     types(namedInEach: [patterns])[0]
   }
 
-  /// For each list of patterns, the types whose simple or qualified name matches one of the list. All are matched in one
-  /// walk over the names.
+  /// For each list of patterns, the types whose simple or qualified name matches one of the list. Names without `*` are
+  /// looked up; the other patterns are all matched in one walk over the names.
   func types(namedInEach lists: [[NamePattern]]) -> [BitSet] {
-    var results = [BitSet](repeating: BitSet(count: qualifiedStarts.count), count: lists.count)
+    var results: [BitSet] = []
     var listOfPattern: [Int] = []
-    for (number, list) in lists.enumerated() { for _ in list { listOfPattern.append(number) } }
-    let patterns = NamePatternSet(lists.flatMap { $0 })
-    bytes.withUnsafeBufferPointer { bytes in
-      for type in qualifiedStarts.indices {
-        let middle = qualifiedStarts[type]
-        func note(_ pattern: Int) -> Bool {
-          results[listOfPattern[pattern]].insert(UInt32(truncatingIfNeeded: type))
+    var patterns: [NamePattern] = []
+    for (number, list) in lists.enumerated() {
+      var types = BitSet(count: nextTypes.count)
+      for pattern in list {
+        if pattern.isExact {
+          eachType(named: pattern.text) { types.insert($0) }
+        } else {
+          listOfPattern.append(number)
+          patterns.append(pattern)
+        }
+      }
+      results.append(types)
+    }
+    guard !patterns.isEmpty else { return results }
+    let set = NamePatternSet(patterns)
+    tables.symbols.withBytes { bytes in
+      for symbol in firstTypes.indices where firstTypes[symbol] != ProjectTables.none {
+        let range = tables.symbols.range(UInt32(truncatingIfNeeded: symbol))
+        set.eachMatch(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)) { pattern in
+          var type = firstTypes[symbol]
+          while type != ProjectTables.none {
+            results[listOfPattern[pattern]].insert(type)
+            type = nextTypes[Int(type)]
+          }
           return true
         }
-        patterns.eachMatch(UnsafeBufferPointer(rebasing: bytes[simpleStarts[type]..<middle]), note)
-        patterns.eachMatch(UnsafeBufferPointer(rebasing: bytes[middle..<simpleStarts[type + 1]]), note)
+      }
+    }
+    var name: [UInt8] = []
+    for type in nested {
+      name.removeAll(keepingCapacity: true)
+      tables.appendQualifiedName(of: type, to: &name)
+      name.withUnsafeBufferPointer { name in
+        set.eachMatch(name) { pattern in
+          results[listOfPattern[pattern]].insert(type)
+          return true
+        }
       }
     }
     return results
+  }
+
+  /// Calls a function with each type of a simple or qualified name.
+  func eachType(named name: String, _ body: (UInt32) -> Void) {
+    if let symbol = tables.symbols.find(name) { eachType(ofSymbol: symbol, body) }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let symbol = tables.symbols.find(String(name[name.utf8.index(after: dot)...]))
+    else { return }
+    var qualified: [UInt8] = []
+    eachType(ofSymbol: symbol) { type in
+      qualified.removeAll(keepingCapacity: true)
+      tables.appendQualifiedName(of: type, to: &qualified)
+      if qualified.elementsEqual(name.utf8) { body(type) }
+    }
+  }
+
+  private func eachType(ofSymbol symbol: UInt32, _ body: (UInt32) -> Void) {
+    // Symbols of names that no type has may be younger than this table.
+    guard Int(symbol) < firstTypes.count else { return }
+    var type = firstTypes[Int(symbol)]
+    while type != ProjectTables.none {
+      body(type)
+      type = nextTypes[Int(type)]
+    }
   }
 
   /// The types below a type with a matching name, and that type itself where it is of the right kind.
@@ -79,11 +122,11 @@ struct TypeNames {
   ///   - inheritance: whether only superclasses count; otherwise protocols and superclasses do, but no class and no
   ///     value type conforms to itself.
   func types(below named: BitSet, matching patterns: [NamePattern], inheritance: Bool) -> BitSet {
-    var result = BitSet(count: qualifiedStarts.count)
+    var result = BitSet(count: nextTypes.count)
     var pending: [UInt32] = []
-    for type in 0..<UInt32(truncatingIfNeeded: qualifiedStarts.count) where named.contains(type) {
+    named.forEach { type in
       let kind = tables.types[Int(type)].kind
-      if inheritance, kind != .class { continue }
+      if inheritance, kind != .class { return }
       if kind == (inheritance ? .class : .protocol) { result.insert(type) }
       pending.append(type)
     }
@@ -97,7 +140,7 @@ struct TypeNames {
       result.insert(record.type)
       pending.append(record.type)
     }
-    var visited = BitSet(count: qualifiedStarts.count)
+    var visited = BitSet(count: nextTypes.count)
     while let type = pending.popLast() {
       if visited.contains(type) { continue }
       visited.insert(type)

@@ -60,6 +60,18 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       self.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
     }
     guard !concerned.isEmpty else { return }
+    var results: [(rule: Int, result: CheckResult)] = []
+    var needsTree = false
+    for rule in concerned {
+      if let check = rules[rule].indexCheck {
+        let result = check.check(file, in: project)
+        share.rules[rule].add(result)
+        if !result.findings.isEmpty { results.append((rule, result)) }
+      } else {
+        needsTree = true
+      }
+    }
+    guard needsTree || !results.isEmpty else { return }
     do throws(SourceReadError) {
       try sources.read(files[position].source, into: text)
     } catch {
@@ -68,13 +80,14 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     tree.parse(maximumDepth: maximumDepth)
     share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
-    for index in concerned {
-      let result = rules[index].check.check(file, tree: tree, in: project)
-      share.rules[index].subjects += result.subjects
-      share.rules[index].unresolved += result.unresolved
-      stamping.add(result.findings, of: rules[index])
+    for rule in concerned where rules[rule].indexCheck == nil {
+      let result = rules[rule].check.check(file, tree: tree, in: project)
+      share.rules[rule].add(result)
+      if !result.findings.isEmpty { results.append((rule, result)) }
     }
+    guard !results.isEmpty else { return }
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    for (rule, result) in results { stamping.add(result.findings, of: rules[rule]) }
     share.diagnostics += stamping.diagnostics()
   }
 
@@ -101,5 +114,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if let index = rules.firstIndex(where: { $0.id == diagnostic.ruleID }) { output.rules[index].findings += 1 }
     }
     return output
+  }
+}
+
+extension RuleStatistics {
+  fileprivate mutating func add(_ result: CheckResult) {
+    subjects += result.subjects
+    unresolved += result.unresolved
   }
 }

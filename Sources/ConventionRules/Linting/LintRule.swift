@@ -1,5 +1,7 @@
 /// A rule that runs: its check, made from its arguments, and what its diagnostics say.
-struct LintRule: Sendable {
+///
+/// A class, since the rule goes with each finding, and a copy of all its texts would cost more than the finding.
+final class LintRule: Sendable {
   let id: String
   let convention: String
   let title: String
@@ -8,6 +10,8 @@ struct LintRule: Sendable {
   let help: String
   let includesTests: Bool
   let check: any Check
+  /// The check, where it needs no tree.
+  let indexCheck: (any IndexCheck)?
   private let active: ActiveRule
 
   /// nil where no check has the name that the rule gives.
@@ -21,6 +25,7 @@ struct LintRule: Sendable {
     help = active.rule.title
     includesTests = active.rule.includesTests
     self.check = check.init(arguments: active.arguments)
+    indexCheck = self.check as? any IndexCheck
     self.active = active
   }
 

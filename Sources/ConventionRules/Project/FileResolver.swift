@@ -24,6 +24,14 @@ public struct FileResolver {
 
   var tables: ProjectTables { index.tables }
 
+  /// The nodes that checks look for, gathered in one walk for all of them.
+  var uses: NodeUses {
+    if let known = cache.uses { return known }
+    let uses = NodeUses(tree, file, index)
+    cache.uses = uses
+    return uses
+  }
+
   // MARK: Places
 
   /// The innermost body that holds a node between its braces.
@@ -79,6 +87,13 @@ public struct FileResolver {
   /// The type on which the callee of a call is looked up: that of the base in `base.name(…)`, be it a value or a type
   /// name, and for a bare name the innermost enclosing type that has such a method.
   public func receiver(ofCallee callee: NodeID) -> Resolution {
+    if let known = cache.receivers[callee.index] { return known }
+    let receiver = findReceiver(ofCallee: callee)
+    cache.receivers[callee.index] = receiver
+    return receiver
+  }
+
+  private func findReceiver(ofCallee callee: NodeID) -> Resolution {
     var callee = callee
     while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
       guard let inner = tree.firstChild(callee) else { return .unknown }
@@ -148,6 +163,9 @@ final class ResolverCache {
   @exclusivity(unchecked) var values: [UInt32: ExpressionValue] = [:]
   /// Names declared directly in blocks, by the block's node.
   @exclusivity(unchecked) var blocks: [UInt32: BlockNames] = [:]
+  /// What calls are made on, by the callee's node.
+  @exclusivity(unchecked) var receivers: [UInt32: Resolution] = [:]
+  @exclusivity(unchecked) var uses: NodeUses?
   /// How many evaluations are under way inside of each other.
   @exclusivity(unchecked) var depth = 0
 

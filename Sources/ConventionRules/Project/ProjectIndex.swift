@@ -40,6 +40,20 @@ public final class ProjectIndex: Sendable {
     return tables.summaries[Int(file.index)].usesWord(number)
   }
 
+  /// The numbers of words by which ``uses(wordNumber:in:)`` knows them; nil where one of them was not watched.
+  func watchedNumbers(of words: [String]) -> [Int]? {
+    var numbers: [Int] = []
+    for word in words {
+      guard let number = watched?.number(of: word) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  func uses(wordNumber number: Int, in file: FileID) -> Bool {
+    tables.summaries[Int(file.index)].usesWord(number)
+  }
+
   /// O(log files).
   public func file(path: String) -> FileID? {
     var low = 0

@@ -24,8 +24,8 @@ extension ProjectTables {
     for (index, entry) in sdk.types.enumerated() {
       types.append(
         TypeRecord(
-          kind: entry.kind, isLocal: false, file: Self.none, declaration: UInt32(truncatingIfNeeded: index),
-          parent: entry.outer))
+          kind: entry.kind, isLocal: false, symbol: entry.symbol, file: Self.none,
+          declaration: UInt32(truncatingIfNeeded: index), parent: entry.outer))
     }
     for file in files.indices { registerTypes(of: UInt32(truncatingIfNeeded: file)) }
   }
@@ -48,8 +48,8 @@ extension ProjectTables {
         containers.append(UInt32(truncatingIfNeeded: types.count))
         types.append(
           TypeRecord(
-            kind: record.kind, isLocal: record.flags.contains(.isLocal), file: file,
-            declaration: UInt32(truncatingIfNeeded: index), parent: Self.none))
+            kind: record.kind, isLocal: record.flags.contains(.isLocal), symbol: intern(record.name, of: file),
+            file: file, declaration: UInt32(truncatingIfNeeded: index), parent: Self.none))
       } else {
         containers.append(container(of: record.canonical, in: file))
       }
@@ -87,7 +87,6 @@ extension ProjectTables {
   func registerBody(_ index: UInt32, of file: UInt32) {
     let record = record(index, in: file)
     let type = container(of: index, in: file)
-    let symbol = intern(record.name, of: file)
     // Local types are found by their place alone.
     if record.flags.contains(.isLocal) { return }
     var scope = ScopeTable.topLevel
@@ -98,7 +97,7 @@ extension ProjectTables {
     }
     let entry = ScopeEntry(
       kind: .type, isPrivate: record.flags.contains(.isPrivate), file: file, index: type, next: Self.none)
-    scopes.insert(entry, symbol, in: scope)
+    scopes.insert(entry, types[Int(type)].symbol, in: scope)
   }
 
   /// Enters the typealiases and associated types of a body.

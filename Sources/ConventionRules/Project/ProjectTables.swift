@@ -9,6 +9,8 @@ final class ProjectTables: @unchecked Sendable {
   struct TypeRecord: BitwiseCopyable, Sendable {
     var kind: NominalKind
     var isLocal: Bool
+    /// The simple name.
+    var symbol: UInt32
     /// None for the SDK.
     var file: UInt32
     /// Position of the primary declaration in its file, or in the SDK table.
@@ -118,6 +120,17 @@ final class ProjectTables: @unchecked Sendable {
   /// The symbol of a file's name, nil where nothing of that name is declared anywhere.
   @inline(__always) func symbol(_ name: UInt32, in file: UInt32) -> UInt32? {
     symbols.find(files[Int(file)].bytes(ofName: name))
+  }
+
+  /// The symbols of all typealiases and associated types. O(members).
+  func aliasSymbols() -> BitSet {
+    var result = BitSet(count: symbols.count)
+    for facts in files {
+      for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
+        if let symbol = symbols.find(facts.bytes(ofName: member.name)) { result.insert(symbol) }
+      }
+    }
+    return result
   }
 
   func name(of type: UInt32) -> String {

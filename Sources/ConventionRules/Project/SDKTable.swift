@@ -21,6 +21,8 @@ public struct SDKTable: Sendable {
     var nameLength: UInt16
     /// Where in the name its last component starts.
     var simpleNameStart: UInt16
+    /// The last component, in ``SDKTable/symbols``.
+    var symbol: UInt32
     /// The enclosing type.
     var outer: UInt32
     var firstSuper: UInt32
@@ -94,6 +96,7 @@ public struct SDKTable: Sendable {
     var nested: [UInt32] = []
     for index in types.indices {
       let type = UInt32(truncatingIfNeeded: index)
+      types[index].symbol = intern(types[index].simpleName)
       if types[index].simpleNameStart > 0 { nested.append(type) } else { enter(type, in: ScopeTable.sdk, &problems) }
     }
     // Outer types first, wherever they stand.
@@ -136,8 +139,7 @@ public struct SDKTable: Sendable {
 
   private mutating func enter(_ type: UInt32, in container: UInt32, _ problems: inout [Problem]) {
     let entry = types[Int(type)]
-    let symbol = intern(entry.simpleName)
-    var other = scopes.first(symbol, in: container)
+    var other = scopes.first(entry.symbol, in: container)
     while other != Self.none {
       if types[Int(scopes.entries[Int(other)].index)].module == entry.module {
         let name = string(entry.nameStart, entry.nameLength)
@@ -146,7 +148,8 @@ public struct SDKTable: Sendable {
       other = scopes.entries[Int(other)].next
     }
     scopes.insert(
-      ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: type, next: Self.none), symbol, in: container)
+      ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: type, next: Self.none), entry.symbol,
+      in: container)
   }
 
   /// The type of a dotted name in the same module, else the only one of any module.

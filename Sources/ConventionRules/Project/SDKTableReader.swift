@@ -91,8 +91,8 @@ struct SDKTableReader {
       SDKTable.TypeEntry(
         kind: kind, needsImport: needsImport, module: module, nameStart: UInt32(truncatingIfNeeded: name.lowerBound),
         nameLength: UInt16(truncatingIfNeeded: name.count),
-        simpleNameStart: UInt16(truncatingIfNeeded: simple - name.lowerBound), outer: SDKTable.none,
-        firstSuper: UInt32(truncatingIfNeeded: firstSuper),
+        simpleNameStart: UInt16(truncatingIfNeeded: simple - name.lowerBound), symbol: SDKTable.none,
+        outer: SDKTable.none, firstSuper: UInt32(truncatingIfNeeded: firstSuper),
         superCount: UInt16(truncatingIfNeeded: supers.count - firstSuper), line: UInt32(truncatingIfNeeded: line)))
   }
 

@@ -6,7 +6,7 @@ public struct NodeID: Hashable, Sendable, Comparable, BitwiseCopyable {
 }
 
 /// A handle of a token: its index in the tree's token list.
-public struct TokenID: Hashable, Sendable, Comparable {
+public struct TokenID: Hashable, Sendable, Comparable, BitwiseCopyable {
   public let index: UInt32
   @inline(__always) public init(index: UInt32) { self.index = index }
   @inline(__always) public static func < (a: TokenID, b: TokenID) -> Bool { a.index < b.index }
