@@ -251,6 +251,9 @@ open class UIViewController: UIResponder {
   open func addChild(_ controller: UIViewController) {}
   open func didMove(toParent parent: UIViewController?) {}
 }
+open class UIPresentationController: NSObject {
+  open var presentedViewController: UIViewController { UIViewController() }
+}
 open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) { super.init() }
   public override init() { super.init() }
