@@ -55,12 +55,14 @@ struct CallsOnlyBy: Check {
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
+  var notesTypeNames: Bool { !created.isEmpty }
+
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var files = FileSet(in: project.index)
     // Without a type on which to call or to create, there is nothing to see.
     if receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
-    let needsAll = !created.isEmpty || functions.contains { !$0.name.isExact }
-    files = needsAll ? project.allFiles : project.files(usingAnyOf: functions.map(\.name.text))
+    if !functions.isEmpty { files = project.files(usingAnyOf: functions.map(\.name.text)) }
+    if !created.isEmpty { files.formUnion(project.files(mentioningTypesPlaying: created)) }
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
   }

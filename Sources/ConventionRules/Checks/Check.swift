@@ -72,12 +72,20 @@ public protocol Check: Sendable {
   /// The files in which there may be something to find: they are read once more, and in full. Asked once a run.
   func concernedFiles(in project: CheckedProject) -> FileSet
 
+  /// Whether ``ProjectIndex/files(mentioningTypesNamed:)`` is asked: all words that may name a type are then noted.
+  var notesTypeNames: Bool { get }
+
+  /// What ``check(_:tree:in:)`` would answer, as far as the index tells it; nil where the tree is needed.
+  func answer(_ file: FileID, in project: CheckedProject) -> CheckResult?
+
   /// The findings that start in a file. Called only for ``concernedFiles(in:)``.
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult
 }
 
 extension Check {
   public var watchedWords: [String] { [] }
+  public var notesTypeNames: Bool { false }
+  public func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? { nil }
 }
 
 /// A check that answers from the index alone: a file has to be read again only where something was found in it.
@@ -87,6 +95,8 @@ public protocol IndexCheck: Check {
 }
 
 extension IndexCheck {
+  public func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? { check(file, in: project) }
+
   public func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     check(file, in: project)
   }

@@ -44,9 +44,20 @@ struct DoesNotConstruct: Check {
     return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
+  func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
+    guard !project.files(mentioningTypesPlaying: forbidden).contains(file) else { return nil }
+    var result = CheckResult()
+    result.subjects = subjects(in: file, project)
+    return result
+  }
+
+  private func subjects(in file: FileID, _ project: CheckedProject) -> Int {
+    project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
+  }
+
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
-    result.subjects = project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
+    result.subjects = subjects(in: file, project)
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     let holders = project.roles.types(inAnyOf: roles)
     let names = project.names(ofTypesPlaying: forbidden)

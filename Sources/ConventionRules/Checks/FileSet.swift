@@ -7,10 +7,18 @@ public struct FileSet: Equatable, Sendable {
     bits = BitSet(count: index.fileCount)
   }
 
+  init(_ bits: BitSet) {
+    self.bits = bits
+  }
+
   public func contains(_ file: FileID) -> Bool { bits.contains(file.index) }
 
   public mutating func insert(_ file: FileID) {
     bits.insert(file.index)
+  }
+
+  mutating func formUnion(_ other: FileSet) {
+    bits.formUnion(other.bits)
   }
 
   mutating func formIntersection(_ other: FileSet) {

@@ -34,11 +34,49 @@ struct KnownPatterns: Sendable {
   fileprivate let types = Memo<[NamePattern], BitSet>()
   fileprivate let memberNames = Memo<[NamePattern], NameFilter>()
   fileprivate let declared = Memo<NamePattern, Bool>()
+  fileprivate let mentions = Memo<Mentioned, FileSet>()
+
+  fileprivate struct Mentioned: Hashable {
+    var roles: [String]
+    var names: [NamePattern]
+  }
 }
 
 extension CheckedProject {
   /// The names under which types of certain roles may be found.
   func names(ofTypesPlaying wanted: [String]) -> PossibleTypeNames { PossibleTypeNames(of: wanted, in: self) }
+
+  /// The files in whose code a type of one of the roles, or one of the names, may be mentioned.
+  func files(mentioningTypesPlaying wanted: [String], orNamed names: [NamePattern] = []) -> FileSet {
+    known.mentions.value(for: .init(roles: wanted, names: names)) {
+      guard let hashes = nameHashes(wanted, names),
+        let files = index.files(mentioningTypesNamed: NameHashSet(hashes))
+      else { return allFiles }
+      return FileSet(files)
+    }
+  }
+
+  /// nil where a name may not be noted as that of a type.
+  private func nameHashes(_ wanted: [String], _ names: [NamePattern]) -> [UInt32]? {
+    var hashes: [UInt32] = []
+    var areAllNoted = true
+    func add(_ name: UnsafeBufferPointer<UInt8>) {
+      areAllNoted = areAllNoted && (name.first.map(WatchedWords.capitals.contains) ?? false)
+      hashes.append(NameHash.of(name))
+    }
+    let symbols = index.tables.symbols
+    symbols.withBytes { bytes in
+      roles.symbols(naming: wanted).forEach { symbol in
+        let range = symbols.range(symbol)
+        add(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
+      }
+    }
+    for pattern in names {
+      areAllNoted = areAllNoted && pattern.isExact
+      for part in pattern.text.split(separator: ".") { Array(part.utf8).withUnsafeBufferPointer(add) }
+    }
+    return areAllNoted ? hashes : nil
+  }
 
   /// The types with a matching name, and those that conform to one.
   func types(goingBy patterns: [NamePattern]) -> BitSet {

@@ -34,27 +34,19 @@ struct NoReference: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    var types = project.roles.types(inAnyOf: from)
-    addNestedTypes(to: &types, project.index)
+    var types = project.roles.types(insideAnyOf: from)
     types.formUnion(project.types(named: contracts))
     return project.files(declaring: types)
   }
 
-  /// Adds all types inside of the types in a set. O(types).
-  private func addNestedTypes(to types: inout BitSet, _ index: ProjectIndex) {
-    var others = BitSet(count: index.typeCount)
-    for type in index.projectTypes {
-      var way: [TypeID] = []
-      var current: TypeID? = type
-      while let enclosing = current, !types.contains(enclosing.index), !others.contains(enclosing.index) {
-        way.append(enclosing)
-        current = index.enclosingType(of: enclosing)
-      }
-      let isInside = current.map { types.contains($0.index) } ?? false
-      for type in way {
-        if isInside { types.insert(type.index) } else { others.insert(type.index) }
-      }
+  func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
+    guard !project.files(mentioningTypesPlaying: to, orNamed: names).contains(file) else { return nil }
+    var result = CheckResult()
+    for declaration in project.index.declarations(in: file)
+    where isRead(declaration, in: file, project) && project.index.extendedType(declaration) != nil {
+      result.subjects += 1
     }
+    return result
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
@@ -88,7 +80,7 @@ struct NoReference: Check {
   }
 
   private func isRead(
-    _ declaration: DeclarationID, in file: FileID, _ project: CheckedProject, asksEnclosingTypes: Bool = true
+    _ declaration: DeclarationID, in file: FileID, _ project: CheckedProject
   ) -> Bool {
     let index = project.index
     guard let type = index.extendedType(declaration) else { return false }
@@ -96,12 +88,7 @@ struct NoReference: Check {
       // Bindings to a view stand beside it, in extensions of the contract.
       return !(index.isExtension(declaration) && concernsForbiddenType(file, project))
     }
-    var current: TypeID? = type
-    while let enclosing = current {
-      if from.contains(where: { project.roles.has(enclosing, role: $0) }) { return true }
-      current = asksEnclosingTypes ? index.enclosingType(of: enclosing) : nil
-    }
-    return false
+    return project.isInside(type, anyOf: from)
   }
 
   private func isContract(_ type: TypeID, _ index: ProjectIndex) -> Bool {

@@ -6,9 +6,10 @@ public struct RoleTable: Sendable {
   /// Sets that were asked for.
   private let unions = Memo<SetKey, BitSet>()
 
+  private let aliases = Memo<Int, [ProjectIndex.Alias]>()
+
   private enum SetKey: Hashable {
     case types([String]), inside([String]), symbols([String])
-    case aliases
   }
 
   /// Names and supertypes of all types, for questions about many of them.
@@ -81,11 +82,16 @@ public struct RoleTable: Sendable {
   }
 
   /// The symbols under which a type of one of the roles may be named: the simple names of these types, and the names of
-  /// all typealiases and associated types.
+  /// typealiases and associated types that may stand for one.
   func symbols(naming roles: [String]) -> BitSet {
     unions.value(for: .symbols(roles)) {
-      var symbols = unions.value(for: .aliases) { index.tables.aliasSymbols() }
-      types(inAnyOf: roles).forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
+      let types = types(inAnyOf: roles)
+      var symbols = BitSet(count: index.tables.symbols.count)
+      types.forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
+      for alias in aliases.value(for: 0, { index.aliases() }) {
+        let mayBeOne = alias.isAmbiguous || alias.types.contains { types.contains($0.index) }
+        if mayBeOne { symbols.insert(alias.symbol) }
+      }
       return symbols
     }
   }

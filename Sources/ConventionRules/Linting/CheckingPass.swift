@@ -61,17 +61,16 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     guard !concerned.isEmpty else { return }
     var results: [(rule: Int, result: CheckResult)] = []
-    var needsTree = false
+    var pending: [Int] = []
     for rule in concerned {
-      if let check = rules[rule].indexCheck {
-        let result = check.check(file, in: project)
+      if let result = rules[rule].check.answer(file, in: project) {
         share.rules[rule].add(result)
         if !result.findings.isEmpty { results.append((rule, result)) }
       } else {
-        needsTree = true
+        pending.append(rule)
       }
     }
-    guard needsTree || !results.isEmpty else { return }
+    guard !pending.isEmpty || !results.isEmpty else { return }
     do throws(SourceReadError) {
       try sources.read(files[position].source, into: text)
     } catch {
@@ -80,7 +79,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     tree.parse(maximumDepth: maximumDepth)
     share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
-    for rule in concerned where rules[rule].indexCheck == nil {
+    for rule in pending {
       let result = rules[rule].check.check(file, tree: tree, in: project)
       share.rules[rule].add(result)
       if !result.findings.isEmpty { results.append((rule, result)) }

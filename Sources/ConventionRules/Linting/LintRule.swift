@@ -10,8 +10,6 @@ final class LintRule: Sendable {
   let help: String
   let includesTests: Bool
   let check: any Check
-  /// The check, where it needs no tree.
-  let indexCheck: (any IndexCheck)?
   private let active: ActiveRule
 
   /// nil where no check has the name that the rule gives.
@@ -25,7 +23,6 @@ final class LintRule: Sendable {
     help = active.rule.title
     includesTests = active.rule.includesTests
     self.check = check.init(arguments: active.arguments)
-    indexCheck = self.check as? any IndexCheck
     self.active = active
   }
 

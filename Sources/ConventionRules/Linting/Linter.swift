@@ -44,7 +44,8 @@ public struct Linter: Sendable {
     let wanted = order.map { asked(paths[$0]) }
     let jobs = min(max(jobs, 1), max(1, (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk))
 
-    let words = WatchedWords(rules.flatMap(\.check.watchedWords))
+    let words = WatchedWords(
+      rules.flatMap(\.check.watchedWords), notesTypeNames: rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth,
       countsLines: countsLines, through: stage)

@@ -56,6 +56,7 @@ final class SummaryMemory: @unchecked Sendable {
     header.words = reserve(buffers.words.elements)
     header.imports = reserve(buffers.imports.elements)
     header.foundWords = reserve(foundWords.bits)
+    header.typeNames = reserve(foundWords.typeNames)
     header.nameEnds = reserve(buffers.names.ends)
     header.nameBytes = reserve(buffers.names.bytes)
     header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.bytes.count)
@@ -80,6 +81,7 @@ final class SummaryMemory: @unchecked Sendable {
     store(buffers.words.elements, at: header.words)
     store(buffers.imports.elements, at: header.imports)
     store(foundWords.bits, at: header.foundWords)
+    store(foundWords.typeNames, at: header.typeNames)
     store(buffers.names.ends, at: header.nameEnds)
     store(buffers.names.bytes, at: header.nameBytes)
     self.block = block
@@ -106,6 +108,7 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     var words: UInt32 = 0
     var imports: UInt32 = 0
     var foundWords: UInt32 = 0
+    var typeNames: UInt32 = 0
     var nameEnds: UInt32 = 0
     var nameBytes: UInt32 = 0
     var end: UInt32 = 0
@@ -159,7 +162,11 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   }
   /// A bit for each watched word, up to the last one that the file uses.
   @inline(__always) var foundWords: UnsafeBufferPointer<UInt32> {
-    list(header.pointee.foundWords, header.pointee.nameEnds)
+    list(header.pointee.foundWords, header.pointee.typeNames)
+  }
+  /// Hashes of the words that may name a type, where they were noted.
+  @inline(__always) var typeNames: UnsafeBufferPointer<UInt32> {
+    list(header.pointee.typeNames, header.pointee.nameEnds)
   }
   /// End of each name in ``nameBytes``.
   @inline(__always) var nameEnds: UnsafeBufferPointer<UInt32> {

@@ -38,3 +38,28 @@ enum NameHash {
     return product.high ^ product.low
   }
 }
+
+/// Hashes of names, for asking about many.
+struct NameHashSet {
+  /// The hashes + 1; 0 for a free slot. At most a quarter of the slots is in use.
+  private var slots: [UInt64]
+
+  init(_ hashes: some Collection<UInt32>) {
+    var size = 64
+    while size < hashes.count * 4 { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+    for hash in hashes {
+      let slot = slot(hash)
+      slots[slot] = UInt64(hash) + 1
+    }
+  }
+
+  @inline(__always) func contains(_ hash: UInt32) -> Bool { slots[slot(hash)] != 0 }
+
+  @inline(__always) private func slot(_ hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0, slots[slot] != UInt64(hash) + 1 { slot = (slot + 1) & mask }
+    return slot
+  }
+}

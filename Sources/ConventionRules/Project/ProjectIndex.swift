@@ -54,6 +54,18 @@ public final class ProjectIndex: Sendable {
     tables.summaries[Int(file.index)].usesWord(number)
   }
 
+  /// The files in whose code one of certain names stands, strings and comments left out; nil where that was not noted.
+  ///
+  /// A few files more may be among them, none are missing.
+  func files(mentioningTypesNamed names: NameHashSet) -> BitSet? {
+    guard watched?.notesTypeNames == true else { return nil }
+    var files = BitSet(count: fileCount)
+    for (file, facts) in tables.files.enumerated() where facts.typeNames.contains(where: names.contains) {
+      files.insert(UInt32(truncatingIfNeeded: file))
+    }
+    return files
+  }
+
   /// O(log files).
   public func file(path: String) -> FileID? {
     var low = 0

@@ -122,17 +122,6 @@ final class ProjectTables: @unchecked Sendable {
     symbols.find(files[Int(file)].bytes(ofName: name))
   }
 
-  /// The symbols of all typealiases and associated types. O(members).
-  func aliasSymbols() -> BitSet {
-    var result = BitSet(count: symbols.count)
-    for facts in files {
-      for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
-        if let symbol = symbols.find(facts.bytes(ofName: member.name)) { result.insert(symbol) }
-      }
-    }
-    return result
-  }
-
   func name(of type: UInt32) -> String {
     let record = types[Int(type)]
     guard record.file != Self.none else {

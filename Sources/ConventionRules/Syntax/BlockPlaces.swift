@@ -24,8 +24,10 @@ struct BlockPlaces: @unchecked Sendable {
   /// By the two bytes as they lie in memory, read as a little-endian number.
   private let table: UnsafeMutablePointer<UInt8>
 
-  /// - Parameter words: the words of interest, each of two bytes or more.
-  init(words: some Sequence<[UInt8]>) {
+  /// - Parameters:
+  ///   - words: the words of interest, each of two bytes or more.
+  ///   - firstLetters: every word that begins with one of these is of interest as well.
+  init(words: some Sequence<[UInt8]>, firstLetters: ClosedRange<UInt8>? = nil) {
     table = .allocate(capacity: 1 << 16)
     var marksOfFirst = (0..<256).map { Self.stop(UInt8(truncatingIfNeeded: $0)) }
     for word in words {
@@ -53,6 +55,12 @@ struct BlockPlaces: @unchecked Sendable {
       }
       for before in 0..<UInt8(0x80) where !classes[Int(before)].continuesWord {
         add(Self.isBeforeRestOfWord, before, word[0])
+      }
+    }
+    for letter in firstLetters.map(Array.init) ?? [] {
+      for other in 0...UInt8.max {
+        add(Self.isStop, letter, other)
+        if !classes[Int(other)].continuesWord { add(Self.isStop, other, letter) }
       }
     }
   }

@@ -205,8 +205,11 @@ extension Lexer {
     return .goesOn(place &+ 1)
   }
 
-  /// Whether a type may be declared at a word; notes the word if it is watched.
+  /// Whether a type may be declared at a word; notes the word if it is watched, or may name a type.
   @inline(never) private mutating func holdsType(_ start: Int, _ length: Int) -> Bool {
+    if watched.notesTypeNames, WatchedWords.capitals.contains(base[start]) {
+      found.insert(typeName: UnsafeBufferPointer(start: base + start, count: length))
+    }
     guard length <= KeywordTable.longestWord else {
       findWatchedWord(start, length, hash: nil)
       return false

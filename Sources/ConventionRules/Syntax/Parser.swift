@@ -408,8 +408,18 @@ extension SyntaxTree {
     nodes.truncate(to: 0)
     var lexer = Lexer(source, watching: words, skipsBlocks: bodies == .withTypes)
     lexer.tokenize(into: &tokens)
+    // Those in blocks that were passed over were noted there.
+    if words.notesTypeNames { noteTypeNames(in: &lexer.found) }
     foundWords = lexer.found
     return lexer.problems
+  }
+
+  private func noteTypeNames(in found: inout WatchedWords.Found) {
+    for index in 0..<tokens.count where tokens.kind(index) == .identifier {
+      let range = nameRange(TokenID(index: UInt32(truncatingIfNeeded: index)))
+      guard WatchedWords.capitals.contains(source.base[range.lowerBound]) else { continue }
+      found.insert(typeName: UnsafeBufferPointer(start: source.base + range.lowerBound, count: range.count))
+    }
   }
 }
 

@@ -14,9 +14,14 @@ public final class WatchedWords: @unchecked Sendable {
   let interest: UnsafePointer<UInt32>
   /// Where to look for these words in a block.
   let places: BlockPlaces
+  /// Whether all words with a capital first letter are noted: those that may name a type.
+  let notesTypeNames: Bool
 
-  /// - Parameter words: without backticks. What is no plain word of two bytes or more is not watched.
-  public init(_ words: some Sequence<String>) {
+  /// - Parameters:
+  ///   - words: without backticks. What is no plain word of two bytes or more is not watched.
+  ///   - notesTypeNames: whether to note, beside these words, every one that begins with `A` to `Z`.
+  public init(_ words: some Sequence<String>, notesTypeNames: Bool = false) {
+    self.notesTypeNames = notesTypeNames
     var numbers: [String: Int] = [:]
     var numbersByHash = [[Int]](repeating: [], count: KeywordTable.hashCount)
     var longWords: [Int] = []
@@ -46,8 +51,9 @@ public final class WatchedWords: @unchecked Sendable {
     interest.initialize(repeating: 0, count: 256)
     let interesting = all + KeywordTable.typeKeywords.map { Array($0.description.utf8) }
     for bytes in interesting { interest[Int(bytes[0])] |= 1 << UInt32(min(bytes.count, 31)) }
+    if notesTypeNames { for capital in Self.capitals { interest[Int(capital)] = .max } }
     self.interest = UnsafePointer(interest)
-    places = BlockPlaces(words: interesting)
+    places = BlockPlaces(words: interesting, firstLetters: notesTypeNames ? Self.capitals : nil)
   }
 
   deinit {
@@ -55,6 +61,9 @@ public final class WatchedWords: @unchecked Sendable {
     interest.deallocate()
     places.deallocate()
   }
+
+  /// First letters of what is noted as the name of a type.
+  static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 
   /// Nothing is watched. Lives as long as the process.
   public static let none = WatchedWords([])
@@ -78,17 +87,27 @@ public final class WatchedWords: @unchecked Sendable {
   /// The number of a word; nil when it is not watched.
   func number(of word: String) -> Int? { numbers[word] }
 
-  /// A set of word numbers in as many 32-bit words as it needs.
+  /// What was found in one text.
   public struct Found: Equatable, Sendable {
+    /// The numbers of the watched words, in as many 32-bit words as are needed.
     var bits: [UInt32] = []
-
-    mutating func removeAll() {
-      bits.removeAll(keepingCapacity: true)
-    }
+    /// Hashes of the words that may name a type; some stand there more than once.
+    var typeNames: [UInt32] = []
+    /// The hashes that were noted last, by their low bits.
+    private var recent: [UInt32] = []
 
     mutating func insert(_ number: Int) {
       while bits.count <= number >> 5 { bits.append(0) }
       bits[number >> 5] |= 1 << UInt32(truncatingIfNeeded: number & 31)
+    }
+
+    mutating func insert(typeName name: UnsafeBufferPointer<UInt8>) {
+      let hash = NameHash.of(name)
+      if recent.isEmpty { recent = [UInt32](repeating: 0, count: 256) }
+      let slot = Int(hash & 255)
+      if recent[slot] == hash { return }
+      recent[slot] = hash
+      typeNames.append(hash)
     }
   }
 }
