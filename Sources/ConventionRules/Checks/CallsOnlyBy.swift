@@ -71,7 +71,7 @@ struct CallsOnlyBy: Check {
     var result = CheckResult()
     let site = Site(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
-      createdNames: project.names(ofTypesPlaying: created))
+      createdNames: project.names(ofTypesPlaying: created), targetValues: project.values(ofTypesPlaying: roles))
     let targets = project.roles.types(inAnyOf: roles)
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
@@ -100,6 +100,7 @@ struct CallsOnlyBy: Check {
     let resolver: FileResolver
     let project: CheckedProject
     let createdNames: PossibleTypeNames
+    let targetValues: PossibleValues
 
     /// The type that the innermost body around a call declares or extends.
     func type(around use: NodeUses.Use) -> TypeID? {
@@ -133,7 +134,7 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard call.calls(oneOf: functions) else { return .none }
+    guard mayBeOnTarget(call, among: targets, site), call.calls(oneOf: functions) else { return .none }
     var type: TypeID?
     switch call.receiver(among: targets, site.resolver) {
     case .type(let known): type = known
@@ -149,6 +150,14 @@ struct CallsOnlyBy: Check {
     case nil: return .unresolved
     case false?: return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
     }
+  }
+
+  /// Whether it has to be found out what a call is made on.
+  private func mayBeOnTarget(_ call: CallSite, among targets: BitSet, _ site: Site) -> Bool {
+    guard let receiver = call.receiver else { return site.resolver.mayBeImplicitReceiver(at: call.node, among: targets) }
+    if site.targetValues.mayBe(receiver, site.resolver) { return true }
+    guard !receivers.isEmpty, let name = site.tree.lastName(of: receiver) else { return false }
+    return receivers.contains { $0.matches(name) }
   }
 
   /// nil where the type of the first argument is not known.

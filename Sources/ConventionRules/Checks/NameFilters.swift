@@ -3,10 +3,12 @@
 /// The names under which types of certain roles may be found in code.
 struct PossibleTypeNames {
   private let symbols: BitSet
+  private let withGenerics: BitSet
   private let tables: ProjectTables
 
   fileprivate init(of roles: [String], in project: CheckedProject) {
-    symbols = project.roles.symbols(naming: roles)
+    symbols = project.roles.symbols(naming: roles, includingGenerics: false)
+    withGenerics = project.roles.symbols(naming: roles, includingGenerics: true)
     tables = project.index.tables
   }
 
@@ -14,24 +16,85 @@ struct PossibleTypeNames {
   func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     tables.symbols.find(name).map { symbols.contains($0) } ?? false
   }
+
+  /// Whether the type of a member may be one of the types, as far as the names tell that are written there.
+  func mayBeType(of member: MemberID) -> Bool {
+    let facts = tables.files[Int(member.file.index)]
+    let type = facts.members[Int(member.index)].type
+    guard type != ProjectTables.none else { return false }
+    let record = facts.types[Int(type)]
+    let mayBe = { (name: UInt32) in
+      tables.symbols.find(facts.bytes(ofName: name)).map { withGenerics.contains($0) } ?? false
+    }
+    switch record.kind {
+    case .path: return record.words.contains { mayBe(facts.words[$0]) }
+    case .composition: return true
+    case .value:
+      // `Type()`; what other initial values are is not told by their names.
+      let word = facts.words[Int(record.first)]
+      let name = facts.bytes(ofName: word >> 1)
+      let isCreated = record.count == 1 && word & 1 == 1 && name.first.map(WatchedWords.capitals.contains) ?? false
+      return !isCreated || mayBe(word >> 1)
+    }
+  }
 }
 
-/// Names, of which a few more than there are seem to be in the set.
-struct NameFilter: Sendable {
-  private static let size: UInt32 = 1 << 14
-  private var bits = BitSet(count: Int(size))
+/// Which expressions may be values of types of certain roles, or name such a type, as far as the names in them tell.
+struct PossibleValues {
+  private let types: PossibleTypeNames
+  /// Names of properties, functions and global variables whose type, or result, may be one of the types.
+  private let names: NameFilter
 
-  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
-    bits.insert(NameHash.of(name) % Self.size)
+  fileprivate init(of roles: [String], in project: CheckedProject) {
+    types = project.names(ofTypesPlaying: roles)
+    names = project.known.values.value(for: roles) { [types] in
+      var names = NameFilter()
+      let tables = project.index.tables
+      for (file, facts) in tables.files.enumerated() {
+        for (position, member) in facts.members.enumerated() where member.type != ProjectTables.none {
+          let id = MemberID(
+            file: FileID(index: UInt32(truncatingIfNeeded: file)), index: UInt32(truncatingIfNeeded: position))
+          if types.mayBeType(of: id) { names.insert(facts.bytes(ofName: member.name)) }
+        }
+      }
+      return names
+    }
   }
 
-  /// False is certain.
-  func mayContain(_ name: UnsafeBufferPointer<UInt8>) -> Bool { bits.contains(NameHash.of(name) % Self.size) }
+  /// False is certain for what the index knows anything of.
+  func mayBe(_ expression: NodeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    var node = expression
+    while true {
+      switch tree.kind(node) {
+      case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr:
+        guard let inner = tree.firstChild(node) else { return false }
+        node = inner
+      case .callExpr:
+        guard let name = tree.calledName(node) else { return true }
+        return mayBe(named: name, resolver) || tree.kind(name) == .kwInit
+      case .memberAccessExpr:
+        let name = tree.token(node)
+        return mayBe(named: name, resolver) || tree.kind(name) == .kwSelf
+      case .identifierExpr:
+        let name = tree.token(node)
+        if !tree.kind(name).isName { return true }
+        return mayBe(named: name, resolver) || resolver.uses.localNames.mayContain(resolver.nameBytes(name))
+      default: return true
+      }
+    }
+  }
+
+  private func mayBe(named name: TokenID, _ resolver: FileResolver) -> Bool {
+    let bytes = resolver.nameBytes(name)
+    return names.mayContain(bytes) || types.contains(bytes)
+  }
 }
 
 /// What checks asked about patterns before.
 struct KnownPatterns: Sendable {
   fileprivate let types = Memo<[NamePattern], BitSet>()
+  fileprivate let values = Memo<[String], NameFilter>()
   fileprivate let memberNames = Memo<[NamePattern], NameFilter>()
   fileprivate let declared = Memo<NamePattern, Bool>()
   fileprivate let mentions = Memo<Mentioned, FileSet>()
@@ -45,6 +108,9 @@ struct KnownPatterns: Sendable {
 extension CheckedProject {
   /// The names under which types of certain roles may be found.
   func names(ofTypesPlaying wanted: [String]) -> PossibleTypeNames { PossibleTypeNames(of: wanted, in: self) }
+
+  /// Which expressions may be values of types of certain roles.
+  func values(ofTypesPlaying wanted: [String]) -> PossibleValues { PossibleValues(of: wanted, in: self) }
 
   /// The files in whose code a type of one of the roles, or one of the names, may be mentioned.
   func files(mentioningTypesPlaying wanted: [String], orNamed names: [NamePattern] = []) -> FileSet {
@@ -66,7 +132,7 @@ extension CheckedProject {
     }
     let symbols = index.tables.symbols
     symbols.withBytes { bytes in
-      roles.symbols(naming: wanted).forEach { symbol in
+      roles.symbols(naming: wanted, includingGenerics: false).forEach { symbol in
         let range = symbols.range(symbol)
         add(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
       }

@@ -5,11 +5,14 @@ struct NameStem {
   /// - Parameter pattern: with one `*`, which stands for the stem: `*ViewController`.
   /// - Returns: nil where the name does not match, or where nothing is left of it.
   init?(of name: String, by pattern: NamePattern) {
-    let parts = pattern.text.split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count == 2, name.hasPrefix(parts[0]), name.hasSuffix(parts[1]),
-      name.utf8.count > parts[0].utf8.count + parts[1].utf8.count
+    guard let star = pattern.text.utf8.firstIndex(of: UInt8(ascii: "*")) else { return nil }
+    let prefix = pattern.text[..<star].utf8
+    let suffix = pattern.text[pattern.text.utf8.index(after: star)...].utf8
+    let length = name.utf8.count - prefix.count - suffix.count
+    guard length > 0, name.utf8.starts(with: prefix), name.utf8.suffix(suffix.count).elementsEqual(suffix),
+      !suffix.contains(UInt8(ascii: "*"))
     else { return nil }
-    text = String(name.dropFirst(parts[0].count).dropLast(parts[1].count))
+    text = String(decoding: name.utf8.dropFirst(prefix.count).prefix(length), as: UTF8.self)
   }
 
   /// The stem of a name by the first pattern that leaves one.
@@ -21,7 +24,10 @@ struct NameStem {
   }
 
   /// The name that a pattern makes of the stem: `LoginViewModel` for `*ViewModel`.
-  func name(by pattern: NamePattern) -> String { pattern.text.replacing("*", with: text) }
+  func name(by pattern: NamePattern) -> String {
+    guard let star = pattern.text.utf8.firstIndex(of: UInt8(ascii: "*")) else { return pattern.text }
+    return pattern.text[..<star] + text + pattern.text[pattern.text.utf8.index(after: star)...]
+  }
 }
 
 extension CheckedProject {

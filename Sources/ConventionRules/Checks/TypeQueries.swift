@@ -3,7 +3,8 @@
 extension CheckedProject {
   /// The types whose primary declaration stands in a file and that play one of the roles, in source order.
   func types(in file: FileID, withAnyOf roles: [String]) -> [TypeID] {
-    index.types(in: file).filter { self.roles.has($0, anyOf: roles) }
+    let wanted = self.roles.types(inAnyOf: roles)
+    return index.types(in: file).filter { wanted.contains($0.index) }
   }
 
   /// The stored properties of instances that a type's own declarations hold, in file order.
@@ -19,7 +20,8 @@ extension CheckedProject {
 
   /// The first of a property's types that plays one of the roles.
   func type(of member: MemberID, seenFrom type: TypeID, playing roles: [String]) -> TypeID? {
-    index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
+    guard names(ofTypesPlaying: roles).mayBeType(of: member) else { return nil }
+    return index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
   }
 
   /// The supertypes of which nothing is known: a type may get members and conformances from them.

@@ -9,7 +9,7 @@ public struct RoleTable: Sendable {
   private let aliases = Memo<Int, [ProjectIndex.Alias]>()
 
   private enum SetKey: Hashable {
-    case types([String]), inside([String]), symbols([String])
+    case types([String]), inside([String]), symbols([String], includingGenerics: Bool), generics
   }
 
   /// Names and supertypes of all types, for questions about many of them.
@@ -83,8 +83,10 @@ public struct RoleTable: Sendable {
 
   /// The symbols under which a type of one of the roles may be named: the simple names of these types, and the names of
   /// typealiases and associated types that may stand for one.
-  func symbols(naming roles: [String]) -> BitSet {
-    unions.value(for: .symbols(roles)) {
+  ///
+  /// - Parameter includingGenerics: whether generic parameters, which may be constrained to one, are among them.
+  func symbols(naming roles: [String], includingGenerics: Bool) -> BitSet {
+    unions.value(for: .symbols(roles, includingGenerics: includingGenerics)) {
       let types = types(inAnyOf: roles)
       var symbols = BitSet(count: index.tables.symbols.count)
       types.forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
@@ -92,6 +94,7 @@ public struct RoleTable: Sendable {
         let mayBeOne = alias.isAmbiguous || alias.types.contains { types.contains($0.index) }
         if mayBeOne { symbols.insert(alias.symbol) }
       }
+      if includingGenerics { symbols.formUnion(unions.value(for: .generics) { index.tables.genericSymbols() }) }
       return symbols
     }
   }

@@ -179,6 +179,18 @@ extension ProjectTables {
     walkAncestors(of: container, visit)
   }
 
+  /// The container itself and its resolved ancestors, nearest first, without those of which no members are known.
+  func lineage(of container: UInt32) -> [UInt32] {
+    lineages.value(for: container) {
+      var lineage: [UInt32] = []
+      walkSelfAndAncestors(of: container) { ancestor in
+        if !bodies(of: ancestor).isEmpty { lineage.append(ancestor) }
+        return true
+      }
+      return lineage
+    }
+  }
+
   /// The written name of an unresolved supertype.
   func name(of record: SuperRecord) -> String {
     var name: [UInt8] = []

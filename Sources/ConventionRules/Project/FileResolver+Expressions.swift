@@ -182,8 +182,22 @@ extension FileResolver {
     }
     if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
     if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
+    return value(ofUnqualified: name, use, at: place(of: node))
+  }
+
+  /// What a name that is not local stands for. It is the same wherever it stands in one body.
+  private func value(ofUnqualified name: UnsafeBufferPointer<UInt8>, _ use: NameUse, at place: Place)
+    -> ExpressionValue
+  {
     var search = Search()
-    return tables.value(ofUnqualified: name, use, at: place(of: node), &search)
+    guard !use.isCall, let symbol = tables.symbols.find(name) else {
+      return tables.value(ofUnqualified: name, use, at: place, &search)
+    }
+    let key = UInt64(place.declaration) << 32 | UInt64(symbol)
+    if let known = cache.unqualified[key] { return known }
+    let value = tables.value(ofUnqualified: name, use, at: place, &search)
+    cache.unqualified[key] = value
+    return value
   }
 
   /// The type of `self` at a node, with what an extension's where clause says of it.

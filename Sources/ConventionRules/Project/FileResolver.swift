@@ -114,6 +114,18 @@ public struct FileResolver {
     }
   }
 
+  /// Whether a bare call at a node may be one of a method of certain types: of a type around it.
+  func mayBeImplicitReceiver(at node: NodeID, among types: BitSet) -> Bool {
+    var declaration = enclosingDeclaration(of: node)
+    while let current = declaration {
+      // A where clause may say more of `Self`.
+      if index.record(current).requirementCount > 0 { return true }
+      if let type = index.extendedType(current), types.contains(type.index) { return true }
+      declaration = index.enclosingDeclaration(of: current)
+    }
+    return false
+  }
+
   private func implicitReceiver(of name: UnsafeBufferPointer<UInt8>, at node: NodeID) -> Resolution {
     var declaration = enclosingDeclaration(of: node)
     while let current = declaration {
@@ -123,9 +135,8 @@ public struct FileResolver {
         let starts = [container] + tables.selfConstraints(of: current.index, in: file.index, &search)
         for start in starts {
           var isFound = false
-          tables.walkSelfAndAncestors(of: start) { ancestor in
+          for ancestor in tables.lineage(of: start) where !isFound {
             tables.eachMember(named: name, of: ancestor) { isFound = isFound || tables.record($0).kind == .method }
-            return !isFound
           }
           if isFound { return index.resolution(.container(start)) }
         }
@@ -165,6 +176,8 @@ final class ResolverCache {
   @exclusivity(unchecked) var blocks: [UInt32: BlockNames] = [:]
   /// What calls are made on, by the callee's node.
   @exclusivity(unchecked) var receivers: [UInt32: Resolution] = [:]
+  /// What names that are not local stand for, by body and symbol.
+  @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
   /// How many evaluations are under way inside of each other.
   @exclusivity(unchecked) var depth = 0

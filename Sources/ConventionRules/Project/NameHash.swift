@@ -63,3 +63,16 @@ struct NameHashSet {
     return slot
   }
 }
+
+/// Names, of which a few more than there are seem to be in the set.
+struct NameFilter: Sendable {
+  private static let size: UInt32 = 1 << 14
+  private var bits = BitSet(count: Int(size))
+
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
+    bits.insert(NameHash.of(name) % Self.size)
+  }
+
+  /// False is certain.
+  func mayContain(_ name: UnsafeBufferPointer<UInt8>) -> Bool { bits.contains(NameHash.of(name) % Self.size) }
+}

@@ -14,12 +14,22 @@ struct NodeUses {
   private(set) var memberAccesses: [Use] = []
   /// Named types, and bare names in expressions.
   private(set) var names: [Use] = []
+  /// The names of all variables, parameters and functions that are declared in the file.
+  private(set) var localNames = NameFilter()
 
   init(_ tree: SyntaxTree, _ file: FileID, _ index: ProjectIndex) {
     let facts = index.tables.files[Int(file.index)]
     var calls: [Use] = []
     var memberAccesses: [Use] = []
     var names: [Use] = []
+    var localNames = NameFilter()
+    for implicit: StaticString in ["error", "newValue", "oldValue"] {
+      localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
+    }
+    func declare(_ name: TokenID) {
+      let range = tree.nameRange(name)
+      localNames.insert(UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count))
+    }
     tree.walk(tree.root) { node in
       func use(_ name: TokenID) -> Use {
         Use(node: node, name: name, body: facts.body(enclosing: tree.start(node)))
@@ -29,10 +39,16 @@ struct NodeUses {
         if let name = tree.calledName(node) { calls.append(use(name)) }
       case .memberAccessExpr: memberAccesses.append(use(tree.token(node)))
       case .identifierExpr, .identifierType, .memberType: names.append(use(tree.token(node)))
+      case .identifierPattern, .closureParameter, .closureCapture: declare(tree.token(node))
+      case .parameter:
+        let name = tree.token(node)
+        declare(tree.flags(node).contains(.secondName) ? name.next : name)
+      case .functionDecl: if let name = tree.child(node, .name) { declare(tree.token(name)) }
       default: break
       }
       return true
     }
+    self.localNames = localNames
     self.calls = calls
     self.memberAccesses = memberAccesses
     self.names = names

@@ -24,12 +24,11 @@ extension ProjectIndex {
     let wantsFullName = base.endIndex != name.endIndex
     var result: [MemberID] = []
     base.withUTF8 { bytes in
-      tables.walkSelfAndAncestors(of: type.index) { container in
+      for container in includingInherited ? tables.lineage(of: type.index) : [type.index] {
         tables.eachMember(named: bytes, of: container) { position in
           if wantsFullName, tables.fullName(of: position) != name { return }
           result.append(MemberID(file: FileID(index: position.file), index: position.member))
         }
-        return includingInherited
       }
     }
     return result

@@ -65,6 +65,8 @@ final class ProjectTables: @unchecked Sendable {
   /// The direct subtypes of each type, in the same way.
   @exclusivity(unchecked) var subtypeStarts: [UInt32] = []
   @exclusivity(unchecked) var subtypes: [UInt32] = []
+  /// The containers in which members of a type are looked for; see ``lineage(of:)``.
+  let lineages = Memo<UInt32, [UInt32]>()
   /// Functions and variables at the top level, by symbol.
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 
@@ -120,6 +122,18 @@ final class ProjectTables: @unchecked Sendable {
   /// The symbol of a file's name, nil where nothing of that name is declared anywhere.
   @inline(__always) func symbol(_ name: UInt32, in file: UInt32) -> UInt32? {
     symbols.find(files[Int(file)].bytes(ofName: name))
+  }
+
+  /// The names of all generic parameters, and `Self`.
+  func genericSymbols() -> BitSet {
+    var result = BitSet(count: symbols.count)
+    for facts in files {
+      for generic in facts.generics {
+        if let symbol = symbols.find(facts.bytes(ofName: generic.name)) { result.insert(symbol) }
+      }
+    }
+    if let symbol = symbols.find("Self") { result.insert(symbol) }
+    return result
   }
 
   func name(of type: UInt32) -> String {

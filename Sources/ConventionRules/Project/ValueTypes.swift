@@ -136,7 +136,7 @@ extension ProjectTables {
     for start in starts {
       var candidates: [Candidate] = []
       var level = 0
-      walkSelfAndAncestors(of: start) { ancestor in
+      for ancestor in lineage(of: start) {
         eachMember(named: name, of: ancestor) { position in
           if isMember(record(position), of: position.file, usableFrom: file, isStatic: isStatic) {
             candidates.append(Candidate(position: position, level: level))
@@ -145,7 +145,7 @@ extension ProjectTables {
         level += 1
         // Methods may be overloaded further up; a property hides all others.
         let isDecided = candidates.contains { !use.isCall || record($0.position).kind != .method }
-        return !isDecided && search.spend()
+        if isDecided || !search.spend() { break }
       }
       if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, &search) }
     }
