@@ -71,7 +71,7 @@ struct CallsOnlyBy: Check {
     var result = CheckResult()
     let site = Site(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
-      createdNames: project.names(ofTypesPlaying: created), targetValues: project.values(ofTypesPlaying: roles))
+      createdNames: project.names(ofTypesPlaying: created), targetValues: targetValues(project))
     let targets = project.roles.types(inAnyOf: roles)
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
@@ -94,13 +94,18 @@ struct CallsOnlyBy: Check {
     return result
   }
 
+  private func targetValues(_ project: CheckedProject) -> PossibleValues? {
+    functions.contains { !$0.name.isExact } ? project.values(ofTypesPlaying: roles) : nil
+  }
+
   /// Where the calls stand that are looked at.
   private struct Site {
     let tree: SyntaxTree
     let resolver: FileResolver
     let project: CheckedProject
     let createdNames: PossibleTypeNames
-    let targetValues: PossibleValues
+    /// nil where few enough calls are looked at.
+    let targetValues: PossibleValues?
 
     /// The type that the innermost body around a call declares or extends.
     func type(around use: NodeUses.Use) -> TypeID? {
@@ -155,7 +160,8 @@ struct CallsOnlyBy: Check {
   /// Whether it has to be found out what a call is made on.
   private func mayBeOnTarget(_ call: CallSite, among targets: BitSet, _ site: Site) -> Bool {
     guard let receiver = call.receiver else { return site.resolver.mayBeImplicitReceiver(at: call.node, among: targets) }
-    if site.targetValues.mayBe(receiver, site.resolver) { return true }
+    guard let values = site.targetValues else { return true }
+    if values.mayBe(receiver, site.resolver) { return true }
     guard !receivers.isEmpty, let name = site.tree.lastName(of: receiver) else { return false }
     return receivers.contains { $0.matches(name) }
   }

@@ -47,18 +47,38 @@ struct PossibleValues {
 
   fileprivate init(of roles: [String], in project: CheckedProject) {
     types = project.names(ofTypesPlaying: roles)
-    names = project.known.values.value(for: roles) { [types] in
-      var names = NameFilter()
-      let tables = project.index.tables
-      for (file, facts) in tables.files.enumerated() {
-        for (position, member) in facts.members.enumerated() where member.type != ProjectTables.none {
+    names = project.known.values.value(for: roles) { [types] in Self.names(ofTypes: types, project.index.tables) }
+  }
+
+  private static func names(ofTypes types: PossibleTypeNames, _ tables: ProjectTables) -> NameFilter {
+    var names = NameFilter()
+    // Properties with an initial value and no type: they are of a type if what they are set to is.
+    var inferred: [(name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>)] = []
+    for (file, facts) in tables.files.enumerated() {
+      for (position, member) in facts.members.enumerated() where member.type != ProjectTables.none {
+        let name = facts.bytes(ofName: member.name)
+        let type = facts.types[Int(member.type)]
+        if type.kind == .value, type.count > 0 {
+          inferred.append((name, facts.bytes(ofName: facts.words[type.words.upperBound - 1] >> 1)))
+        } else {
           let id = MemberID(
             file: FileID(index: UInt32(truncatingIfNeeded: file)), index: UInt32(truncatingIfNeeded: position))
-          if types.mayBeType(of: id) { names.insert(facts.bytes(ofName: member.name)) }
+          if types.mayBeType(of: id) { names.insert(name) }
         }
       }
-      return names
     }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (name, value) in inferred where !names.mayContain(name) {
+        // `Type.init()` and `self` tell nothing.
+        let isOpen = isSpelled(value, "init") || isSpelled(value, "self") || isSpelled(value, "Self")
+        guard isOpen || names.mayContain(value) || types.contains(value) else { continue }
+        names.insert(name)
+        isGrowing = true
+      }
+    }
+    return names
   }
 
   /// False is certain for what the index knows anything of.

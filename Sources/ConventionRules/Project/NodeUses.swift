@@ -14,7 +14,7 @@ struct NodeUses {
   private(set) var memberAccesses: [Use] = []
   /// Named types, and bare names in expressions.
   private(set) var names: [Use] = []
-  /// The names of all variables, parameters and functions that are declared in the file.
+  /// The names of all local variables, parameters and functions that are declared in the file.
   private(set) var localNames = NameFilter()
 
   init(_ tree: SyntaxTree, _ file: FileID, _ index: ProjectIndex) {
@@ -30,6 +30,11 @@ struct NodeUses {
       let range = tree.nameRange(name)
       localNames.insert(UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count))
     }
+    var property: NodeID?
+    func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
+      guard let scope = tree.parent(binding).flatMap(tree.parent) else { return false }
+      return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
+    }
     tree.walk(tree.root) { node in
       func use(_ name: TokenID) -> Use {
         Use(node: node, name: name, body: facts.body(enclosing: tree.start(node)))
@@ -39,7 +44,11 @@ struct NodeUses {
         if let name = tree.calledName(node) { calls.append(use(name)) }
       case .memberAccessExpr: memberAccesses.append(use(tree.token(node)))
       case .identifierExpr, .identifierType, .memberType: names.append(use(tree.token(node)))
-      case .identifierPattern, .closureParameter, .closureCapture: declare(tree.token(node))
+      case .patternBinding:
+        // Properties are found through the index.
+        if isProperty(node, tree) { property = tree.firstChild(node) }
+      case .identifierPattern: if node != property { declare(tree.token(node)) }
+      case .closureParameter, .closureCapture: declare(tree.token(node))
       case .parameter:
         let name = tree.token(node)
         declare(tree.flags(node).contains(.secondName) ? name.next : name)
