@@ -42,11 +42,13 @@ public struct Convention: Sendable {
   ///
   /// Nothing is missing from the result but what is wrong, and all that is wrong is in the problems.
   ///
-  /// - Parameter base: the document whose vocabulary and roles are known too; nil for that document itself.
+  /// - Parameters:
+  ///   - base: the document whose vocabulary and roles are known too; nil for that document itself.
+  ///   - parts: what to read of it.
   public static func read(
-    _ text: DocumentText, base: Convention?, checks: [CheckDescription]
+    _ text: DocumentText, base: Convention?, checks: [CheckDescription], _ parts: DocumentParts = .all
   ) -> (convention: Convention, problems: [DocumentProblem]) {
-    var reader = ConventionReader(text: text, base: base, checks: checks)
+    var reader = ConventionReader(text: text, base: base, checks: checks, parts: parts)
     let convention = reader.read()
     return (convention, reader.problems.problems())
   }
@@ -59,4 +61,12 @@ public struct Convention: Sendable {
     }
     return name
   }
+}
+
+/// What is read of a document.
+public enum DocumentParts: Sendable {
+  case all
+  /// Vocabulary, roles and core rules: what a run needs that no configuration asks for more. Examples are not looked at,
+  /// and neither are blocks in which the word `core` does not stand.
+  case coreRules
 }

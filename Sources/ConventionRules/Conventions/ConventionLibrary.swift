@@ -14,7 +14,7 @@ public enum BuiltInDocuments {
   }
 
   private static func document(named name: String) -> DocumentText {
-    DocumentText(path: "Rules/\(name)", bytes: EmbeddedResources.bytes(of: name))
+    DocumentText(path: "Rules/\(name)", bytes: DocumentBytes(EmbeddedResources.text(of: name)))
   }
 }
 
@@ -34,12 +34,16 @@ public struct ConventionLibrary: Sendable {
   /// - Parameters:
   ///   - checks: the checks that rules can name.
   ///   - builtIn: the documents to start with, the base document first.
-  public init(checks: [CheckDescription], builtIn documents: [DocumentText] = BuiltInDocuments.all) {
+  ///   - parts: what to read of these documents.
+  public init(
+    checks: [CheckDescription], builtIn documents: [DocumentText] = BuiltInDocuments.all,
+    reading parts: DocumentParts = .all
+  ) {
     self.checks = checks
     var builtIn: [Convention] = []
     for document in documents {
       let base = builtIn.first { $0.id == Self.baseID }
-      let (convention, problems) = Convention.read(document, base: base, checks: checks)
+      let (convention, problems) = Convention.read(document, base: base, checks: checks, parts)
       builtIn.append(convention)
       self.problems += problems
     }

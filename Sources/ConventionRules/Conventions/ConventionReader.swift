@@ -5,14 +5,16 @@ struct ConventionReader {
   private let id: String
   private let base: Convention?
   private let checks: [CheckDescription]
+  private let parts: DocumentParts
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
   private var vocabularyRanges: [String: Range<Int>] = [:]
 
-  init(text: DocumentText, base: Convention?, checks: [CheckDescription]) {
+  init(text: DocumentText, base: Convention?, checks: [CheckDescription], parts: DocumentParts = .all) {
     self.text = text
     self.base = base
     self.checks = checks
+    self.parts = parts
     id = Convention.id(ofPath: text.path)
     problems = ProblemCollector(text)
     outline = MarkdownOutline(text)
@@ -49,8 +51,8 @@ struct ConventionReader {
           } else {
             known.areRolesComplete = false
           }
-        case .rule: sections.rule(fence)
-        case .example(let kind): sections.example(kind, fence)
+        case .rule: if parts == .all || holds("core", fence.content) { sections.rule(fence) }
+        case .example(let kind): if parts == .all { sections.example(kind, fence) }
         }
       }
     }
@@ -73,13 +75,8 @@ struct ConventionReader {
 
   /// What a fenced block is by its info string; nil for prose.
   private mutating func block(_ fence: MarkdownOutline.Fence) -> Block? {
-    // Most blocks of a document are examples of its rules; so no strings are made before they are needed.
-    guard fence.info.count >= 5 else { return nil }
-    let words = text.string(fence.info).split(whereSeparator: \.isWhitespace)
-    guard words.count >= 2 else { return nil }
-    let language = words[0].lowercased()
-    let word = String(words[1])
-    switch language {
+    guard let (language, word) = firstWords(fence.info) else { return nil }
+    switch language.lowercased() {
     case "json", "json5", "jsonc":
       switch word {
       case "vocabulary": return .vocabulary
@@ -93,6 +90,28 @@ struct ConventionReader {
     default: break
     }
     return nil
+  }
+
+  /// The first two words of an info string; nil where it has fewer.
+  private func firstWords(_ info: Range<Int>) -> (String, String)? {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
+      let words = bytes[info].split(maxSplits: 2, whereSeparator: isBlank)
+      guard words.count >= 2 else { return nil }
+      return (String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self))
+    }
+  }
+
+  /// Whether a word stands anywhere in a part of the document.
+  private func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let count = word.utf8CodeUnitCount
+      guard range.count >= count, let base = bytes.baseAddress else { return false }
+      return (range.lowerBound...range.upperBound - count).contains { place in
+        base[place] == word.utf8Start[0]
+          && isSpelled(UnsafeBufferPointer(start: base + place, count: count), word)
+      }
+    }
   }
 
   /// Info strings carry what other tools want, too. Only a word that is nearly one of ours is a mistake.

@@ -1,9 +1,14 @@
 /// The bytes of a convention document or a configuration, with the path to show to people.
 public struct DocumentText: Sendable, Equatable {
   public let path: String
-  public let bytes: [UInt8]
+  public let bytes: DocumentBytes
 
   public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = DocumentBytes(bytes)
+  }
+
+  init(path: String, bytes: DocumentBytes) {
     self.path = path
     self.bytes = bytes
   }

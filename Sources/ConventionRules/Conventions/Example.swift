@@ -150,7 +150,7 @@ extension Example {
 
   /// The marks at the end of a line with the text that each wants in the message, and where each lies.
   /// Several marks stand for several findings.
-  private static func marks(in bytes: ArraySlice<UInt8>) -> [(String?, Range<Int>)] {
+  private static func marks(in bytes: Slice<DocumentBytes>) -> [(String?, Range<Int>)] {
     let mark = Array(mark.utf8)
     var starts: [Int] = []
     var position = bytes.startIndex

@@ -104,13 +104,8 @@ private struct MarkdownScanner {
     guard next < bytes.count else { return false }
     start = next
     line += 1
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-    next = end
-    if next < bytes.count {
-      let isPair = bytes[next] == UInt8(ascii: "\r") && next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "\n")
-      next += isPair ? 2 : 1
-    }
+    let end = bytes.endOfLine(from: start)
+    next = bytes.startOfLine(after: end)
     // A byte order mark is no text.
     let isMarked = start == 0 && end >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     if isMarked { start = 3 }
@@ -118,6 +113,20 @@ private struct MarkdownScanner {
     textStart = text.lowerBound
     textEnd = text.upperBound
     return true
+  }
+
+  /// Goes behind all lines that do not begin with a byte, indented by up to three spaces.
+  ///
+  /// - Returns: whether a line is left.
+  private mutating func skipLines(notBeginningWith mark: UInt8) -> Bool {
+    while next < bytes.count {
+      var first = next
+      while first < min(next + 3, bytes.count - 1), bytes[first] == UInt8(ascii: " ") { first += 1 }
+      if bytes[first] == mark { return true }
+      next = bytes.startOfLine(after: bytes.endOfLine(from: next))
+      line += 1
+    }
+    return false
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
@@ -152,7 +161,7 @@ private struct MarkdownScanner {
     if mark == UInt8(ascii: "`"), bytes[info].contains(mark) { return nil }
     var fence = MarkdownOutline.Fence(
       info: info, content: next..<next, range: start..<next, line: line, indentation: indentation, isClosed: false)
-    while advance() {
+    while skipLines(notBeginningWith: mark), advance() {
       let isClosing =
         indentation <= 3 && textStart < textEnd && runLength(of: mark, from: textStart) == textEnd - textStart
         && textEnd - textStart >= length
@@ -161,8 +170,8 @@ private struct MarkdownScanner {
         fence.isClosed = true
         break
       }
-      fence.content = fence.content.lowerBound..<next
     }
+    if !fence.isClosed { fence.content = fence.content.lowerBound..<next }
     fence.range = fence.range.lowerBound..<next
     return fence
   }

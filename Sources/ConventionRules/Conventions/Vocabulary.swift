@@ -91,11 +91,20 @@ extension NamePattern {
       problems.report(range, "\(what) holds an empty name")
       return nil
     }
-    guard string.first?.isWhitespace == false, string.last?.isWhitespace == false else {
+    guard !hasBlankEnd(string) else {
       problems.report(range, "a name in \(what) starts or ends with a blank")
       return nil
     }
     return NamePattern(string)
+  }
+
+  private static func hasBlankEnd(_ string: String) -> Bool {
+    guard let first = string.utf8.first, let last = string.utf8.last else { return false }
+    // Only beyond ASCII are there blanks that need Unicode's tables.
+    if first < 0x80, last < 0x80 {
+      return [first, last].contains { $0 == UInt8(ascii: " ") || ($0 >= 0x09 && $0 <= 0x0D) }
+    }
+    return string.first?.isWhitespace == true || string.last?.isWhitespace == true
   }
 }
 

@@ -1,10 +1,13 @@
 extension EmbeddedResources {
   /// The bytes of a file that is built in; none where there is no such file.
   static func bytes(of name: String) -> [UInt8] {
-    for file in files where file.name.description == name {
-      return Array(UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount))
-    }
-    return []
+    let text = text(of: name)
+    return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// A file that is built in; empty where there is no such file.
+  static func text(of name: String) -> StaticString {
+    files.first { $0.name.description == name }?.text ?? ""
   }
 
   /// The names of the built-in files that end in a suffix, in alphabetical order.

@@ -7,16 +7,11 @@ public struct LineTable: Sendable {
 
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var starts = [0]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "\r") {
-        if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-        starts.append(index)
-      } else if byte == UInt8(ascii: "\n") {
-        starts.append(index)
-      }
+    var end = bytes.endOfLine(from: 0)
+    while end < bytes.count {
+      let next = bytes.startOfLine(after: end)
+      starts.append(next)
+      end = bytes.endOfLine(from: next)
     }
     self.starts = starts
   }
@@ -34,5 +29,29 @@ public struct LineTable: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return (low + 1, offset - starts[low] + 1)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the next `\n` or `\r`, or the end.
+  func endOfLine(from start: Int) -> Int {
+    var end = start
+    if let baseAddress {
+      while end + 8 <= count {
+        let word = ByteWord(at: baseAddress + end)
+        let hits = word.hits(of: UInt8(ascii: "\n")) | word.hits(of: UInt8(ascii: "\r"))
+        if hits != 0 { return end + ByteWord.firstPlace(hits) }
+        end += 8
+      }
+    }
+    while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end += 1 }
+    return end
+  }
+
+  /// The place behind a line break, which may be of two bytes.
+  func startOfLine(after end: Int) -> Int {
+    guard end < count else { return end }
+    let isPair = self[end] == UInt8(ascii: "\r") && end + 1 < count && self[end + 1] == UInt8(ascii: "\n")
+    return end + (isPair ? 2 : 1)
   }
 }

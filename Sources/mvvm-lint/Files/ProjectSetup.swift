@@ -17,7 +17,8 @@ struct ProjectSetup {
     let needsCoreRulesOnly = isForLinting && path == nil && only.isEmpty
     var library = ConventionLibrary(
       checks: CheckRegistry.descriptions,
-      builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all)
+      builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all,
+      reading: needsCoreRulesOnly ? .coreRules : .all)
     guard let path else {
       if let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
       configuration = nil
