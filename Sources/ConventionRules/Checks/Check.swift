@@ -49,7 +49,7 @@ public struct CheckResult: Equatable, Sendable {
 public struct CheckedProject: Sendable {
   public let index: ProjectIndex
   public let roles: RoleTable
-  let known = KnownPatterns()
+  let asked = AskedNames()
 
   public init(index: ProjectIndex, roles: RoleTable) {
     self.index = index

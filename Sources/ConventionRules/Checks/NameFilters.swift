@@ -1,3 +1,5 @@
+import Synchronization
+
 // Which names may matter: most names of a file are told apart from those that do without finding out what they stand for.
 
 /// The names under which types of certain roles may be found in code.
@@ -47,7 +49,7 @@ struct PossibleValues {
 
   fileprivate init(of roles: [String], in project: CheckedProject) {
     types = project.names(ofTypesPlaying: roles)
-    names = project.known.values.value(for: roles) { [types] in Self.names(ofTypes: types, project.index.tables) }
+    names = project.asked.values.value(for: roles) { [types] in Self.names(ofTypes: types, project.index.tables) }
   }
 
   private static func names(ofTypes types: PossibleTypeNames, _ tables: ProjectTables) -> NameFilter {
@@ -111,13 +113,13 @@ struct PossibleValues {
   }
 }
 
-/// What checks asked about patterns before.
-struct KnownPatterns: Sendable {
-  fileprivate let types = Memo<[NamePattern], BitSet>()
-  fileprivate let values = Memo<[String], NameFilter>()
-  fileprivate let memberNames = Memo<[NamePattern], NameFilter>()
-  fileprivate let declared = Memo<NamePattern, Bool>()
-  fileprivate let mentions = Memo<Mentioned, FileSet>()
+/// What checks asked before.
+final class AskedNames: Sendable {
+  fileprivate let types = Mutex<[[NamePattern]: BitSet]>([:])
+  fileprivate let values = Mutex<[[String]: NameFilter]>([:])
+  fileprivate let memberNames = Mutex<[[NamePattern]: NameFilter]>([:])
+  fileprivate let declared = Mutex<[NamePattern: Bool]>([:])
+  fileprivate let mentions = Mutex<[Mentioned: FileSet]>([:])
 
   fileprivate struct Mentioned: Hashable {
     var roles: [String]
@@ -134,7 +136,7 @@ extension CheckedProject {
 
   /// The files in whose code a type of one of the roles, or one of the names, may be mentioned.
   func files(mentioningTypesPlaying wanted: [String], orNamed names: [NamePattern] = []) -> FileSet {
-    known.mentions.value(for: .init(roles: wanted, names: names)) {
+    asked.mentions.value(for: .init(roles: wanted, names: names)) {
       guard let hashes = nameHashes(wanted, names),
         let files = index.files(mentioningTypesNamed: NameHashSet(hashes))
       else { return allFiles }
@@ -166,7 +168,7 @@ extension CheckedProject {
 
   /// The types with a matching name, and those that conform to one.
   func types(goingBy patterns: [NamePattern]) -> BitSet {
-    known.types.value(for: patterns) {
+    asked.types.value(for: patterns) {
       var types = types(named: patterns)
       types.formUnion(self.types(conformingTo: patterns))
       return types
@@ -175,7 +177,7 @@ extension CheckedProject {
 
   /// The names of all members of ``types(goingBy:)``, inherited ones included.
   func memberNames(ofTypesGoingBy patterns: [NamePattern]) -> NameFilter {
-    known.memberNames.value(for: patterns) {
+    asked.memberNames.value(for: patterns) {
       var names = NameFilter()
       var seen = BitSet(count: index.typeCount)
       types(goingBy: patterns).forEach { type in
@@ -193,7 +195,7 @@ extension CheckedProject {
   /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question
   /// about a pattern only.
   func declares(_ pattern: NamePattern) -> Bool {
-    known.declared.value(for: pattern) {
+    asked.declared.value(for: pattern) {
       var isFound = false
       types(named: [pattern]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
       return isFound

@@ -94,12 +94,18 @@ struct ConventionReader {
 
   /// The first two words of an info string; nil where it has fewer.
   private func firstWords(_ info: Range<Int>) -> (String, String)? {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
-      let words = bytes[info].split(maxSplits: 2, whereSeparator: isBlank)
-      guard words.count >= 2 else { return nil }
-      return (String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self))
-    }
+    let first = firstWord(info)
+    let second = firstWord(first.upperBound..<info.upperBound)
+    return second.isEmpty ? nil : (text.string(first), text.string(second))
+  }
+
+  private func firstWord(_ range: Range<Int>) -> Range<Int> {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
+    var start = range.lowerBound
+    while start < range.upperBound, isBlank(text.bytes[start]) { start += 1 }
+    var end = start
+    while end < range.upperBound, !isBlank(text.bytes[end]) { end += 1 }
+    return start..<end
   }
 
   /// Whether a word stands anywhere in a part of the document.

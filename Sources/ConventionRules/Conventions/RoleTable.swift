@@ -1,15 +1,19 @@
+import Synchronization
+
 /// Which types of a project play which roles. Decided once, for all types of project and SDK; then one lookup an answer.
 public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
+  private let asked = AskedSets()
+
   /// Sets that were asked for.
-  private let unions = Memo<SetKey, BitSet>()
-
-  private let aliases = Memo<Int, [ProjectIndex.Alias]>()
-
-  private enum SetKey: Hashable {
-    case types([String]), inside([String]), symbols([String], includingGenerics: Bool), generics
+  private final class AskedSets: Sendable {
+    let types = Mutex<[[String]: BitSet]>([:])
+    let inside = Mutex<[[String]: BitSet]>([:])
+    let symbols = Mutex<[[String]: BitSet]>([:])
+    let symbolsWithGenerics = Mutex<[[String]: BitSet]>([:])
+    let aliases = Mutex<[ProjectIndex.Alias]?>(nil)
   }
 
   /// Names and supertypes of all types, for questions about many of them.
@@ -52,7 +56,7 @@ public struct RoleTable: Sendable {
 
   /// The types that play one of the roles, those of the SDK included.
   func types(inAnyOf roles: [String]) -> BitSet {
-    unions.value(for: .types(roles)) {
+    asked.types.value(for: roles) {
       roles.reduce(into: BitSet(count: index.typeCount)) { types, role in
         if let set = sets[role] { types.formUnion(set) }
       }
@@ -61,7 +65,7 @@ public struct RoleTable: Sendable {
 
   /// The types that play one of the roles, and all types inside of them.
   func types(insideAnyOf roles: [String]) -> BitSet {
-    unions.value(for: .inside(roles)) {
+    asked.inside.value(for: roles) {
       var inside = types(inAnyOf: roles)
       // From the outside in: the types of a path are few, and known answers end it.
       var outside = BitSet(count: index.typeCount)
@@ -86,17 +90,30 @@ public struct RoleTable: Sendable {
   ///
   /// - Parameter includingGenerics: whether generic parameters, which may be constrained to one, are among them.
   func symbols(naming roles: [String], includingGenerics: Bool) -> BitSet {
-    unions.value(for: .symbols(roles, includingGenerics: includingGenerics)) {
+    if includingGenerics {
+      return asked.symbolsWithGenerics.value(for: roles) {
+        var symbols = symbols(naming: roles, includingGenerics: false)
+        symbols.formUnion(index.tables.genericSymbols())
+        return symbols
+      }
+    }
+    return asked.symbols.value(for: roles) {
       let types = types(inAnyOf: roles)
       var symbols = BitSet(count: index.tables.symbols.count)
       types.forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
-      for alias in aliases.value(for: 0, { index.aliases() }) {
+      for alias in aliases() {
         let mayBeOne = alias.isAmbiguous || alias.types.contains { types.contains($0.index) }
         if mayBeOne { symbols.insert(alias.symbol) }
       }
-      if includingGenerics { symbols.formUnion(unions.value(for: .generics) { index.tables.genericSymbols() }) }
       return symbols
     }
+  }
+
+  private func aliases() -> [ProjectIndex.Alias] {
+    if let known = asked.aliases.withLock({ $0 }) { return known }
+    let aliases = index.aliases()
+    asked.aliases.withLock { $0 = aliases }
+    return aliases
   }
 
   /// Whether a file is test code by its path or its imports, whatever types it holds.

@@ -4,8 +4,9 @@ struct TypeNames {
   /// By symbol, the first type with that simple name; by type, the next one with the same.
   private let firstTypes: [UInt32]
   private let nextTypes: [UInt32]
-  /// The nested types: their qualified names differ from their simple ones.
-  private let nested: [UInt32]
+  /// The nested types, whose qualified names differ from their simple ones: where that of each ends in ``nestedNames``.
+  private let nested: [(type: UInt32, end: Int)]
+  private let nestedNames: [UInt8]
   /// The types that state a supertype which is not resolved, with its number in ``unresolvedNames``.
   private let unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)]
   /// Each name once.
@@ -16,7 +17,8 @@ struct TypeNames {
     let count = tables.types.count
     var firstTypes = [UInt32](repeating: ProjectTables.none, count: tables.symbols.count)
     var nextTypes = [UInt32](repeating: ProjectTables.none, count: count)
-    var nested: [UInt32] = []
+    var nested: [(type: UInt32, end: Int)] = []
+    var nestedNames: [UInt8] = []
     var unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)] = []
     var unresolvedNames = SymbolTable()
     var name: [UInt8] = []
@@ -24,7 +26,10 @@ struct TypeNames {
       let symbol = Int(tables.types[Int(type)].symbol)
       nextTypes[Int(type)] = firstTypes[symbol]
       firstTypes[symbol] = type
-      if tables.types[Int(type)].parent != ProjectTables.none { nested.append(type) }
+      if tables.types[Int(type)].parent != ProjectTables.none {
+        tables.appendQualifiedName(of: type, to: &nestedNames)
+        nested.append((type, nestedNames.count))
+      }
       for record in tables.supers(of: type) where record.target == ProjectTables.none {
         name.removeAll(keepingCapacity: true)
         tables.appendName(of: record, to: &name)
@@ -35,6 +40,7 @@ struct TypeNames {
     self.firstTypes = firstTypes
     self.nextTypes = nextTypes
     self.nested = nested
+    self.nestedNames = nestedNames
     self.unresolved = unresolved
     self.unresolvedNames = unresolvedNames
   }
@@ -77,15 +83,14 @@ struct TypeNames {
         }
       }
     }
-    var name: [UInt8] = []
-    for type in nested {
-      name.removeAll(keepingCapacity: true)
-      tables.appendQualifiedName(of: type, to: &name)
-      name.withUnsafeBufferPointer { name in
-        set.eachMatch(name) { pattern in
+    nestedNames.withUnsafeBufferPointer { names in
+      var start = 0
+      for (type, end) in nested {
+        set.eachMatch(UnsafeBufferPointer(rebasing: names[start..<end])) { pattern in
           results[listOfPattern[pattern]].insert(type)
           return true
         }
+        start = end
       }
     }
     return results

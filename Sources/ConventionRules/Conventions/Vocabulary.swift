@@ -31,7 +31,8 @@ public struct NameList: Sendable, Hashable {
     self.items = items
   }
 
-  /// All patterns, each once, in the order of the list. A list that the vocabulary lacks is empty.
+  /// All patterns in the order of the list, each once where it holds several lists. A list that the vocabulary lacks is
+  /// empty.
   public func resolved(in vocabulary: Vocabulary) -> [NamePattern] {
     var patterns: [NamePattern] = []
     for item in items {
@@ -40,6 +41,8 @@ public struct NameList: Sendable, Hashable {
       case .vocabulary(let name): patterns += vocabulary[name] ?? []
       }
     }
+    // One list that is written once is as its writer wants it.
+    if items.count == 1 { return patterns }
     var seen: Set<NamePattern> = []
     return patterns.filter { seen.insert($0).inserted }
   }

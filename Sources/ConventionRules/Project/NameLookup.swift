@@ -343,13 +343,13 @@ extension ProjectTables {
   /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
   private func isModule(_ name: UInt32, of file: UInt32) -> Bool {
     let summary = files[Int(file)]
-    if let symbol = symbol(name, in: file), sdk.moduleOfSymbol[symbol] != nil { return true }
+    if let symbol = symbol(name, in: file), sdk.module(named: symbol) != nil { return true }
     return summary.imports.contains(name)
   }
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
   func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
-    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.moduleOfSymbol[moduleSymbol] {
+    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.module(named: moduleSymbol) {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The merged facts of all files: what ``ProjectIndex`` answers from.
 ///
 /// A *container* is a type, or, numbered above all types, the name of an extended type that the project does not
@@ -66,7 +68,7 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var subtypeStarts: [UInt32] = []
   @exclusivity(unchecked) var subtypes: [UInt32] = []
   /// The containers in which members of a type are looked for; see ``lineage(of:)``.
-  let lineages = Memo<UInt32, [UInt32]>()
+  let lineages = Mutex<[UInt32: [UInt32]]>([:])
   /// Functions and variables at the top level, by symbol.
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 

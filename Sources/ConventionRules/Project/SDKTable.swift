@@ -51,7 +51,6 @@ public struct SDKTable: Sendable {
   /// The simple names of the types, and those of the modules. Every index starts out with these.
   private(set) var symbols = SymbolTable()
   private(set) var scopes = ScopeTable(minimumCapacity: 32)
-  private(set) var moduleOfSymbol: [UInt32: UInt16] = [:]
 
   /// A table that knows nothing.
   public init() {}
@@ -81,6 +80,11 @@ public struct SDKTable: Sendable {
 
   public var typeCount: Int { types.count }
 
+  /// The module whose name a symbol is.
+  func module(named symbol: UInt32) -> UInt16? {
+    Int(symbol) < modules.count ? UInt16(truncatingIfNeeded: symbol) : nil
+  }
+
   func string(_ start: UInt32, _ length: UInt16) -> String {
     String(decoding: bytes[Int(start)..<Int(start) + Int(length)], as: UTF8.self)
   }
@@ -92,7 +96,8 @@ public struct SDKTable: Sendable {
     symbols = SymbolTable(minimumCapacity: types.count + modules.count)
     scopes = ScopeTable(minimumCapacity: types.count)
     var problems: [Problem] = []
-    for (index, range) in modules.enumerated() { moduleOfSymbol[intern(range)] = UInt16(truncatingIfNeeded: index) }
+    // The first symbols are those of the modules, in their order.
+    for range in modules { _ = intern(range) }
     var nested: [UInt32] = []
     for index in types.indices {
       let type = UInt32(truncatingIfNeeded: index)

@@ -25,7 +25,7 @@ struct SDKTableReader {
       var next = start
       end = -1
       while next < bytes.count, bytes[next] != UInt8(ascii: "\n") {
-        if end < 0, bytes[next] == UInt8(ascii: "#") { end = next }
+        if bytes[next] == UInt8(ascii: "#"), end < 0 { end = next }
         next += 1
       }
       if end < 0 { end = next }
@@ -34,14 +34,14 @@ struct SDKTableReader {
       let keyword = word()
       if keyword.isEmpty {
         if !isAtEnd() { report("expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'") }
-      } else if spells(keyword, "module") {
-        section = readModule()
       } else if let kind = kind(keyword) {
         if let section {
           readType(kind, section.module, section.needsImport)
         } else {
           report("a type stands before the first 'module' line")
         }
+      } else if spells(keyword, "module") {
+        section = readModule()
       } else {
         report("unknown kind '\(String(decoding: bytes[keyword], as: UTF8.self))'")
       }
@@ -59,7 +59,9 @@ struct SDKTableReader {
       report("a module is 'prefixed' or 'import'")
       return nil
     }
-    let known = modules.firstIndex { bytes[$0].elementsEqual(bytes[name]) }
+    let known = modules.firstIndex { module in
+      module.count == name.count && module.indices.allSatisfy { bytes[$0] == bytes[$0 - module.lowerBound + name.lowerBound] }
+    }
     if known == nil { modules.append(name) }
     return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))
   }
@@ -111,21 +113,17 @@ struct SDKTableReader {
     return position >= end
   }
 
-  /// A run of letters, digits, `_`, `.` and bytes above ASCII.
+  /// A run of letters, digits, `_`, `$`, `.` and bytes above ASCII.
   private mutating func word() -> Range<Int> {
     skipSpace()
     let start = position
-    while position < end, Self.isWordByte(bytes[position]) { position += 1 }
-    return start..<position
-  }
-
-  @inline(__always) private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
+    let classes = CharacterClass.table
+    while position < end {
+      let byte = bytes[position]
+      guard classes[Int(byte)].continuesWord || byte == UInt8(ascii: ".") || byte >= 0x80 else { break }
+      position += 1
     }
+    return start..<position
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
@@ -140,10 +138,13 @@ struct SDKTableReader {
   }
 
   private func kind(_ keyword: Range<Int>) -> NominalKind? {
-    if spells(keyword, "class") { return .class }
-    if spells(keyword, "struct") { return .struct }
-    if spells(keyword, "enum") { return .enum }
-    if spells(keyword, "protocol") { return .protocol }
-    return spells(keyword, "actor") ? .actor : nil
+    switch bytes[keyword.lowerBound] {
+    case UInt8(ascii: "c"): spells(keyword, "class") ? .class : nil
+    case UInt8(ascii: "p"): spells(keyword, "protocol") ? .protocol : nil
+    case UInt8(ascii: "s"): spells(keyword, "struct") ? .struct : nil
+    case UInt8(ascii: "e"): spells(keyword, "enum") ? .enum : nil
+    case UInt8(ascii: "a"): spells(keyword, "actor") ? .actor : nil
+    default: nil
+    }
   }
 }

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Answers that are worked out once and asked for from several threads.
-final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = Mutex<[Key: Value]>([:])
-
-  /// The value for a key. Where two threads ask for the first time, both may work it out; they get the same.
-  func value(for key: Key, _ find: () -> Value) -> Value {
-    if let known = values.withLock({ $0[key] }) { return known }
+extension Mutex {
+  /// The remembered value for a key, which is worked out the first time.
+  ///
+  /// Where two threads ask for the first time, both may work it out. No class of its own, since the runtime makes a generic
+  /// class for each use, at a cost that shows in the start of the program.
+  func value<Key: Hashable & Sendable, Found: Sendable>(for key: Key, _ find: () -> Found) -> Found
+  where Value == [Key: Found] {
+    if let known = withLock({ $0[key] }) { return known }
     let value = find()
-    values.withLock { $0[key] = value }
+    withLock { $0[key] = value }
     return value
   }
 }
