@@ -93,7 +93,8 @@ public struct SDKTable: Sendable {
 
   /// Enters all names in the scopes of an index, and replaces names of supertypes and outer types by numbers.
   private mutating func link() {
-    symbols = SymbolTable(minimumCapacity: types.count + modules.count)
+    symbols = SymbolTable()
+    symbols.reserve(types.count + modules.count)
     scopes = ScopeTable(minimumCapacity: types.count)
     var problems: [Problem] = []
     // The first symbols are those of the modules, in their order.
