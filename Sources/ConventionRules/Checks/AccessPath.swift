@@ -33,26 +33,29 @@ struct AccessPath: Check {
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     // Where nothing can be a receiver, no expression needs to be looked at.
-    guard project.declaresAny(of: project.types(goingBy: receivers)) else { return FileSet(in: project.index) }
+    guard project.declaresAny(of: project.family(goingBy: receivers).types) else { return FileSet(in: project.index) }
     return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
+
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(goingBy: receivers).words }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
     let users = project.roles.types(insideAnyOf: roles)
-    let candidates = project.types(goingBy: receivers)
-    let memberNames = project.memberNames(ofTypesGoingBy: receivers)
+    let candidates = project.family(goingBy: receivers)
+    let memberNames = candidates.memberNames
     var isReceiver: [TypeID: Bool] = [:]
     for use in resolver.uses.memberAccesses where use.body != SummaryRecords.none {
-      // Most names are members of no receiver; what they are used on need not be found out.
-      guard memberNames.mayContain(resolver.nameBytes(use.name)), let base = resolver.base(of: use.node),
+      // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
+      let isMember = memberNames.mayContain(resolver.nameBytes(use.name))
+      guard let base = resolver.base(of: use.node), candidates.mayHold(base, resolver, includingLocals: isMember),
         let enclosing = index.extendedType(DeclarationID(file: file, index: use.body)),
         users.contains(enclosing.index)
       else { continue }
       let receiver = resolver.typeOfExpression(base).types.first { candidate in
-        guard candidates.contains(candidate.index) else { return false }
+        guard candidates.contains(candidate) else { return false }
         if let known = isReceiver[candidate] { return known }
         let answer = isSubject(candidate, index)
         isReceiver[candidate] = answer
@@ -66,8 +69,11 @@ struct AccessPath: Check {
       }
       let members = index.member(named: name, of: receiver, includingInherited: true)
       if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { continue }
-      guard !members.isEmpty else { continue }
       result.subjects += 1
+      guard !members.isEmpty else {
+        result.unresolved += 1
+        continue
+      }
       if allowsExtensions, members.contains(where: { isAdded($0, index) }) { continue }
       let typeName = index.qualifiedName(user(enclosing, project))
       result.findings.append(

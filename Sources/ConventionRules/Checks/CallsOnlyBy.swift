@@ -62,22 +62,27 @@ struct CallsOnlyBy: Check {
     // Without a type on which to call or to create, there is nothing to see.
     if receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
     if !functions.isEmpty { files = project.files(usingAnyOf: functions.map(\.name.text)) }
-    if !created.isEmpty { files.formUnion(project.files(mentioningTypesPlaying: created)) }
+    if !created.isEmpty { files.formUnion(project.family(playing: created).mentions) }
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
+  }
+
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
+    guard receivers.allSatisfy(\.isExact) else { return nil }
+    return project.family(playing: roles).words + project.family(playing: created).words
+      + [NameHashSet(receivers.map { NameHash.of($0.text) })]
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let site = Site(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
-      createdNames: project.names(ofTypesPlaying: created), targetValues: targetValues(project))
-    let targets = project.roles.types(inAnyOf: roles)
+      created: project.family(playing: created), targets: project.family(playing: roles))
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
       guard let call = CallSite(use.node, in: tree) else { continue }
-      switch target(of: call, among: targets, site) {
+      switch target(of: call, site) {
       case .none: break
       case .unresolved: result.unresolved += 1
       case .exception: result.subjects += 1
@@ -94,18 +99,13 @@ struct CallsOnlyBy: Check {
     return result
   }
 
-  private func targetValues(_ project: CheckedProject) -> PossibleValues? {
-    functions.contains { !$0.name.isExact } ? project.values(ofTypesPlaying: roles) : nil
-  }
-
   /// Where the calls stand that are looked at.
   private struct Site {
     let tree: SyntaxTree
     let resolver: FileResolver
     let project: CheckedProject
-    let createdNames: PossibleTypeNames
-    /// nil where few enough calls are looked at.
-    let targetValues: PossibleValues?
+    let created: TypeFamily
+    let targets: TypeFamily
 
     /// The type that the innermost body around a call declares or extends.
     func type(around use: NodeUses.Use) -> TypeID? {
@@ -134,14 +134,14 @@ struct CallsOnlyBy: Check {
     case found(name: String, receiver: TypeID?)
   }
 
-  private func target(of call: CallSite, among targets: BitSet, _ site: Site) -> Target {
+  private func target(of call: CallSite, _ site: Site) -> Target {
     if !created.isEmpty, let type = createdType(call, site) {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard mayBeOnTarget(call, among: targets, site), call.calls(oneOf: functions) else { return .none }
+    guard call.calls(oneOf: functions), mayBeOnTarget(call, site) else { return .none }
     var type: TypeID?
-    switch call.receiver(among: targets, site.resolver) {
+    switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known): type = known
     case .other: return .none
     case .unresolved:
@@ -158,10 +158,11 @@ struct CallsOnlyBy: Check {
   }
 
   /// Whether it has to be found out what a call is made on.
-  private func mayBeOnTarget(_ call: CallSite, among targets: BitSet, _ site: Site) -> Bool {
-    guard let receiver = call.receiver else { return site.resolver.mayBeImplicitReceiver(at: call.node, among: targets) }
-    guard let values = site.targetValues else { return true }
-    if values.mayBe(receiver, site.resolver) { return true }
+  private func mayBeOnTarget(_ call: CallSite, _ site: Site) -> Bool {
+    guard let receiver = call.receiver else {
+      return site.resolver.mayBeImplicitReceiver(at: call.node, among: site.targets.types)
+    }
+    if site.targets.mayHold(receiver, site.resolver) { return true }
     guard !receivers.isEmpty, let name = site.tree.lastName(of: receiver) else { return false }
     return receivers.contains { $0.matches(name) }
   }
@@ -187,7 +188,7 @@ struct CallsOnlyBy: Check {
     var expression = call.callee
     if tree.token(tree.token(call.callee), spells: "init"), let receiver = call.receiver { expression = receiver }
     guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,
-      site.createdNames.contains(site.resolver.nameBytes(tree.token(expression))),
+      site.created.mayBeNamed(site.resolver.nameBytes(tree.token(expression))),
       case .type(let type) = site.resolver.typeNamed(by: expression), site.project.roles.has(type, anyOf: created)
     else { return nil }
     return type

@@ -75,6 +75,10 @@ public protocol Check: Sendable {
   /// Whether ``ProjectIndex/files(mentioningTypesNamed:)`` is asked: all words that may name a type are then noted.
   var notesTypeNames: Bool { get }
 
+  /// Sets of words, of which one must stand in a file where there is something to find; nil where nothing is known of such
+  /// words. Asked once a run.
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]?
+
   /// What ``check(_:tree:in:)`` would answer, as far as the index tells it; nil where the tree is needed.
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult?
 
@@ -85,6 +89,7 @@ public protocol Check: Sendable {
 extension Check {
   public var watchedWords: [String] { [] }
   public var notesTypeNames: Bool { false }
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { nil }
   public func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? { nil }
 }
 

@@ -45,7 +45,7 @@ struct DoesNotConstruct: Check {
   }
 
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
-    guard !project.files(mentioningTypesPlaying: forbidden).contains(file) else { return nil }
+    guard !project.family(playing: forbidden).mentions.contains(file) else { return nil }
     var result = CheckResult()
     result.subjects = subjects(in: file, project)
     return result
@@ -60,12 +60,12 @@ struct DoesNotConstruct: Check {
     result.subjects = subjects(in: file, project)
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     let holders = project.roles.types(inAnyOf: roles)
-    let names = project.names(ofTypesPlaying: forbidden)
+    let family = project.family(playing: forbidden)
     let uses = resolver.uses
     for use in uses.calls + uses.memberAccesses {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
       guard let (named, isSingleton) = construction(use.node, tree),
-        names.contains(resolver.nameBytes(tree.token(named)))
+        family.mayBeNamed(resolver.nameBytes(tree.token(named)))
       else { continue }
       let resolution = resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {

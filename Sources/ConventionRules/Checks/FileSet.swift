@@ -7,6 +7,12 @@ public struct FileSet: Equatable, Sendable {
     bits = BitSet(count: index.fileCount)
   }
 
+  /// All of a project's files.
+  init(allIn index: ProjectIndex) {
+    self.init(in: index)
+    bits.invert()
+  }
+
   init(_ bits: BitSet) {
     self.bits = bits
   }
@@ -35,7 +41,7 @@ extension CheckedProject {
   /// Whether the project or the SDK table has a type of one of the roles.
   func hasTypes(_ wanted: [String]) -> Bool { !roles.types(inAnyOf: wanted).isEmpty }
 
-  var allFiles: FileSet { files { _ in true } }
+  var allFiles: FileSet { FileSet(allIn: index) }
 
   /// The files that may use one of certain words in their code; see ``ProjectIndex/mayUse(_:in:)``. O(files × words).
   func files(usingAnyOf words: [String]) -> FileSet {

@@ -37,15 +37,14 @@ struct HoldsAbstraction: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    let names = project.names(ofTypesPlaying: self.held)
-    let held = project.roles.types(inAnyOf: self.held)
+    let family = project.family(playing: held)
     let holders = project.roles.types(inAnyOf: roles)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol, holders.contains(type.index)
       else { continue }
       for member in index.members(in: declaration) {
         switch index.kind(member) {
-        case .property where !index.isComputed(member) && names.mayBeType(of: member):
+        case .property where !index.isComputed(member) && family.mayBeType(of: member):
           let name = index.name(member)
           judge(index.valueType(of: member), index.nameRange(member), name, in: type, project, &result)
         case .initializer where readsParameters:
@@ -56,7 +55,7 @@ struct HoldsAbstraction: Check {
             guard let typeNode = parameterType(parameter, tree) else { continue }
             let token = tree.flags(parameter).contains(.secondName) ? tree.token(parameter).next : tree.token(parameter)
             let resolution = resolver.resolve(typeNode: typeNode)
-            let concerns = resolution == .ambiguous || resolution.types.contains { held.contains($0.index) }
+            let concerns = resolution == .ambiguous || resolution.types.contains(where: family.contains)
             guard concerns, !isKept(resolution, by: type, index) else { continue }
             judge(resolution, tree.range(token), tree.name(token), in: type, project, &result)
           }

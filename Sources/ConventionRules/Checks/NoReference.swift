@@ -40,7 +40,8 @@ struct NoReference: Check {
   }
 
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
-    guard !project.files(mentioningTypesPlaying: to, orNamed: names).contains(file) else { return nil }
+    if project.family(playing: to).mentions.contains(file) { return nil }
+    if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
     var result = CheckResult()
     for declaration in project.index.declarations(in: file)
     where isRead(declaration, in: file, project) && project.index.extendedType(declaration) != nil {

@@ -26,11 +26,11 @@ struct NotReassigned: Check {
   var watchedWords: [String] { properties.filter(\.isExact).map(\.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    guard !project.roles.types(inAnyOf: roles).isEmpty else { return FileSet(in: project.index) }
-    return project.files { file in
-      properties.contains { !$0.isExact || project.index.mayUse($0.text, in: file) }
-    }
+    guard project.hasTypes(roles) else { return FileSet(in: project.index) }
+    return project.files(usingAnyOf: properties.map(\.text))
   }
+
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()

@@ -73,7 +73,7 @@ struct PropertyCount: IndexCheck {
     of member: MemberID, in type: TypeID, _ project: CheckedProject, _ result: inout CheckResult
   ) -> TypeID? {
     let index = project.index
-    guard project.isStoredProperty(member), project.names(ofTypesPlaying: held).mayBeType(of: member) else { return nil }
+    guard project.isStoredProperty(member), project.family(playing: held).mayBeType(of: member) else { return nil }
     let resolution = index.valueType(of: member, seenFrom: type)
     if resolution == .ambiguous { result.unresolved += 1 }
     return resolution.types.first { project.roles.has($0, anyOf: held) }

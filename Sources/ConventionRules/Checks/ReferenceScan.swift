@@ -13,7 +13,7 @@ struct ReferenceScan {
   private var references: [ReferenceScan.Reference] = []
   /// Nodes in which declarations are still to be looked for, the next one last.
   private var upcoming: [NodeID]
-  private let forbiddenNames: PossibleTypeNames
+  private let family: TypeFamily
 
   struct Reference {
     var range: Range<Int>
@@ -33,7 +33,7 @@ struct ReferenceScan {
     self.forbidden = forbidden
     self.names = names
     self.allowed = allowed
-    forbiddenNames = project.names(ofTypesPlaying: forbidden)
+    family = project.family(playing: forbidden)
     upcoming = [tree.root]
   }
 
@@ -118,7 +118,7 @@ struct ReferenceScan {
   private func mayPlayRole(_ node: NodeID) -> Bool {
     var link = node
     while true {
-      if forbiddenNames.contains(resolver.nameBytes(tree.token(link))) { return true }
+      if family.mayBeNamed(resolver.nameBytes(tree.token(link))) { return true }
       guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { return false }
       link = base
     }
@@ -185,7 +185,7 @@ struct ReferenceScan {
   private mutating func expressionReference(_ node: NodeID) -> Reference? {
     guard tree.kind(tree.token(node)).isName, isTypeLike(node) else { return nil }
     let hasForbiddenName = mayBeForbidden(expression: node)
-    var mayPlayRole = forbiddenNames.contains(resolver.nameBytes(tree.token(node)))
+    var mayPlayRole = family.mayBeNamed(resolver.nameBytes(tree.token(node)))
     var links = [node]
     var current = node
     while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current,
@@ -193,7 +193,7 @@ struct ReferenceScan {
     {
       links.append(parent)
       current = parent
-      mayPlayRole = mayPlayRole || forbiddenNames.contains(resolver.nameBytes(tree.token(parent)))
+      mayPlayRole = mayPlayRole || family.mayBeNamed(resolver.nameBytes(tree.token(parent)))
     }
     guard hasForbiddenName || mayPlayRole else { return nil }
     let range = tree.start(node)..<tree.end(tree.token(current))

@@ -73,7 +73,7 @@ struct ReferenceStrength: IndexCheck {
   ) -> ReferenceKind? {
     let index = project.index
     let isNamed = properties.contains { $0.matches(name) }
-    guard isNamed || project.names(ofTypesPlaying: targets).mayBeType(of: member) else { return nil }
+    guard isNamed || project.family(playing: targets).mayBeType(of: member) else { return nil }
     let types = index.valueType(of: member, seenFrom: type).types
     if let target = types.first(where: { project.roles.has($0, anyOf: targets) }) {
       return isObject(target, index) ? .object(target) : .value

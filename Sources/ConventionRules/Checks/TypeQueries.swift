@@ -20,7 +20,7 @@ extension CheckedProject {
 
   /// The first of a property's types that plays one of the roles.
   func type(of member: MemberID, seenFrom type: TypeID, playing roles: [String]) -> TypeID? {
-    guard names(ofTypesPlaying: roles).mayBeType(of: member) else { return nil }
+    guard family(playing: roles).mayBeType(of: member) else { return nil }
     return index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
   }
 

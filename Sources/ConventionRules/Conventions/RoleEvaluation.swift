@@ -196,7 +196,9 @@ struct RoleEvaluation {
     var result = noFiles
     if question == .paths {
       let paths = patterns.map { PathPattern($0.text) }
-      paths.eachCovered(of: (0..<UInt32(truncatingIfNeeded: index.fileCount)).map { index.path(FileID(index: $0)) }) { result.insert(UInt32(truncatingIfNeeded: $0)) }
+      paths.eachCovered(of: (0..<UInt32(truncatingIfNeeded: index.fileCount)).map { index.path(FileID(index: $0)) }) {
+        result.insert(UInt32(truncatingIfNeeded: $0))
+      }
     } else {
       let patterns = NamePatternSet(patterns)
       for file in index.files where index.imports(file, matching: patterns) { result.insert(file.index) }

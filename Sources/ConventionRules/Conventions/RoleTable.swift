@@ -11,9 +11,6 @@ public struct RoleTable: Sendable {
   private final class AskedSets: Sendable {
     let types = Mutex<[[String]: BitSet]>([:])
     let inside = Mutex<[[String]: BitSet]>([:])
-    let symbols = Mutex<[[String]: BitSet]>([:])
-    let symbolsWithGenerics = Mutex<[[String]: BitSet]>([:])
-    let aliases = Mutex<[ProjectIndex.Alias]?>(nil)
   }
 
   /// Names and supertypes of all types, for questions about many of them.
@@ -83,37 +80,6 @@ public struct RoleTable: Sendable {
       }
       return inside
     }
-  }
-
-  /// The symbols under which a type of one of the roles may be named: the simple names of these types, and the names of
-  /// typealiases and associated types that may stand for one.
-  ///
-  /// - Parameter includingGenerics: whether generic parameters, which may be constrained to one, are among them.
-  func symbols(naming roles: [String], includingGenerics: Bool) -> BitSet {
-    if includingGenerics {
-      return asked.symbolsWithGenerics.value(for: roles) {
-        var symbols = symbols(naming: roles, includingGenerics: false)
-        symbols.formUnion(index.tables.genericSymbols())
-        return symbols
-      }
-    }
-    return asked.symbols.value(for: roles) {
-      let types = types(inAnyOf: roles)
-      var symbols = BitSet(count: index.tables.symbols.count)
-      types.forEach { symbols.insert(index.tables.types[Int($0)].symbol) }
-      for alias in aliases() {
-        let mayBeOne = alias.isAmbiguous || alias.types.contains { types.contains($0.index) }
-        if mayBeOne { symbols.insert(alias.symbol) }
-      }
-      return symbols
-    }
-  }
-
-  private func aliases() -> [ProjectIndex.Alias] {
-    if let known = asked.aliases.withLock({ $0 }) { return known }
-    let aliases = index.aliases()
-    asked.aliases.withLock { $0 = aliases }
-    return aliases
   }
 
   /// Whether a file is test code by its path or its imports, whatever types it holds.

@@ -23,6 +23,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let project: CheckedProject
   /// For each rule, the files that its check wants to see.
   private let concerned: [FileSet]
+  /// For each rule, sets of words of which one must stand in a file; nil for none.
+  private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
@@ -38,6 +40,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.rules = rules
     self.project = project
     concerned = rules.map { $0.check.concernedFiles(in: project) }
+    requiredWords = rules.map { $0.check.requiredWords(in: project) }
     queue = WorkQueue(count: files.count)
   }
 
@@ -77,6 +80,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(RunError(path: path, message: error.reason))
       return
     }
+    pending.removeAll { rule in requiredWords[rule].map { !text.hasWord(inOneOf: $0) } ?? false }
+    guard !pending.isEmpty || !results.isEmpty else { return }
     tree.parse(maximumDepth: maximumDepth)
     share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
     for rule in pending {

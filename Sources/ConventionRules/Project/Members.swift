@@ -21,15 +21,6 @@ extension ProjectTables {
     }
   }
 
-  /// Visits the names of the members of a container's own bodies.
-  func eachMember(of container: UInt32, _ visit: (UnsafeBufferPointer<UInt8>) -> Void) {
-    for position in bodies(of: container) {
-      let (file, declaration) = body(at: position)
-      let facts = files[Int(file)]
-      for member in facts.declarations[Int(declaration)].members { visit(facts.bytes(ofName: facts.members[member].name)) }
-    }
-  }
-
   /// The argument labels of a method, initializer or subscript.
   func labels(of position: MemberPosition) -> [String] {
     let summary = files[Int(position.file)]

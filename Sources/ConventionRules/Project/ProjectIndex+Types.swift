@@ -78,7 +78,7 @@ extension ProjectIndex {
   }
 
   /// A typealias or an associated type.
-  struct Alias {
+  struct Alias: Sendable {
     var symbol: UInt32
     /// What it stands for, or what is required of it.
     var types: [TypeID]

@@ -60,7 +60,8 @@ struct SDKTableReader {
       return nil
     }
     let known = modules.firstIndex { module in
-      module.count == name.count && module.indices.allSatisfy { bytes[$0] == bytes[$0 - module.lowerBound + name.lowerBound] }
+      module.count == name.count
+        && module.indices.allSatisfy { bytes[$0] == bytes[$0 - module.lowerBound + name.lowerBound] }
     }
     if known == nil { modules.append(name) }
     return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))

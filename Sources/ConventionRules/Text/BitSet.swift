@@ -37,6 +37,12 @@ struct BitSet: Sendable, Equatable {
     for word in words.indices { words[word] |= other.words[word] }
   }
 
+  func union(_ other: BitSet) -> BitSet {
+    var result = self
+    result.formUnion(other)
+    return result
+  }
+
   mutating func formIntersection(_ other: BitSet) {
     for word in words.indices { words[word] &= other.words[word] }
   }

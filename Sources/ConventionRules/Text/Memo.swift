@@ -13,3 +13,13 @@ extension Mutex {
     return value
   }
 }
+
+extension Mutex {
+  /// The remembered value, which is worked out the first time.
+  func value<Found: Sendable>(_ find: () -> Found) -> Found where Value == Found? {
+    if let known = withLock({ $0 }) { return known }
+    let value = find()
+    withLock { $0 = value }
+    return value
+  }
+}

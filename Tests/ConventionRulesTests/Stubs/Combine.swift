@@ -14,7 +14,10 @@ extension Publisher {
   public func map<R>(_ transform: @escaping (Output) -> R) -> AnyPublisher<R, Failure> { AnyPublisher() }
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
 }
-public final class AnyCancellable: Hashable {
+public protocol Cancellable {
+  func cancel()
+}
+public final class AnyCancellable: Cancellable, Hashable {
   public init() {}
   public func cancel() {}
   public func store(in set: inout Set<AnyCancellable>) {}

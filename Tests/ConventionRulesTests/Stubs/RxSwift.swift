@@ -131,6 +131,7 @@ extension ObservableType {
     Observable()
   }
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { Observable() }
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> { Observable() }
   public static func deferred(_ factory: @escaping () throws -> Observable<Element>) -> Observable<Element> {
     Observable()
   }

@@ -317,6 +317,7 @@ open class UINib: NSObject {
 open class WKWebView: UIView {}
 open class MKMapView: UIView {}
 #if !canImport(ObjectiveC)
-  // Foundation has it on Apple's systems only.
+  // Foundation has them on Apple's systems only.
   open class NSFileCoordinator: NSObject { open func cancel() {} }
+  open class NSKeyValueObservation: NSObject { open func invalidate() {} }
 #endif

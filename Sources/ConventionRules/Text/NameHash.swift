@@ -33,6 +33,11 @@ enum NameHash {
     return of(start, bytes.count)
   }
 
+  static func of(_ name: String) -> UInt32 {
+    var name = name
+    return name.withUTF8 { of($0) }
+  }
+
   @inline(__always) static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = (a ^ first).multipliedFullWidth(by: b ^ second)
     return product.high ^ product.low
@@ -40,7 +45,7 @@ enum NameHash {
 }
 
 /// Hashes of names, for asking about many.
-struct NameHashSet {
+public struct NameHashSet: Sendable {
   /// The hashes + 1; 0 for a free slot. At most a quarter of the slots is in use.
   private var slots: [UInt64]
 
