@@ -76,4 +76,21 @@ import Testing
     #expect(run?.findings.map(\.description) == ["A.swift:3: engine: AEngine", "A.swift:4: engine: AEngine"])
     #expect(run?.subjects == 3)
   }
+
+  @Test func aTypealiasOfAProtocolCompositionMayBeWhatIsRequired() {
+    let rule = RuleUnderTest(
+      check: "required_conformance",
+      roles: "{ screen: { names: \"*Screen\" }, modeled: { conforms_to: \"Modeled\", kinds: [\"class\"] } }",
+      arguments: "on: \"screen\", any_of: \"Modeled\"", message: "{type}")
+    let files = [
+      ("Names.swift", "protocol Model {}\nprotocol Shown: AnyObject {}\ntypealias Modeled = Model & Shown"),
+      ("A.swift", "class AScreen: UIViewController, Modeled {}\nclass BScreen: AScreen {}\nclass CScreen {} // ←"),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 3, unresolved: 0)
+    // The role sees it as the check does.
+    let byRole = RuleUnderTest(
+      check: "required_conformance", roles: "{ modeled: { conforms_to: \"Modeled\", kinds: [\"class\"] } }",
+      arguments: "on: \"modeled\", any_of: \"Other\"", message: "{type}")
+    #expect(byRole.run(files)?.findings.map(\.message) == ["AScreen", "BScreen"])
+  }
 }
