@@ -13,7 +13,7 @@ struct CallsOnlyBy: Check {
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
-        "where given, calls on such a type or with one as first argument are left out; with an unknown argument, too"),
+        "where given, calls on such a type are left out, and calls whose first argument, without label, may be of one"),
       CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
@@ -172,6 +172,9 @@ struct CallsOnlyBy: Check {
     guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
+    // What is handed over stands first and has no label: `dismiss(animated: isFast)`, `performSegue(withIdentifier: id, …)`
+    // hand over nothing.
+    if tree.flags(argument).contains(.label) { return false }
     switch tree.kind(value) {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break

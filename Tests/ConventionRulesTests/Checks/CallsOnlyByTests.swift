@@ -145,4 +145,28 @@ import Testing
         ),
       ], subjects: 5)
   }
+
+  @Test func aFirstArgumentWithALabelIsNotWhatIsHandedOver() {
+    rule("functions: [\"close\", \"pass\"], on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          "class Door { func close(slowly: Bool) {}\n func pass(_ a: Any, slowly: Bool) {} }\nclass Cat {}"
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a(_ cat: Cat, _ slowly: Bool, _ thing: Thing) {
+              door.close(slowly: slowly) // ←
+              door.close(slowly: thing.speed) // ←
+              door.close(slowly: unknown()) // ←
+              door.pass(thing, slowly: true)
+              door.pass(cat, slowly: thing.speed)
+            }
+          }
+          """
+        ),
+      ], subjects: 3, unresolved: 1)
+  }
 }
