@@ -71,8 +71,11 @@ struct RequiredMembers: IndexCheck {
 
   private func isSubject(_ type: TypeID, _ project: CheckedProject) -> Bool {
     if named.isEmpty { return true }
-    guard let stem = NameStem.first(of: project.index.name(type), by: named) else { return false }
-    return beside.isEmpty || beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+    let stems = NameStem.all(of: project.index.name(type), by: named)
+    if beside.isEmpty { return !stems.isEmpty }
+    return stems.contains { stem in
+      beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+    }
   }
 
   // MARK: Judging a type

@@ -92,4 +92,12 @@ import Testing
         ("D+Props.swift", "extension DScreen { struct Props {} }"),
       ], subjects: 5)
   }
+
+  @Test func anyStemOfANameMayHaveTheCompanion() {
+    rule("named: [\"*Screen\", \"*ContentScreen\"], beside: \"*Engine\", members: \"render\"").expectMarkedFindings(
+      in: [
+        ("A.swift", "class TimelineContentScreen {} // ←\nclass OtherContentScreen {}\nclass LoginScreen {} // ←"),
+        ("Engines.swift", "struct TimelineEngine {}\nstruct LoginEngine {}"),
+      ], subjects: 2)
+  }
 }
