@@ -115,8 +115,7 @@ struct RequiredMembers: IndexCheck {
       return .wrong(reason: "declares \(name), which is not static", nil)
     }
     guard !typeNames.isEmpty || !typeRoles.isEmpty else { return .fine }
-    let written = index.typeName(member)
-    if index.hasTypeAnnotation(member), typeNames.contains(where: { $0.matches(written) }) { return .fine }
+    if !typeNames.isEmpty, index.type(of: member, goesBy: typeNames) == .yes { return .fine }
     let resolution = index.valueType(of: member, seenFrom: type)
     let fits = resolution.types.contains { index.matches($0, typeNames) || project.roles.has($0, anyOf: typeRoles) }
     if fits { return .fine }

@@ -100,4 +100,19 @@ import Testing
         ("Engines.swift", "struct TimelineEngine {}\nstruct LoginEngine {}"),
       ], subjects: 2)
   }
+
+  @Test func theTypeMayBeReadOffTheValueThoughTheProjectDoesNotDeclareIt() {
+    rule("members: \"bag\", kind: \"property\", type_names: [\"Bag\", \"*Kit.Sack\"]").expectMarkedFindings(
+      """
+      class AScreen { let bag = Bag() }
+      class BScreen { lazy var bag = Kit.Bag() }
+      class CScreen { typealias Own = Bag; private var bag: Own? }
+      class DScreen { let bag = makeBag() }
+      class EScreen { let bag = Box() }
+      class FScreen {
+        let bag = Wheel() // ←
+      }
+      class Wheel {}
+      """, subjects: 6, unresolved: 2)
+  }
 }
