@@ -228,10 +228,18 @@ import Testing
   @Test func foldersOfOthersAreLeftOut() throws {
     let project = try Sample.project([
       "Pods/P.swift": Sample.violation, "Carthage/C.swift": Sample.violation,
-      "App/DerivedData/D.swift": Sample.violation,
+      "App/DerivedData/D.swift": Sample.violation, "Templates/Scene.xctemplate/S.swift": Sample.violation,
+      "Templates/Scene.xctemplate/Default/___FILEBASENAME___ViewModel.swift": Sample.violation,
       ".build/B.swift": Sample.violation, ".git/G.swift": Sample.violation, "App/.#Login.swift": Sample.violation,
     ])
     #expect(try project.run().lines.count == 1)
+    let named = try project.run("Templates/Scene.xctemplate/S.swift")
+    #expect(named.exitCode == 0 && named.errors.contains("is not linted: in a folder that is left out by default"))
+    let included = try Sample.project([
+      ".mvvm-lint.json": #"{ "included": ["Templates/Scene.xctemplate"] }"#,
+      "Templates/Scene.xctemplate/S.swift": Sample.protocolText + Sample.violation,
+    ])
+    #expect(try included.run().lines.count == 1)
   }
 
   @Test func aRuleThatIsOffCanBeRunAlone() throws {
