@@ -258,6 +258,29 @@ import Testing
     #expect(outcome.lines.count == 1 && outcome.output.contains(": note: "))
   }
 
+  @Test func aDocumentMayLieAnywhere() throws {
+    let document = """
+      # Own
+
+      Words.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+        protocols: ["ReactiveConnectable"], place: "extension" }
+      ```
+
+      """
+    let elsewhere = try Sandbox(["team/own.md": document])
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{ \"conventions\": [\"\(elsewhere.path("team/own.md"))\"] }"
+    ])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 0 && outcome.lines.count == 1 && outcome.output.contains("[own_rule]"), "\(outcome)")
+    try project.write(".mvvm-lint.json", Data("{ \"conventions\": [\"/no/such/own.md\"] }".utf8))
+    let missing = try project.run()
+    #expect(missing.exitCode == 2 && missing.errors.contains("cannot read '/no/such/own.md'"), "\(missing)")
+  }
+
   @Test func theNearestConfigurationHolds() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": "{}", "Modules/M/.mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "warning" } }"#,
