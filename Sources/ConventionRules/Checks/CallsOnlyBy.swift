@@ -139,7 +139,8 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard mayBeOnTarget(call, among: targets, site), call.calls(oneOf: functions) else { return .none }
+    guard mayBeOnTarget(call, among: targets, site), call.calls(oneOf: functions), !goesOnToSuper(call, site)
+    else { return .none }
     var type: TypeID?
     switch call.receiver(among: targets, site.resolver) {
     case .type(let known): type = known
@@ -155,6 +156,12 @@ struct CallsOnlyBy: Check {
     case nil: return .unresolved
     case false?: return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
     }
+  }
+
+  /// Whether an override calls what it overrides: it passes on the call of another, which is looked at where it stands.
+  private func goesOnToSuper(_ call: CallSite, _ site: Site) -> Bool {
+    guard let receiver = call.receiver, site.tree.kind(receiver) == .superExpr else { return false }
+    return site.tree.memberName(around: call.node) == call.name
   }
 
   /// Whether it has to be found out what a call is made on.

@@ -169,4 +169,25 @@ import Testing
         ),
       ], subjects: 3, unresolved: 1)
   }
+
+  @Test func anOverrideMayGoOnToTheSameFunctionOfTheSuperclass() {
+    rule("functions: [\"open\", \"shut\"], on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class GlassDoor: Door {
+            override func open() { super.open() }
+            override func shut(_ a: Int) {
+              if a > 0 { super.shut(a) }
+              super.open() // ←
+              self.open() // ←
+            }
+            func swing() { super.open() } // ←
+          }
+          """
+        ),
+      ], subjects: 3)
+  }
 }
