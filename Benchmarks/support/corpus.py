@@ -30,6 +30,7 @@ WITHOUT_GENERATED = {"swift-protobuf", "grpc-swift-2"}
 
 # The folders that mvvm-lint never reads, so that every tool is given the same files.
 LEFT_OUT = {"Pods", "Carthage", "DerivedData"}
+LEFT_OUT_SUFFIX = ".xctemplate"
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,8 @@ def swift_files(root: Path) -> list[Path]:
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(
             name for name in folders
-            if not name.startswith(".") and name not in LEFT_OUT and not os.path.islink(os.path.join(folder, name))
+            if not name.startswith(".") and name not in LEFT_OUT and not name.endswith(LEFT_OUT_SUFFIX)
+            and not os.path.islink(os.path.join(folder, name))
         )
         for name in names:
             path = Path(folder, name)

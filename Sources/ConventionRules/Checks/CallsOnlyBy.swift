@@ -13,7 +13,7 @@ struct CallsOnlyBy: Check {
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
-        "where given, calls on such a type or with one as first argument are left out; with an unknown argument, too"),
+        "where given, calls on such a type are left out, and calls whose first argument, without label, may be of one"),
       CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
@@ -139,7 +139,7 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard call.calls(oneOf: functions), mayBeOnTarget(call, site) else { return .none }
+    guard call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else { return .none }
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known): type = known
@@ -155,6 +155,12 @@ struct CallsOnlyBy: Check {
     case nil: return .unresolved
     case false?: return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
     }
+  }
+
+  /// Whether an override calls what it overrides: it passes on the call of another, which is looked at where it stands.
+  private func goesOnToSuper(_ call: CallSite, _ site: Site) -> Bool {
+    guard let receiver = call.receiver, site.tree.kind(receiver) == .superExpr else { return false }
+    return site.tree.memberName(around: call.node) == call.name
   }
 
   /// Whether it has to be found out what a call is made on.
@@ -173,6 +179,9 @@ struct CallsOnlyBy: Check {
     guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
       let argument = tree.firstChild(list), let value = tree.firstChild(argument)
     else { return false }
+    // What is handed over stands first and has no label: `dismiss(animated: isFast)`, `performSegue(withIdentifier: id, …)`
+    // hand over nothing.
+    if tree.flags(argument).contains(.label) { return false }
     switch tree.kind(value) {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break

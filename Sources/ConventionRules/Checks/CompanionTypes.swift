@@ -42,14 +42,16 @@ struct CompanionTypes: IndexCheck {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
-      guard let stem = NameStem.first(of: index.name(type), by: named) else { continue }
-      let names = companions.map { stem.name(by: $0) }
-      let existing = names.first { project.declaresType(named: $0, seenFrom: type, playing: companionRoles) }
+      let stems = NameStem.all(of: index.name(type), by: named)
+      if stems.isEmpty { continue }
+      // Any stem that has a companion will do.
+      let possible = stems.flatMap { stem in companions.map { (stem: stem.text, name: stem.name(by: $0)) } }
+      let existing = possible.first { project.declaresType(named: $0.name, seenFrom: type, playing: companionRoles) }
       // Whether a companion that is missing is held is no question.
       if isHeld, existing == nil { continue }
       result.subjects += 1
       if isHeld {
-        switch holds(type, names, project) {
+        switch holds(type, possible.map(\.name), project) {
         case .yes: continue
         case .unknown:
           result.unresolved += 1
@@ -60,11 +62,12 @@ struct CompanionTypes: IndexCheck {
         continue
       }
       let name = index.qualifiedName(type)
-      let companion = existing ?? names.first ?? ""
+      let companion = existing ?? possible.first ?? (stem: "", name: "")
       result.findings.append(
         Finding(
-          range: index.nameRange(type), placeholders: ["type": name, "companion": companion, "stem": stem.text],
-          symbol: name, label: isHeld ? "holds no '\(companion)'" : "there is no '\(companion)'"))
+          range: index.nameRange(type),
+          placeholders: ["type": name, "companion": companion.name, "stem": companion.stem],
+          symbol: name, label: isHeld ? "holds no '\(companion.name)'" : "there is no '\(companion.name)'"))
     }
     return result
   }

@@ -9,8 +9,17 @@ extension ProjectIndex {
     return entries.enumerated().compactMap { place, entry in
       // The first entry of a class may be its superclass: where nothing is known of it, a pattern is no proof.
       let mayBeClass = place == 0 && kind(type) == .class && !isExtension(declaration)
-      return entry.targets.first { isOne(of: protocols, $0, mayBeClass: mayBeClass) }.map { (entry, $0.name) }
+      if let target = entry.targets.first(where: { isOne(of: protocols, $0, mayBeClass: mayBeClass) }) {
+        return (entry, target.name)
+      }
+      let alias = entry.aliases.first { name in protocols.contains { $0.matches(name) } }
+      guard let alias, entry.targets.contains(where: { isProtocol($0, mayBeClass: mayBeClass) }) else { return nil }
+      return (entry, alias)
     }
+  }
+
+  private func isProtocol(_ target: Reference, mayBeClass: Bool) -> Bool {
+    target.type.map { kind($0) == .protocol } ?? !mayBeClass
   }
 
   private func isOne(of protocols: [NamePattern], _ target: Reference, mayBeClass: Bool) -> Bool {

@@ -14,6 +14,9 @@ struct InitializedInInit: Check {
       CheckParameter(
         "inline_default", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about a value given where the property is declared"),
+      CheckParameter(
+        "plain_values", .names, default: "[]",
+        "types that are no streams: a computed property made of them, structures of the project included, is left out"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("property", "the property"), ("protocol", "the protocol that requires it"),
@@ -24,12 +27,14 @@ struct InitializedInInit: Check {
   private let roles: [String]
   private let reportsComputed: Bool
   private let reportsInlineDefault: Bool
+  private let plainValues: [NamePattern]
 
   init(arguments: CheckArguments) {
     protocols = arguments.names("protocols")
     roles = arguments.roles("on")
     reportsComputed = arguments.choice("computed") == "report"
     reportsInlineDefault = arguments.choice("inline_default") == "report"
+    plainValues = arguments.names("plain_values")
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
@@ -50,7 +55,7 @@ struct InitializedInInit: Check {
         guard index.kind(member) == .property, !index.isStatic(member), let source = required[index.name(member)] else {
           continue
         }
-        switch judge(member, of: type, tree, resolver, index) {
+        switch judge(member, of: type, tree, resolver, project) {
         case .noOutput: break
         case .fine: result.subjects += 1
         case .unresolved:
@@ -95,18 +100,22 @@ struct InitializedInInit: Check {
 
   private enum Judgement {
     case fine
-    /// `var outputs: Outputs { return self }` gives access to outputs and is none.
+    /// `var outputs: Outputs { return self }` gives access to outputs and is none; nor is a value that is no stream.
     case noOutput
     case wrong(String)
     case unresolved
   }
 
   private func judge(
-    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver, _ index: ProjectIndex
+    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
   ) -> Judgement {
+    let index = project.index
     if index.isLazy(member) { return .wrong("is a lazy variable") }
     if index.isComputed(member) {
       if returnsSelf(member, tree, index) { return .noOutput }
+      // What is worked out anew at each access is always up to date. Stored in an initializer, it would not be.
+      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
+      if values.includeType(of: member) { return .noOutput }
       return reportsComputed ? .wrong("is computed") : .fine
     }
     let optionality = index.typeIsOptional(member)

@@ -15,12 +15,9 @@ struct NameStem {
     text = String(decoding: name.utf8.dropFirst(prefix.count).prefix(length), as: UTF8.self)
   }
 
-  /// The stem of a name by the first pattern that leaves one.
-  static func first(of name: String, by patterns: [NamePattern]) -> NameStem? {
-    for pattern in patterns {
-      if let stem = NameStem(of: name, by: pattern) { return stem }
-    }
-    return nil
+  /// The stems of a name, one for each pattern that leaves one: `TimelineContent` and `Timeline` of `TimelineContentView`.
+  static func all(of name: String, by patterns: [NamePattern]) -> [NameStem] {
+    patterns.compactMap { NameStem(of: name, by: $0) }
   }
 
   /// The name that a pattern makes of the stem: `LoginViewModel` for `*ViewModel`.

@@ -64,7 +64,7 @@ struct NoReference: Check {
       let offset = index.keywordOffset(declaration)
       guard offset >= readUpTo, let node = scan.declaration(at: offset) else { continue }
       readUpTo = tree.end(node)
-      scan.read(node)
+      scan.read(node, of: reader(of: type, project))
       for reference in scan.takeReferences() {
         result.findings.append(
           Finding(
@@ -78,6 +78,18 @@ struct NoReference: Check {
     }
     result.unresolved = scan.ambiguous
     return result
+  }
+
+  /// The type because of which the code of another is read: the outermost around it that plays one of the roles, or a contract
+  /// itself.
+  private func reader(of type: TypeID, _ project: CheckedProject) -> TypeID {
+    var reader = type
+    var current: TypeID? = type
+    while let enclosing = current {
+      if project.roles.has(enclosing, anyOf: from) { reader = enclosing }
+      current = project.index.enclosingType(of: enclosing)
+    }
+    return reader
   }
 
   private func isRead(

@@ -14,6 +14,8 @@ struct ReferenceScan {
   /// Nodes in which declarations are still to be looked for, the next one last.
   private var upcoming: [NodeID]
   private let family: TypeFamily
+  /// The type whose code is being read.
+  private var reader: TypeID?
 
   struct Reference {
     var range: Range<Int>
@@ -56,7 +58,10 @@ struct ReferenceScan {
   }
 
   /// Reads a declaration, everything in it included.
-  mutating func read(_ declaration: NodeID) {
+  ///
+  /// - Parameter reader: the type whose code it is: the outermost of those around it that are read.
+  mutating func read(_ declaration: NodeID, of reader: TypeID) {
+    self.reader = reader
     var found: [Reference] = []
     let range = tree.range(declaration)
     for use in resolver.uses.names(in: range, of: tree) {
@@ -86,6 +91,18 @@ struct ReferenceScan {
     return tree.kind(parent) == .attribute
   }
 
+  /// Whether a name stands for the type whose code is read, or for one inside of it. What stands before it in a dotted name
+  /// only says where the type is: a view model inside of a cell cannot be named in full without the cell.
+  private func isOwn(_ resolution: Resolution) -> Bool {
+    guard let reader, case .type(let type) = resolution else { return false }
+    var current: TypeID? = type
+    while let enclosing = current {
+      if enclosing == reader { return true }
+      current = project.index.enclosingType(of: enclosing)
+    }
+    return false
+  }
+
   // MARK: Types
 
   private mutating func typeReference(_ node: NodeID) -> Reference? {
@@ -99,16 +116,18 @@ struct ReferenceScan {
     switch resolution {
     case .type(let type):
       if let role = role(of: type) { return reference(toType: node, role) }
+      if isOwn(resolution) { return nil }
     case .ambiguous: ambiguous += 1
     default: break
     }
     // `TimelineViewController.Props` names the controller; a type nested in a class of the SDK is a value of its own.
     var current = node
     while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
-      if case .type(let type) = resolver.resolve(typeNode: base), !project.index.isSDK(type), let role = role(of: type)
-      {
+      let baseResolution = resolver.resolve(typeNode: base)
+      if case .type(let type) = baseResolution, !project.index.isSDK(type), let role = role(of: type) {
         return reference(toType: node, role)
       }
+      if isOwn(baseResolution) { return nil }
       current = base
     }
     return hasForbiddenName && isForbiddenType(node, resolution) ? reference(toType: node, "") : nil
@@ -199,9 +218,13 @@ struct ReferenceScan {
     let range = tree.start(node)..<tree.end(tree.token(current))
     func name() -> String { links.map { tree.name(tree.token($0)) }.joined(separator: ".") }
     for link in links.reversed() {
-      switch resolver.typeNamed(by: link) {
+      let resolution = resolver.typeNamed(by: link)
+      switch resolution {
       case .type(let type):
-        guard let role = role(of: type) else { continue }
+        guard let role = role(of: type) else {
+          if isOwn(resolution) { return nil }
+          continue
+        }
         // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
         if link != current, project.index.isSDK(type) { return nil }
         return reference(range, name(), role)

@@ -59,7 +59,8 @@ struct RequiredArgument: Check {
       switch call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
-      case .type:
+      case .type(let receiver):
+        if !mayTakeArgument(call, on: receiver, tree, project.index) { break }
         result.subjects += 1
         guard let reason = whatIsWrong(node, tree) else { break }
         let typeName = project.index.qualifiedName(type)
@@ -73,6 +74,41 @@ struct RequiredArgument: Check {
       }
     }
     return result
+  }
+
+  /// Whether the called function has a parameter for the argument, or is not declared in the project.
+  private func mayTakeArgument(_ call: CallSite, on type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    let functions = index.member(named: call.name, of: type, includingInherited: true)
+      .filter { index.kind($0) == .method || index.kind($0) == .initializer }
+    let given = argumentLabels(of: call, tree)
+    let parameters = functions.map(index.labels).filter { Self.takes($0, given) }
+    // Of several functions the one that needs no defaults is called.
+    let called = parameters.filter { $0.count == given.count }
+    return parameters.isEmpty
+      || (called.isEmpty ? parameters : called).contains { parameters in
+        parameters.contains { parameter in labels.contains { $0.matches(parameter) } }
+      }
+  }
+
+  /// The labels of a call, `_` for none; nil for a closure behind the parentheses, whose parameter may have any.
+  private func argumentLabels(of call: CallSite, _ tree: SyntaxTree) -> [String?] {
+    var labels: [String?] = call.labels
+    let children = tree.children(call.node).dropFirst()
+    if children.contains(where: { tree.kind($0) == .closureExpr }) {
+      let others = children.count { tree.kind($0) == .multipleTrailingClosure }
+      labels[labels.count - 1 - others] = nil
+    }
+    return labels
+  }
+
+  /// Whether arguments with these labels fit these parameters, others of which have defaults.
+  private static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
+    var rest = parameters[...]
+    for argument in arguments {
+      guard let place = rest.firstIndex(where: { argument == nil || $0 == argument }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 
   /// nil where a call gives the argument as it should.

@@ -10,21 +10,27 @@ struct RequiredConformance: IndexCheck {
       CheckParameter(
         "holding", .roles, default: "[]",
         "where given, only types with a stored property of a type of one of these roles are looked at"),
+      CheckParameter(
+        "holding_names", .names, default: "[]",
+        "types of libraries of which a property counts as well; one that the project declares itself is another type"
+      ),
       CheckParameter("any_of", .names, "the protocols and classes of which one must be among the ancestors"),
     ],
     placeholders: [
       ("type", "the type"), ("required", "the first of the protocols and classes"),
-      ("property", "the stored property because of which the type is looked at; empty without `holding`"),
-      ("held", "the type of that property; empty without `holding`"),
+      ("property", "the stored property because of which the type is looked at; empty where none is asked for"),
+      ("held", "the type of that property; empty where none is asked for"),
     ])
 
   private let roles: [String]
   private let held: [String]
+  private let heldNames: [NamePattern]
   private let required: [NamePattern]
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     held = arguments.roles("holding")
+    heldNames = arguments.names("holding_names")
     required = arguments.names("any_of")
   }
 
@@ -38,7 +44,7 @@ struct RequiredConformance: IndexCheck {
     for type in project.types(in: file, withAnyOf: roles)
     where index.kind(type) != .protocol && !index.matches(type, required) {
       let property = heldProperty(of: type, project)
-      if !held.isEmpty, property == nil { continue }
+      if asksForProperty, property == nil { continue }
       result.subjects += 1
       if index.conforms(type, toAny: required) { continue }
       guard project.unknownAncestors(of: type, concerning: required).isEmpty else {
@@ -52,25 +58,36 @@ struct RequiredConformance: IndexCheck {
           range: index.nameRange(type),
           placeholders: [
             "type": name, "required": requiredName, "property": property.map { index.name($0.member) } ?? "",
-            "held": property.map { index.qualifiedName($0.type) } ?? "",
+            "held": property?.type ?? "",
           ],
           symbol: name, label: "has no '\(requiredName)' among its ancestors",
           related: property.map {
             [
               RelatedPlace(
                 file: $0.member.file, range: index.nameRange($0.member),
-                message: "holds '\(index.qualifiedName($0.type))'")
+                message: "holds '\($0.type)'")
             ]
           } ?? []))
     }
     return result
   }
 
-  /// The first stored property whose type plays one of the roles asked for.
-  private func heldProperty(of type: TypeID, _ project: CheckedProject) -> (member: MemberID, type: TypeID)? {
-    guard !held.isEmpty else { return nil }
+  private var asksForProperty: Bool { !held.isEmpty || !heldNames.isEmpty }
+
+  /// The first stored property of a type that is asked for, and the name of its type.
+  private func heldProperty(of type: TypeID, _ project: CheckedProject) -> (member: MemberID, type: String)? {
+    guard asksForProperty else { return nil }
+    let index = project.index
     for member in project.storedProperties(of: type) {
-      if let heldType = project.type(of: member, seenFrom: type, playing: held) { return (member, heldType) }
+      if let heldType = project.type(of: member, seenFrom: type, playing: held) {
+        return (member, index.qualifiedName(heldType))
+      }
+      // What the project declares is known by its roles, whatever it is called.
+      if !heldNames.isEmpty, index.valueType(of: member, seenFrom: type) == .unknown,
+        index.type(of: member, goesBy: heldNames) == .yes
+      {
+        return (member, index.typeName(member))
+      }
     }
     return nil
   }

@@ -71,8 +71,11 @@ struct RequiredMembers: IndexCheck {
 
   private func isSubject(_ type: TypeID, _ project: CheckedProject) -> Bool {
     if named.isEmpty { return true }
-    guard let stem = NameStem.first(of: project.index.name(type), by: named) else { return false }
-    return beside.isEmpty || beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+    let stems = NameStem.all(of: project.index.name(type), by: named)
+    if beside.isEmpty { return !stems.isEmpty }
+    return stems.contains { stem in
+      beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+    }
   }
 
   // MARK: Judging a type
@@ -112,8 +115,7 @@ struct RequiredMembers: IndexCheck {
       return .wrong(reason: "declares \(name), which is not static", nil)
     }
     guard !typeNames.isEmpty || !typeRoles.isEmpty else { return .fine }
-    let written = index.typeName(member)
-    if index.hasTypeAnnotation(member), typeNames.contains(where: { $0.matches(written) }) { return .fine }
+    if !typeNames.isEmpty, index.type(of: member, goesBy: typeNames) == .yes { return .fine }
     let resolution = index.valueType(of: member, seenFrom: type)
     let fits = resolution.types.contains { index.matches($0, typeNames) || project.roles.has($0, anyOf: typeRoles) }
     if fits { return .fine }

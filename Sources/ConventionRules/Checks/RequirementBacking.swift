@@ -155,9 +155,14 @@ private struct BackingSearch {
 
   /// A call on another value that conforms to the protocols.
   private func handsOn(_ call: NodeID) -> Bool {
-    guard let site = CallSite(call, in: tree), let receiver = site.receiver, !tree.isSelf(receiver) else {
-      return false
+    guard let site = CallSite(call, in: tree), var receiver = site.receiver else { return false }
+    // `self?.next()` is a call of its own as well.
+    while tree.kind(receiver) == .optionalChainingExpr || tree.kind(receiver) == .forceUnwrapExpr,
+      let inner = tree.firstChild(receiver)
+    {
+      receiver = inner
     }
+    if tree.isSelf(receiver) { return false }
     return resolver.receiver(ofCallee: site.callee).types.contains { type in
       project.index.matches(type, protocols) || project.index.conforms(type, toAny: protocols)
     }

@@ -8,7 +8,8 @@ public struct Configuration: Sendable {
     /// Byte range in the configuration.
     public let range: Range<Int>
 
-    /// Whether it is the path of a document, relative to the configuration's folder: it has a `/` or ends in `.md`.
+    /// Whether it is the path of a document, absolute or relative to the configuration's folder: it has a `/` or ends in
+    /// `.md`.
     public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") }
   }
 

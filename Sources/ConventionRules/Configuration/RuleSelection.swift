@@ -31,8 +31,9 @@ public struct RuleSelection: Sendable {
 
   /// The rules that a configuration turns on.
   ///
-  /// Vocabulary lists and roles of the base document hold, replaced by those of the documents in use, in the order in
-  /// which the configuration lists them, replaced by those of the configuration.
+  /// Vocabulary lists and roles of the base document hold, replaced by those of the documents in use, replaced by those of
+  /// the configuration. Where two listed documents define a name differently and the configuration does not, that is a
+  /// problem.
   ///
   /// - Parameter only: ids of the rules that are on instead, whatever the configuration says about them; empty for those
   ///   that it turns on.
@@ -105,6 +106,7 @@ private struct SelectionBuilder {
 
   private mutating func listedConventions() -> [Convention] {
     var listed: [Convention] = []
+    var references: [Configuration.ConventionReference] = []
     for reference in configuration.conventions ?? [] {
       guard let convention = library.convention(reference.name) else {
         if reference.isPath {
@@ -116,15 +118,47 @@ private struct SelectionBuilder {
         }
         continue
       }
-      for other in listed {
-        guard let both = convention.rules.first(where: { rule in other.rules.contains { $0.id == rule.id } }) else {
-          continue
+      for (other, otherReference) in zip(listed, references) {
+        if let both = convention.rules.first(where: { rule in other.rules.contains { $0.id == rule.id } }) {
+          problems.report(
+            reference.range, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
         }
-        problems.report(reference.range, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
+        let names = namesDefined(differentlyBy: other, and: convention)
+        if names.count > 0 {
+          problems.report(
+            reference.range,
+            "'\(otherReference.name)' and '\(reference.name)' define \(names.text) differently; "
+              + "define \(names.count == 1 ? "it" : "them") in the configuration")
+        }
       }
       listed.append(convention)
+      references.append(reference)
     }
     return listed
+  }
+
+  /// The vocabulary lists and roles that two documents define, neither in the other's words. Which holds is not for the order
+  /// of the documents to say: the rules of both speak of it. To refine the base document is what other documents are for.
+  private func namesDefined(
+    differentlyBy one: Convention, and other: Convention
+  ) -> (count: Int, text: String) {
+    if [one.text, other.text].contains(library.base?.text) { return (0, "") }
+    let lists = one.vocabulary.lists.filter { name, list in
+      guard configuration.vocabulary[name] == nil, let otherList = other.vocabulary[name] else { return false }
+      return Set(list) != Set(otherList)
+    }
+    let configured = configuration.roles.map(RoleDefinition.names) ?? []
+    let otherRoles = other.rolePredicates
+    let roles = one.rolePredicates.filter { name, predicate in
+      !configured.contains(name) && otherRoles[name].map { $0 != predicate } ?? false
+    }
+    func text(_ kind: String, _ names: [String]) -> [String] {
+      if names.isEmpty { return [] }
+      let list = names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      return ["the \(kind)\(names.count == 1 ? "" : "s") \(list)"]
+    }
+    let texts = text("vocabulary list", Array(lists.keys)) + text("role", Array(roles.keys))
+    return (lists.count + roles.count, texts.joined(separator: " and "))
   }
 
   private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {

@@ -7,7 +7,8 @@ struct TypeNames {
   /// The nested types, whose qualified names differ from their simple ones: where that of each ends in ``nestedNames``.
   private let nested: [(type: UInt32, end: Int)]
   private let nestedNames: [UInt8]
-  /// The types that state a supertype which is not resolved, with its number in ``unresolvedNames``.
+  /// The types that state a supertype which is not resolved, or name a typealias for one, with its number in
+  /// ``unresolvedNames``.
   private let unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)]
   /// Each name once.
   private let unresolvedNames: SymbolTable
@@ -30,10 +31,18 @@ struct TypeNames {
         tables.appendQualifiedName(of: type, to: &nestedNames)
         nested.append((type, nestedNames.count))
       }
-      for record in tables.supers(of: type) where record.target == ProjectTables.none {
-        name.removeAll(keepingCapacity: true)
-        tables.appendName(of: record, to: &name)
-        unresolved.append((type, unresolvedNames.intern(name), record.mayBeClass))
+      for record in tables.supers(of: type) {
+        if record.target == ProjectTables.none {
+          name.removeAll(keepingCapacity: true)
+          tables.appendName(of: record, to: &name)
+          unresolved.append((type, unresolvedNames.intern(name), record.mayBeClass))
+        }
+        guard record.alias != ProjectTables.none else { continue }
+        let mayBeClass = tables.isOrMayBeClass(record)
+        tables.eachAlias(of: record, in: tables.superAliases) { name in
+          unresolved.append((type, unresolvedNames.intern(Array(name)), mayBeClass))
+          return false
+        }
       }
     }
     self.tables = tables

@@ -5,6 +5,7 @@ extension ProjectTables {
   func linkSupertypes() {
     superStarts = []
     supers = []
+    superAliases = []
     var lists = SuperLists()
     for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
       lists.startContainer()
@@ -17,7 +18,8 @@ extension ProjectTables {
   ///
   /// So no lookup ever waits for another one, and cycles need no care.
   func linkInheritedSupertypes() {
-    var lists = SuperLists()
+    // Records that stay as they are refer to the typealiases by number.
+    var lists = SuperLists(aliases: superAliases)
     for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
       lists.startContainer()
       if mayNameInherited(container) {
@@ -30,9 +32,10 @@ extension ProjectTables {
     linkSubtypes()
   }
 
-  private struct SuperLists {
+  struct SuperLists {
     var starts: [UInt32] = []
     var records: [SuperRecord] = []
+    var aliases: [SuperAlias] = []
 
     mutating func startContainer() {
       starts.append(UInt32(truncatingIfNeeded: records.count))
@@ -43,6 +46,7 @@ extension ProjectTables {
     lists.startContainer()
     superStarts = lists.starts
     supers = lists.records
+    superAliases = lists.aliases
   }
 
   /// Whether a clause of the container stands inside of another type, or ends in a dotted name that was not found.
@@ -62,7 +66,8 @@ extension ProjectTables {
         lists.records.append(
           SuperRecord(
             target: target,
-            file: Self.none, name: index, entry: Self.none, declaration: Self.none, mayBeClass: entry.kind == .class))
+            file: Self.none, name: index, entry: Self.none, declaration: Self.none, alias: Self.none,
+            mayBeClass: entry.kind == .class))
       }
     }
     for position in bodies(of: container) {
@@ -75,7 +80,7 @@ extension ProjectTables {
         let type = files[Int(file)].entries[index].type
         expand(
           type, at: place, origin: Origin(entry: type, declaration: position, mayBeClass: mayBeClass), &search,
-          into: &lists.records)
+          into: &lists)
       }
       guard !record.isExtension, record.kind == .protocol else { continue }
       for index in record.requirements {
@@ -83,7 +88,7 @@ extension ProjectTables {
         guard !requirement.isSameType, isSelfPath(requirement.left, in: file) else { continue }
         var search = Search(usesInheritance: inherited)
         let origin = Origin(entry: requirement.right, declaration: position, mayBeClass: false)
-        expand(requirement.right, at: place, origin: origin, &search, into: &lists.records)
+        expand(requirement.right, at: place, origin: origin, &search, into: &lists)
       }
     }
   }
@@ -93,49 +98,55 @@ extension ProjectTables {
     var entry: UInt32
     var declaration: UInt32
     var mayBeClass: Bool
+    /// The innermost typealias by way of which it is stated, in ``SuperLists/aliases``.
+    var alias = ProjectTables.none
   }
 
   /// Takes compositions and typealiases apart and appends what they consist of.
   func expand(
-    _ type: UInt32, at place: Place, origin: Origin, _ search: inout Search, into records: inout [SuperRecord]
+    _ type: UInt32, at place: Place, origin: Origin, _ search: inout Search, into lists: inout SuperLists
   ) {
     guard type != Self.none, search.spend() else { return }
     let record = files[Int(place.file)].types[Int(type)]
     if record.kind == .composition {
       for word in record.words {
-        expand(files[Int(place.file)].words[word], at: place, origin: origin, &search, into: &records)
+        expand(files[Int(place.file)].words[word], at: place, origin: origin, &search, into: &lists)
       }
       return
     }
     guard record.kind == .path else { return }
     var unresolved = SuperRecord(
       target: Self.none, file: place.file, name: type, entry: Self.none, declaration: origin.declaration,
-      mayBeClass: origin.mayBeClass)
+      alias: origin.alias, mayBeClass: origin.mayBeClass)
     switch findPath(record.words, at: place, &search) {
     case .container(let container) where isType(container):
       unresolved.target = container
       if type == origin.entry, record.hasArguments { unresolved.entry = type }
-      records.append(unresolved)
+      lists.records.append(unresolved)
     case .alias(let file, let member):
-      expandAlias(file, member, origin, unresolved, &search, into: &records)
+      expandAlias(file, member, origin, unresolved, &search, into: &lists)
     case .alternatives(let file, let members):
-      for member in members { expandAlias(file, member, origin, unresolved, &search, into: &records) }
+      for member in members { expandAlias(file, member, origin, unresolved, &search, into: &lists) }
     default:
-      records.append(unresolved)
+      lists.records.append(unresolved)
     }
   }
 
   private func expandAlias(
     _ file: UInt32, _ member: UInt32, _ origin: Origin, _ unresolved: SuperRecord, _ search: inout Search,
-    into records: inout [SuperRecord]
+    into lists: inout SuperLists
   ) {
     let target = files[Int(file)].members[Int(member)].type
-    let before = records.count
+    let before = lists.records.count
+    // What it stands for is a supertype, and its own name is one that rules may ask for.
+    let alias = UInt32(truncatingIfNeeded: lists.aliases.count)
+    lists.aliases.append(SuperAlias(file: file, member: member, outer: origin.alias))
     let place = place(ofMember: member, in: file)
     // The typealias's own generic arguments are not followed.
-    let aliased = Origin(entry: Self.none, declaration: origin.declaration, mayBeClass: origin.mayBeClass)
-    expand(target, at: place, origin: aliased, &search, into: &records)
-    if records.count == before { records.append(unresolved) }
+    let aliased = Origin(
+      entry: Self.none, declaration: origin.declaration, mayBeClass: origin.mayBeClass, alias: alias)
+    expand(target, at: place, origin: aliased, &search, into: &lists)
+    if lists.records.count == before { lists.records.append(unresolved) }
   }
 
   private func linkSubtypes() {
@@ -206,6 +217,35 @@ extension ProjectTables {
     } else {
       files[Int(record.file)].appendDottedName(ofType: record.name, to: &name)
     }
+  }
+
+  /// Calls `body` with the simple name of each typealias by way of which a supertype is stated, and with the qualified one
+  /// of those inside of types, until it returns true.
+  ///
+  /// - Parameter aliases: what the record's number refers to.
+  /// - Returns: whether `body` returned true.
+  @discardableResult
+  func eachAlias(
+    of record: SuperRecord, in aliases: [SuperAlias], _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    var next = record.alias
+    while next != Self.none {
+      let alias = aliases[Int(next)]
+      next = alias.outer
+      let facts = files[Int(alias.file)]
+      let member = facts.members[Int(alias.member)]
+      let simple = facts.bytes(ofName: member.name)
+      if body(simple) { return true }
+      guard member.declaration != Self.none else { continue }
+      let container = container(of: member.declaration, in: alias.file)
+      guard container != Self.none else { continue }
+      var qualified: [UInt8] = []
+      appendQualifiedName(of: container, to: &qualified)
+      qualified.append(UInt8(ascii: "."))
+      qualified.append(contentsOf: simple)
+      if qualified.withUnsafeBufferPointer(body) { return true }
+    }
+    return false
   }
 
   func superclass(of container: UInt32) -> UInt32? {

@@ -38,10 +38,21 @@ extension ProjectTables {
     return patterns.contains { $0.matches(simple) }
   }
 
-  /// Whether a supertype as stated counts, itself alone.
+  /// Whether a supertype as stated counts, itself alone: by its own name or by that of a typealias for it.
   func matches(_ record: SuperRecord, _ patterns: [NamePattern], classesOnly: Bool) -> Bool {
-    if record.target == Self.none { return (!classesOnly || record.mayBeClass) && matches(record, patterns) }
-    return (!classesOnly || types[Int(record.target)].kind == .class) && matches(record.target, patterns)
+    if classesOnly, !isOrMayBeClass(record) { return false }
+    let isMatch = record.target == Self.none ? matches(record, patterns) : matches(record.target, patterns)
+    return isMatch || isAlias(record, matching: patterns)
+  }
+
+  /// Whether a supertype is stated by way of a typealias with a matching name.
+  private func isAlias(_ record: SuperRecord, matching patterns: [NamePattern]) -> Bool {
+    if record.alias == Self.none { return false }
+    return eachAlias(of: record, in: superAliases) { name in patterns.contains { $0.matches(name) } }
+  }
+
+  func isOrMayBeClass(_ record: SuperRecord) -> Bool {
+    record.target == Self.none ? record.mayBeClass : types[Int(record.target)].kind == .class
   }
 
   func hasAncestor(_ type: UInt32, matching patterns: [NamePattern], classesOnly: Bool) -> Bool {
@@ -62,12 +73,11 @@ extension ProjectTables {
     for type in 0..<UInt32(truncatingIfNeeded: types.count) {
       let isMatch = !classesOnly || types[Int(type)].kind == .class
       if isMatch, matches(type, patterns) { pending.append(type) }
-      if supers(of: type).contains(where: { $0.target == Self.none && matches($0, patterns, classesOnly: classesOnly) }
-      ),
-        result.insert(type)
-      {
-        pending.append(type)
+      // The other types are found below their supertypes.
+      let isBelow = supers(of: type).contains {
+        ($0.target == Self.none || $0.alias != Self.none) && matches($0, patterns, classesOnly: classesOnly)
       }
+      if isBelow, result.insert(type) { pending.append(type) }
     }
     while let type = pending.popLast() {
       let range = Int(subtypeStarts[Int(type)])..<Int(subtypeStarts[Int(type) + 1])

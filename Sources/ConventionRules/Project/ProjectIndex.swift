@@ -213,13 +213,26 @@ public final class ProjectIndex: Sendable {
     return record(declaration).entries.map { index in
       let entry = tables.files[Int(file)].entries[index]
       var search = Search()
-      var records: [ProjectTables.SuperRecord] = []
+      var lists = ProjectTables.SuperLists()
       let origin = ProjectTables.Origin(entry: entry.type, declaration: 0, mayBeClass: false)
-      tables.expand(entry.type, at: place, origin: origin, &search, into: &records)
+      tables.expand(entry.type, at: place, origin: origin, &search, into: &lists)
       return Conformance(
         file: declaration.file, range: Int(entry.start)..<Int(max(entry.start, entry.end)),
-        targets: records.map(reference))
+        targets: lists.records.map(reference), aliases: aliases(in: lists))
     }
+  }
+
+  /// The names of the typealiases by way of which an entry of an inheritance clause means what it means, each once.
+  private func aliases(in lists: ProjectTables.SuperLists) -> [String] {
+    var names: [String] = []
+    for record in lists.records where record.alias != ProjectTables.none {
+      tables.eachAlias(of: record, in: lists.aliases) { bytes in
+        let name = String(decoding: bytes, as: UTF8.self)
+        if !names.contains(name) { names.append(name) }
+        return false
+      }
+    }
+    return names
   }
 
   private func reference(_ record: ProjectTables.SuperRecord) -> Reference {

@@ -32,8 +32,19 @@ final class ProjectTables: @unchecked Sendable {
     var entry: UInt32
     /// The body that states it.
     var declaration: UInt32
+    /// The innermost typealias by way of which it is stated, in ``ProjectTables/superAliases``; none for nearly all.
+    var alias: UInt32
     /// It may be a superclass although it is not resolved: the first entry of a class.
     var mayBeClass: Bool
+  }
+
+  /// A typealias that a type names as one of its supertypes.
+  struct SuperAlias: BitwiseCopyable, Sendable {
+    var file: UInt32
+    /// Position among the file's members.
+    var member: UInt32
+    /// The typealias that stands for this one, where one was named in its place.
+    var outer: UInt32
   }
 
   static let none = SummaryRecords.none
@@ -64,6 +75,7 @@ final class ProjectTables: @unchecked Sendable {
   /// The supertypes of each type: `supers[superStarts[type]..<superStarts[type + 1]]`.
   @exclusivity(unchecked) var superStarts: [UInt32] = []
   @exclusivity(unchecked) var supers: [SuperRecord] = []
+  @exclusivity(unchecked) var superAliases: [SuperAlias] = []
   /// The direct subtypes of each type, in the same way.
   @exclusivity(unchecked) var subtypeStarts: [UInt32] = []
   @exclusivity(unchecked) var subtypes: [UInt32] = []

@@ -85,6 +85,8 @@ public struct Conformance: Equatable, Sendable {
   public let range: Range<Int>
   /// What it names: one target, or several where it is a composition or a typealias of one.
   public let targets: [Reference]
+  /// The simple and the qualified names of the typealiases that were taken apart, innermost first.
+  public let aliases: [String]
 }
 
 /// Everything a type inherits from or conforms to, itself excluded.

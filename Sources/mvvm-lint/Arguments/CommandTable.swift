@@ -86,7 +86,8 @@ extension CommandDescription {
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
       project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage and DerivedData are not read, nor what the configuration excludes.
+      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
+      excludes.
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.

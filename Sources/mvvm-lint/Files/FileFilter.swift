@@ -23,7 +23,7 @@ struct FileFilter {
   func mayHold(folder: String) -> Bool {
     if excluded.cover(folder) { return false }
     let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
-    if FolderWalk.defaultExcluded.contains(Paths.name(folder)) { return leadsToIncluded }
+    if FolderWalk.isExcludedByDefault(Paths.name(folder)) { return leadsToIncluded }
     return includedPrefixes.isEmpty || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
   }
 
@@ -36,7 +36,7 @@ struct FileFilter {
     var folder = ""
     for component in path.split(separator: "/") {
       folder = Paths.join(folder, String(component))
-      if FolderWalk.defaultExcluded.contains(String(component)), !mayHold(folder: folder),
+      if FolderWalk.isExcludedByDefault(String(component)), !mayHold(folder: folder),
         !includedPrefixes.contains(where: { Paths.contains($0, path) })
       {
         return "in a folder that is left out by default"

@@ -6,7 +6,14 @@ import ConventionRules
 /// walked anyway, so that no file is found twice and no loop is walked.
 struct FolderWalk {
   /// Folders that hold other people's code or build products, wherever they lie. Hidden ones are left out as well.
-  static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
+  private static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
+  /// Folders that Xcode makes new files from: what is in them is no Swift before it has filled the gaps.
+  private static let templateSuffix = ".xctemplate"
+
+  /// Whether a folder of this name is left out unless the configuration includes it.
+  static func isExcludedByDefault(_ name: String) -> Bool {
+    defaultExcluded.contains(name) || name.hasSuffix(templateSuffix)
+  }
 
   private let project: ProjectFolder
   private let filter: FileFilter

@@ -37,7 +37,7 @@ struct ProjectSetup {
     let (configuration, mistakes) = Configuration.read(DocumentText(path: path, bytes: bytes))
     problems += mistakes
     for reference in configuration.conventions ?? [] where reference.isPath {
-      let document = Paths.absolute(Paths.join(Paths.parent(path), reference.name), in: "/")
+      let document = Paths.absolute(reference.name, in: Paths.parent(path))
       do throws(SourceReadError) {
         library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
       } catch {

@@ -145,4 +145,49 @@ import Testing
         ),
       ], subjects: 5)
   }
+
+  @Test func aFirstArgumentWithALabelIsNotWhatIsHandedOver() {
+    rule("functions: [\"close\", \"pass\"], on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          "class Door { func close(slowly: Bool) {}\n func pass(_ a: Any, slowly: Bool) {} }\nclass Cat {}"
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a(_ cat: Cat, _ slowly: Bool, _ thing: Thing) {
+              door.close(slowly: slowly) // ←
+              door.close(slowly: thing.speed) // ←
+              door.close(slowly: unknown()) // ←
+              door.pass(thing, slowly: true)
+              door.pass(cat, slowly: thing.speed)
+            }
+          }
+          """
+        ),
+      ], subjects: 3, unresolved: 1)
+  }
+
+  @Test func anOverrideMayGoOnToTheSameFunctionOfTheSuperclass() {
+    rule("functions: [\"open\", \"shut\"], on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class GlassDoor: Door {
+            override func open() { super.open() }
+            override func shut(_ a: Int) {
+              if a > 0 { super.shut(a) }
+              super.open() // ←
+              self.open() // ←
+            }
+            func swing() { super.open() } // ←
+          }
+          """
+        ),
+      ], subjects: 3)
+  }
 }

@@ -65,4 +65,22 @@ import Testing
       class BScreen: KitClass {}
       """, subjects: 2, unresolved: 2)
   }
+
+  @Test func anyStemOfANameMayHaveTheCompanion() {
+    func rule(_ more: String = "") -> RuleUnderTest {
+      RuleUnderTest(
+        check: "companion_types", roles: "{ screen: { names: \"*Screen\" } }",
+        arguments: "on: \"screen\", named: [\"*Screen\", \"*ContentScreen\"], companions: \"*Engine\"" + more,
+        message: "{type} {companion} {stem}")
+    }
+    let files = [
+      ("A.swift", "class TimelineContentScreen {}\nclass OtherContentScreen {} // ←"),
+      ("Engine.swift", "struct TimelineEngine {}"),
+    ]
+    rule().expectMarkedFindings(in: files, subjects: 2)
+    #expect(
+      rule().run(files)?.findings.map(\.message) == ["OtherContentScreen OtherContentEngine OtherContent"])
+    #expect(
+      rule(", held: true").run(files)?.findings.map(\.message) == ["TimelineContentScreen TimelineEngine Timeline"])
+  }
 }

@@ -20,6 +20,33 @@ import Testing
       ])
   }
 
+  @Test func aTypealiasThatIsAskedForIsFound() {
+    checkFindings(
+      of: rule, configuration: #"{ vocabulary: { connectable_protocols: ["Connecting"] } }"#,
+      in: [
+        (
+          "B.swift",
+          """
+          protocol Input {}
+          typealias Connecting = Input & AnyObject
+          typealias Screen = UIViewController & Connecting
+          enum Names { typealias Connecting = UIViewController }
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class A: Connecting {} // ←
+          class B {}
+          extension B: Connecting {}
+          class C: Screen {} // ←
+          class D: Input {}
+          class E: Names.Connecting {}
+          """
+        ),
+      ])
+  }
+
   @Test func aProtocolOfAnotherModuleIsKnownByItsName() {
     checkFindings(of: rule, in: [("A.swift", "import Reactive\nstruct A: ReactiveConnectable {} // ←\n")])
   }

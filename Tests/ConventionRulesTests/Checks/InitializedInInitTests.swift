@@ -143,4 +143,94 @@ import Testing
   @Test func otherTypesAndOtherProtocolsAreNotLookedAt() {
     check("class Home: Other {\n  lazy var busy = 1\n}\nprotocol Other { var busy: Int { get } }")
   }
+
+  // MARK: Plain values
+
+  /// A view model each of whose computed properties is required.
+  private func checkComputed(
+    _ properties: String, configuration: String = "{}", more: [(String, String)] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let lines = properties.split(separator: "\n")
+    let requirements = lines.map { line in line.prefix { $0 != "{" } + "{ get }" }
+    checkFindings(
+      of: rule, configuration: configuration,
+      in: [
+        ("Contract.swift", "protocol HomeViewModelOutput {\n\(requirements.joined(separator: "\n"))\n}"),
+        ("Home.swift", "class HomeViewModel: HomeViewModelOutput {\n\(properties)\n}"),
+      ] + more, sourceLocation: sourceLocation)
+  }
+
+  @Test func aComputedPlainValueIsNoStream() {
+    checkComputed(
+      """
+      var isEmpty: Bool { items.value.isEmpty }
+      var title: String? { items.value.first }
+      var lines: [String] { items.value }
+      var ages: [String: [Int]] { [:] }
+      var names: Set<String> { [] }
+      var rest: Swift.Array<Substring>! { [] }
+      var pair: (first: Int, second: Date?) { (1, nil) }
+      var busy: Driver<Bool> { .never() } // ←
+      var streams: [Driver<Bool>] { [] } // ←
+      var named: Dictionary<String, Driver<Bool>> { [:] } // ←
+      var late: () -> Int { { 1 } } // ←
+      var both: (Int, Driver<Int>) { (1, .never()) } // ←
+      var any: any Collection<Int> { [] } // ←
+      var child: ChildViewModel { ChildViewModel() } // ←
+      """, more: [("Child.swift", "class ChildViewModel {}")])
+  }
+
+  @Test func aValueOfTheProjectIsPlainWhereItIsMadeOfPlainValues() {
+    checkComputed(
+      """
+      var state: State { .idle }
+      var rows: [Row] { [] }
+      var section: Section? { nil }
+      var page: Page { Page() }
+      var title: Title { "" }
+      var streams: Streams { Streams() } // ←
+      var boxed: Box<Int> { Box(1) } // ←
+      var source: Source { Source() } // ←
+      var drawn: Drawn { Drawn() } // ←
+      """,
+      more: [
+        (
+          "Values.swift",
+          """
+          enum State: String { case idle, busy }
+          struct Row: Hashable { let id: Int; var state: State; var next: [Row] = []; var isOn = false }
+          struct Section { let rows: [Row]; let parent: Row?
+            var hidden: Driver<Int> { .never() }; static let all = Streams()
+          }
+          struct Page { let sections: [Section]; let first: Section?; let own: Page? }
+          typealias Title = String
+          struct Streams { let title: Driver<String> }
+          struct Box<Value> { let value: Value }
+          struct Source: Publisher { let start: Int }
+          struct Drawn: View { let start: Int }
+          """
+        )
+      ])
+  }
+
+  @Test func aTypeOfTheProjectWithTheNameOfAValueIsAnotherType() {
+    checkComputed(
+      "var isEmpty: Bool { Bool() } // ←\nvar count: Int { 1 }", more: [("Bool.swift", "class Bool {}")])
+  }
+
+  @Test func whatCountsAsAPlainValueIsForTheTeamToSay() {
+    checkComputed(
+      "var isEmpty: Bool { true } // ←\nvar state: ScreenState { .idle }",
+      configuration: #"{ vocabulary: { plain_value_types: ["*State"] } }"#)
+  }
+
+  @Test func aPlainValueThatIsStoredGetsItInInit() {
+    checkFindings(
+      of: rule,
+      in: [
+        ("Contract.swift", "protocol HomeViewModelOutput { var isEmpty: Bool { get } }"),
+        ("Home.swift", "class HomeViewModel: HomeViewModelOutput {\n  lazy var isEmpty: Bool = true // ←\n}"),
+      ])
+  }
 }

@@ -199,4 +199,44 @@ import Testing
         ("B.swift", "enum Home { class ViewModel { struct State { let a: Realm // ←\n} } }"),
       ])
   }
+
+  // MARK: Names of its own
+
+  @Test func aViewModelNestedInAViewMayBeNamedInFull() {
+    check(
+      """
+      class Cell: UITableViewCell {}
+      extension Cell {
+        struct ViewModel: Equatable {
+          struct Row { var parent: Cell.ViewModel? }
+          typealias Title = String
+          let rows: [Cell.ViewModel.Row]
+          static let empty = Cell.ViewModel(rows: [])
+          static func == (left: Cell.ViewModel, right: Cell.ViewModel) -> Bool { Cell.ViewModel.Row.self != nil }
+          func title(_ title: Cell.ViewModel.Title) -> Cell.ViewModel.Title { Cell.ViewModel.Title("") }
+        }
+      }
+      extension Cell.ViewModel: Hashable { func copy() -> Cell.ViewModel { Cell.ViewModel(rows: rows) } }
+      extension Cell.ViewModel.Row { func owner() -> Cell.ViewModel? { parent } }
+      extension UITableView { struct ViewModel { let next: UITableView.ViewModel.Next; struct Next {} } }
+      """)
+  }
+
+  @Test func theViewAroundItAndItsOtherTypesAreStillViews() {
+    check(
+      """
+      class Cell: UITableViewCell { struct Props {} }
+      extension Cell {
+        class ViewModel {
+          weak var cell: Cell? // ←
+          let props: Cell.Props // ←
+          func own() -> Cell.ViewModel { Cell.ViewModel() }
+          func other() { _ = Cell.Props() } // ←
+        }
+      }
+      class HomeViewModel {
+        let model: Cell.ViewModel // ←
+      }
+      """)
+  }
 }

@@ -56,4 +56,50 @@ import Testing
     let run = rule().run([door, ("A.swift", "class APorter { func a() { _ = Door.make(1) } }")])
     #expect(run?.findings.map(\.message) == ["APorter make(_:) owner is not given"])
   }
+
+  @Test func aFunctionWithoutSuchAParameterIsNotAskedForIt() {
+    rule().expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door {
+            static func make(_ a: Int, owner: Any? = nil) -> Door { Door() }
+            static func make(at place: Int) -> Door { Door() }
+            static func make(_ a: Int, then: () -> Void, owner: Any? = nil) {}
+            static func make() -> Door { Door() }
+            static func make(in house: Int, then: () -> Void) {}
+          }
+          class GlassDoor: Door, Glassy {}
+          protocol Glassy {}
+          extension Glassy { static func make(glass: Int) {} }
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class NightPorter {
+            func a() { _ = Door.make(at: 1); _ = Door.make(); GlassDoor.make(glass: 1); Door.make(in: 1) {} }
+            func b() { _ = Door.make(1) } // ←
+            func c() { Door.make(1) {} } // ←
+            func d() { Door.make(color: 1) } // ←
+          }
+          """
+        ),
+      ], subjects: 3)
+  }
+
+  @Test func whatTheProjectDoesNotDeclareIsAskedForIt() {
+    let rule = RuleUnderTest(
+      check: "required_argument", roles: "{ door: { names: \"*Door\" }, porter: { names: \"*Porter\" } }",
+      arguments: "functions: \"make\", on: \"door\", in: \"porter\", argument: \"owner\"")
+    rule.expectMarkedFindings(
+      """
+      class ADoor: KitDoor {}
+      class APorter { func a() { ADoor.make(1) } } // ←
+      class BDoor { func make(_ a: Int) {} }
+      class BPorter { func b(_ door: BDoor) { door.make(1) } }
+      """,
+      subjects: 1)
+  }
 }

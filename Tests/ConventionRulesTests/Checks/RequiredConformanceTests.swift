@@ -76,4 +76,64 @@ import Testing
     #expect(run?.findings.map(\.description) == ["A.swift:3: engine: AEngine", "A.swift:4: engine: AEngine"])
     #expect(run?.subjects == 3)
   }
+
+  @Test func aTypealiasOfAProtocolCompositionMayBeWhatIsRequired() {
+    let rule = RuleUnderTest(
+      check: "required_conformance",
+      roles: "{ screen: { names: \"*Screen\" }, modeled: { conforms_to: \"Modeled\", kinds: [\"class\"] } }",
+      arguments: "on: \"screen\", any_of: \"Modeled\"", message: "{type}")
+    let files = [
+      ("Names.swift", "protocol Model {}\nprotocol Shown: AnyObject {}\ntypealias Modeled = Model & Shown"),
+      ("A.swift", "class AScreen: UIViewController, Modeled {}\nclass BScreen: AScreen {}\nclass CScreen {} // ←"),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 3, unresolved: 0)
+    // The role sees it as the check does.
+    let byRole = RuleUnderTest(
+      check: "required_conformance", roles: "{ modeled: { conforms_to: \"Modeled\", kinds: [\"class\"] } }",
+      arguments: "on: \"modeled\", any_of: \"Other\"", message: "{type}")
+    #expect(byRole.run(files)?.findings.map(\.message) == ["AScreen", "BScreen"])
+  }
+
+  @Test func aPropertyMayBeOfATypeThatTheProjectDoesNotDeclare() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" }, engine: { names: \"*Engine\" } }",
+      arguments:
+        "on: \"screen\", holding: \"engine\", holding_names: [\"KitEngineType\", \"Motor\"], any_of: \"Modeled\"",
+      message: "{property}: {held}")
+    let run = rule.run([
+      (
+        "A.swift",
+        """
+        protocol Modeled {}
+        class Motor {}
+        typealias Own = KitEngineType
+        class AEngine {}
+        class AScreen { var engine: KitEngineType? }
+        class BScreen { weak var engine: Kit.KitEngineType! }
+        class CScreen { private let engine = KitEngineType() }
+        class DScreen { let engine: Own }
+        class EScreen: Modeled { let engine: KitEngineType }
+        class FScreen { let motor: Motor }
+        class GScreen { typealias KitEngineType = Motor; let motor: KitEngineType }
+        class HScreen<KitEngineType> { let engine: KitEngineType }
+        class IScreen { let all: [KitEngineType]; let make: () -> KitEngineType; var first: KitEngineType { make() } }
+        class JScreen { let engine = AEngine() }
+        """
+      )
+    ])
+    #expect(
+      run?.findings.map(\.description) == [
+        "A.swift:5: engine: KitEngineType", "A.swift:6: engine: Kit.KitEngineType", "A.swift:7: engine: KitEngineType",
+        "A.swift:8: engine: Own", "A.swift:14: engine: AEngine",
+      ])
+    #expect(run?.subjects == 6)
+  }
+
+  @Test func namesAloneAreEnoughToBeHeld() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", holding_names: \"KitEngineType\", any_of: \"Modeled\"")
+    rule.expectMarkedFindings(
+      "class AScreen { var engine: KitEngineType? } // ←\nclass BScreen { var engine: Other? }", subjects: 1)
+  }
 }

@@ -92,4 +92,27 @@ import Testing
         ("D+Props.swift", "extension DScreen { struct Props {} }"),
       ], subjects: 5)
   }
+
+  @Test func anyStemOfANameMayHaveTheCompanion() {
+    rule("named: [\"*Screen\", \"*ContentScreen\"], beside: \"*Engine\", members: \"render\"").expectMarkedFindings(
+      in: [
+        ("A.swift", "class TimelineContentScreen {} // ←\nclass OtherContentScreen {}\nclass LoginScreen {} // ←"),
+        ("Engines.swift", "struct TimelineEngine {}\nstruct LoginEngine {}"),
+      ], subjects: 2)
+  }
+
+  @Test func theTypeMayBeReadOffTheValueThoughTheProjectDoesNotDeclareIt() {
+    rule("members: \"bag\", kind: \"property\", type_names: [\"Bag\", \"*Kit.Sack\"]").expectMarkedFindings(
+      """
+      class AScreen { let bag = Bag() }
+      class BScreen { lazy var bag = Kit.Bag() }
+      class CScreen { typealias Own = Bag; private var bag: Own? }
+      class DScreen { let bag = makeBag() }
+      class EScreen { let bag = Box() }
+      class FScreen {
+        let bag = Wheel() // ←
+      }
+      class Wheel {}
+      """, subjects: 6, unresolved: 2)
+  }
 }

@@ -106,4 +106,27 @@ import Testing
         ),
       ])
   }
+
+  @Test func aCallOnSelfHandsNothingOn() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            func a() { run { [weak self] in self?.b(1) } } // ←
+            func b(_ value: Int) { run { [weak self] in self!.a(); self?.help() } } // ←
+            func help() {}
+          }
+          class BViewModel: AViewModelInput {
+            let relay = PublishRelay<Int>()
+            func a() { run { [weak self] in self?.b(1) } }
+            func b(_ value: Int) { run { [weak self] in self?.relay.accept(value) } }
+          }
+          """
+        ),
+      ])
+  }
 }

@@ -69,7 +69,8 @@ struct RuleSelectionTests {
     check("{ conventions: [] }")
     check("{ conventions: [\"team\"] }", "in_place error")
     check("{ conventions: [\"other\", \"mvvm\"] }", "calls warning")
-    check("{ conventions: [\"team\", \"other\"] }", "in_place error", "calls warning")
+    check(
+      "{ conventions: [\"team\", \"other\"], vocabulary: { protocols: \"P\" } }", "in_place error", "calls warning")
   }
 
   @Test func `rules are set one by one`() {
@@ -101,8 +102,6 @@ struct RuleSelectionTests {
   @Test func `later definitions replace earlier ones`() {
     func protocols(_ json: String) -> [String]? { select(json).0.vocabulary["protocols"]?.map(\.text) }
     #expect(protocols("{ conventions: [\"team\"] }") == ["P"])
-    #expect(protocols("{ conventions: [\"team\", \"other\"] }") == ["Other"])
-    #expect(protocols("{ conventions: [\"other\", \"team\"] }") == ["P"])
     #expect(protocols("{ conventions: [\"other\", \"team\"], vocabulary: { protocols: [] } }") == [])
     #expect(select("{ conventions: [\"team\"] }").0.vocabulary["model_names"]?.map(\.text) == ["*Model"])
     #expect(select("{ conventions: [\"other\"] }").0.vocabulary["model_names"]?.map(\.text) == ["*ViewModel"])
@@ -167,6 +166,45 @@ struct RuleSelectionTests {
     mistakes(
       "{ roles: { view: { role: \"view_model\" }, view_model: { role: \"view\" } } }",
       "1:12 the role 'view' is defined by way of itself: view → view_model → view")
+  }
+
+  @Test func `documents that define a name differently leave it to the configuration`() {
+    let hint = "; define it in the configuration"
+    let hints = "; define them in the configuration"
+    mistakes(
+      "{ conventions: [\"other\", \"team\"] }",
+      "1:26 'other' and 'team' define the vocabulary list 'protocols' differently" + hint)
+    var library = Self.library
+    func add(_ name: String, _ vocabulary: String, _ roles: String) {
+      let text = "# A\n```json vocabulary\n{ \(vocabulary) }\n```\n```json roles\n{ \(roles) }\n```\n"
+      library.add(DocumentText(path: "/x/docs/\(name)", bytes: Array(text.utf8)), reference: "docs/\(name)")
+    }
+    add("a.md", "callers: [\"output\"], model_names: \"*A\"", "door: { names: \"*Door\" }")
+    add(
+      "b.md", "callers: [\"input\", \"output\"], model_names: [\"*B\"]",
+      "door: { names: \"*Door\" }, gate: { role: \"door\" }")
+    add("c.md", "callers: [\"output\", \"input\"]", "door: { names: \"*Gate\" }")
+    #expect(library.problems.map(\.description) == [])
+    func problems(_ json: String) -> [String] { select(json, library).1 }
+    // What only the base document defines as well is refined, and what is equal is no question.
+    #expect(problems("{ conventions: [\"mvvm\", \"docs/a.md\", \"other\"] }") == [])
+    #expect(
+      problems("{ conventions: [\"docs/a.md\", \"team\"] }") == [
+        "1:30 'docs/a.md' and 'team' define the vocabulary list 'model_names' and the role 'door' differently" + hints
+      ])
+    #expect(
+      problems("{ conventions: [\"docs/a.md\", \"docs/b.md\"] }") == [
+        "1:30 'docs/a.md' and 'docs/b.md' define the vocabulary lists 'callers', 'model_names' differently" + hints
+      ])
+    #expect(
+      problems("{ conventions: [\"docs/b.md\", \"docs/c.md\"] }") == [
+        "1:30 'docs/b.md' and 'docs/c.md' define the role 'door' differently" + hint
+      ])
+    #expect(
+      problems(
+        "{ conventions: [\"docs/a.md\", \"team\"], vocabulary: { model_names: [] }, roles: { door: { names: \"X\" } } }"
+      )
+        == [])
   }
 
   @Test func `parameters of rules that are off are checked, too`() {

@@ -228,10 +228,18 @@ import Testing
   @Test func foldersOfOthersAreLeftOut() throws {
     let project = try Sample.project([
       "Pods/P.swift": Sample.violation, "Carthage/C.swift": Sample.violation,
-      "App/DerivedData/D.swift": Sample.violation,
+      "App/DerivedData/D.swift": Sample.violation, "Templates/Scene.xctemplate/S.swift": Sample.violation,
+      "Templates/Scene.xctemplate/Default/___FILEBASENAME___ViewModel.swift": Sample.violation,
       ".build/B.swift": Sample.violation, ".git/G.swift": Sample.violation, "App/.#Login.swift": Sample.violation,
     ])
     #expect(try project.run().lines.count == 1)
+    let named = try project.run("Templates/Scene.xctemplate/S.swift")
+    #expect(named.exitCode == 0 && named.errors.contains("is not linted: in a folder that is left out by default"))
+    let included = try Sample.project([
+      ".mvvm-lint.json": #"{ "included": ["Templates/Scene.xctemplate"] }"#,
+      "Templates/Scene.xctemplate/S.swift": Sample.protocolText + Sample.violation,
+    ])
+    #expect(try included.run().lines.count == 1)
   }
 
   @Test func aRuleThatIsOffCanBeRunAlone() throws {
@@ -248,6 +256,29 @@ import Testing
     let outcome = try project.run("--config", "ci/strict.json", "App")
     #expect(outcome.exitCode == 0)
     #expect(outcome.lines.count == 1 && outcome.output.contains(": note: "))
+  }
+
+  @Test func aDocumentMayLieAnywhere() throws {
+    let document = """
+      # Own
+
+      Words.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+        protocols: ["ReactiveConnectable"], place: "extension" }
+      ```
+
+      """
+    let elsewhere = try Sandbox(["team/own.md": document])
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{ \"conventions\": [\"\(elsewhere.path("team/own.md"))\"] }"
+    ])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 0 && outcome.lines.count == 1 && outcome.output.contains("[own_rule]"), "\(outcome)")
+    try project.write(".mvvm-lint.json", Data("{ \"conventions\": [\"/no/such/own.md\"] }".utf8))
+    let missing = try project.run()
+    #expect(missing.exitCode == 2 && missing.errors.contains("cannot read '/no/such/own.md'"), "\(missing)")
   }
 
   @Test func theNearestConfigurationHolds() throws {

@@ -32,12 +32,15 @@ import Testing
     #expect(fixture.index.directSubtypes(of: try fixture.type("Named")) == [try fixture.type("Bindable")])
   }
 
-  @Test("Sets of types agree with asking type by type", arguments: ["UIView", "P", "*Root", "A", "Nope", "Outer.*"])
+  @Test(
+    "Sets of types agree with asking type by type", arguments: ["UIView", "P", "*Root", "A", "Both", "Nope", "Outer.*"])
   func sets(pattern: String) {
     let fixture = ProjectFixture(
       """
       class A: UIView {}
       class B: A, P {}
+      typealias Both = A & P
+      class G: Both {}
       protocol P {}
       protocol Q: P {}
       struct S: Q {}
@@ -145,5 +148,46 @@ import Testing
     let long = ProjectFixture(aliases + "\nstruct S { let a: A0; let z: A2999 }\nstruct A3000 {}")
     #expect(try long.valueType("z", of: "S") == "A3000")
     #expect(try long.valueType("a", of: "S") == "unknown")
+  }
+
+  @Test("A typealias of a composition is a name of its own, below types, protocols and other typealiases")
+  func aliases() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: Names.swift
+      protocol M {}
+      protocol S: AnyObject {}
+      typealias VCType = M & S
+      typealias Screen = VCType & UIViewController
+      enum Flow { typealias Part = Screen & Foreign }
+      // file: Types.swift
+      class H: UIViewController, VCType {}
+      class Sub: H {}
+      class Full: Screen {}
+      class Nested: Flow.Part {}
+      class Parts: UIViewController, M, S {}
+      protocol Refined: VCType {}
+      struct Value: Refined {}
+      extension Late: VCType {}
+      class Late {}
+      """)
+    func conforming(_ pattern: String) throws -> [String] {
+      let patterns = [NamePattern(pattern)]
+      let all = fixture.index.types(conformingToAny: patterns)
+      for type in fixture.index.projectTypes {
+        #expect(all.contains(type) == fixture.index.conforms(type, toAny: patterns))
+      }
+      return fixture.index.projectTypes.filter { all.contains($0) }.map { fixture.index.name($0) }.sorted()
+    }
+    #expect(try conforming("VCType") == ["Full", "H", "Late", "Nested", "Refined", "Sub", "Value"])
+    #expect(try conforming("*Type") == ["Full", "H", "Late", "Nested", "Refined", "Sub", "Value"])
+    #expect(try conforming("Screen") == ["Full", "Nested"])
+    #expect(try conforming("Flow.Part") == ["Nested"])
+    #expect(try conforming("Part") == ["Nested"])
+    #expect(try conforming("M") == ["Full", "H", "Late", "Nested", "Parts", "Refined", "Sub", "Value"])
+    let full = try fixture.type("Full")
+    #expect(fixture.index.inherits(full, fromAny: [NamePattern("Screen")]))
+    #expect(!fixture.index.inherits(try fixture.type("H"), fromAny: [NamePattern("VCType")]))
+    #expect(try fixture.ancestors(of: "H") == "'AnyObject' M S UIResponder UIViewController")
   }
 }

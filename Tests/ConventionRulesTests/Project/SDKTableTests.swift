@@ -25,6 +25,25 @@ import Testing
   }
 
   @Test(
+    "Delegate protocols of the frameworks that apps use most are known",
+    arguments: [
+      "CLLocationManagerDelegate", "MKMapViewDelegate", "MKLocalSearchCompleterDelegate", "AVAudioPlayerDelegate",
+      "AVCaptureMetadataOutputObjectsDelegate", "AVSpeechSynthesizerDelegate", "AVPlayerViewControllerDelegate",
+      "SKPaymentTransactionObserver", "SKProductsRequestDelegate", "UNUserNotificationCenterDelegate",
+      "WKNavigationDelegate",
+      "WKUIDelegate", "WKScriptMessageHandler",
+    ])
+  func delegates(name: String) throws {
+    let fixture = ProjectFixture("class A: \(name) {}\n", sdk: try #require(Self.shippedText))
+    let names = try fixture.ancestors(of: "A").split(separator: " ").map(String.init)
+    #expect(names.contains(name) && names.contains("NSObjectProtocol"), "\(names)")
+  }
+
+  private static let shippedText = EmbeddedResources.names(withSuffix: "sdk-types.txt").first.map {
+    String(decoding: EmbeddedResources.bytes(of: $0), as: UTF8.self)
+  }
+
+  @Test(
     "A mistake in the table is reported with its line",
     arguments: [
       ("class A", 1, "a type stands before the first 'module' line"),
