@@ -45,7 +45,7 @@ struct CheckExample {
   /// What a page calls the place below a heading: `Views, and models` → `views-and-models`.
   private static func anchor(of title: String) -> String {
     String(
-      title.lowercased().compactMap { character in
+      title.lowercased().compactMap { character -> Character? in
         if character == " " { return "-" }
         return character.isLetter || character.isNumber || character == "-" || character == "_" ? character : nil
       })
