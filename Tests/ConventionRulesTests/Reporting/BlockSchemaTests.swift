@@ -69,7 +69,7 @@ import Testing
 
   @Test func whatDoesNotFitIsBrokenFromOutsideIn() {
     #expect(
-      tree.text(width: 23) == """
+      tree.text(width: 22) == """
         {
           "a": ["x", 1, true],
           "b": {},
@@ -79,7 +79,7 @@ import Testing
 
         """)
     #expect(
-      tree.text(width: 22).hasPrefix(
+      tree.text(width: 21).hasPrefix(
         """
         {
           "a": [
