@@ -11,12 +11,15 @@ let package = Package(
   targets: [
     // The plugin builds `Rules` and `Resources` into the library, so that the program runs alone.
     .target(
-      name: "ConventionRules", exclude: ["Reporting/report.schema.json", "Resources"], plugins: ["EmbedResources"]),
+      name: "ConventionRules",
+      exclude: ["Reporting/blocks.schema.json", "Reporting/report.schema.json", "Resources"],
+      plugins: ["EmbedResources"]),
     .plugin(name: "EmbedResources", capability: .buildTool(), exclude: ["embed.sh"]),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
     // The end-to-end tests run the built command.
     .testTarget(
-      name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"], exclude: ["Stubs", "Torture"]),
+      name: "ConventionRulesTests", dependencies: ["ConventionRules", "mvvm-lint"],
+      exclude: ["Documents", "Stubs", "Torture"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,7 @@ struct Main {
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
+      case .schema: return try SchemaCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
       case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }

@@ -70,10 +70,10 @@ public struct RoleDefinition: Sendable, Equatable {
 // MARK: Reading
 
 extension RolePredicate {
-  private static let keys = [
+  static let keys = [
     "names", "conforms_to", "inherits_from", "kinds", "paths", "imports", "role", "any", "all", "not",
   ]
-  private static let kinds: [(String, NominalKind)] = [
+  static let kinds: [(String, NominalKind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
   ]
 

@@ -35,7 +35,8 @@ public struct Explanation: Sendable {
 
     A check is an analysis with parameters; a rule names one in `check` and gives it arguments. *Names* are a name, a pattern with
     `*`, `"$list"` for a list of the vocabulary, or a list of these. *Roles* are the name of a role or a list of them. What stands
-    in braces in a rule's message is replaced. This page is what `mvvm-lint explain checks` prints.
+    in braces in a rule's message is replaced. Each check is shown with a rule that uses it, and the first names of the lists that
+    the rule takes from the vocabulary. This page is what `mvvm-lint explain checks` prints.
 
 
     """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n")
@@ -63,10 +64,12 @@ public struct Explanation: Sendable {
     text += list(of: check.parameters, depth: 0)
     text += "\n\(heading)# Placeholders in messages\n\n"
     for (name, meaning) in check.placeholders { text += "- `{\(name)}`: \(meaning)\n" }
-    let rules = library.conventions.flatMap(\.rules).filter { $0.check == check.name }.map {
-      "- `\($0.id)`: \($0.title)\n"
+    let rules = library.conventions.flatMap { convention in
+      convention.rules.filter { $0.check == check.name }.map { (convention, $0) }
     }
-    if !rules.isEmpty { text += "\n\(heading)# Rules\n\n" + rules.joined() }
+    guard let (convention, rule) = rules.first else { return text }
+    text += "\n\(heading)# Example\n\n" + CheckExample(rule, of: convention, for: check, library).text
+    text += "\n\(heading)# Rules\n\n" + rules.map { "- `\($0.1.id)`: \($0.1.title)\n" }.joined()
     return text
   }
 

@@ -35,11 +35,11 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, verify, explain, rules, syntax, bench
+  case lint, verify, explain, rules, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, verify, explain, rules, syntax, bench]
+  static let all: [CommandDescription] = [lint, verify, explain, rules, schema, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
@@ -47,6 +47,7 @@ extension CommandDescription {
     case .verify: verify
     case .explain: explain
     case .rules: rules
+    case .schema: schema
     case .syntax: syntax
     case .bench: bench
     }
@@ -106,12 +107,18 @@ extension CommandDescription {
 
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
-    options: [configuration, help], discussion: "A rule is shown with its section of the document that declares it.")
+    options: [configuration, help],
+    discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it.")
 
   private static let rules = CommandDescription(
     name: .rules, operands: "", summary: "list all rules",
     options: [configuration, OptionDescription("--format", "FORMAT", "table, json or markdown"), help],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
+
+  private static let schema = CommandDescription(
+    name: .schema, operands: "blocks", summary: "print the JSON Schema of rule, roles and vocabulary blocks",
+    options: [help],
+    discussion: "Editors and programs that write documents can check blocks by it; `verify` knows more.")
 
   private static let syntax = CommandDescription(
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",

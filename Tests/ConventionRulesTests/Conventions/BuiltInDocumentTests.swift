@@ -92,6 +92,20 @@ struct BuiltInDocumentTests {
     #expect(try page("CHECKS.md") == text, "Scripts/pages writes it")
   }
 
+  @Test("The links of Rules/CHECKS.md lead to headings")
+  func linksToHeadings() throws {
+    let links = try page("CHECKS.md").matches(of: /\]\(([a-z-]+\.md)#([^)]*)\)/)
+    #expect(links.count == CheckRegistry.all.count, "one for each check")
+    for link in links {
+      // A page makes the anchor of a title's letters, digits and hyphens.
+      let anchors = try page(String(link.1)).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+        let title = heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+        return title.filter { $0.isLetter || $0.isNumber || $0 == "-" }
+      }
+      #expect(anchors.count { $0 == link.2 } == 1, "\(link.1) has one heading '\(link.2)'")
+    }
+  }
+
   @Test("Rules/README.md lists every document of the folder")
   func documentsAreListed() throws {
     let text = try page("README.md")

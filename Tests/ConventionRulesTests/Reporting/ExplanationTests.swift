@@ -34,6 +34,28 @@ import Testing
       ])
   }
 
+  @Test(arguments: CheckRegistry.descriptions.map(\.name))
+  func `a check is shown with a rule of a document that uses it`(name: String) throws {
+    let text = try #require(explanation.text(for: name))
+    let example = try #require(text.components(separatedBy: "\n## Example\n\n```json rule\n").dropFirst().first)
+    let rule = try #require(
+      library.conventions.flatMap(\.rules).first { example.hasPrefix("\($0.document.string($0.range))\n```\n") },
+      "the block is that of a rule")
+    #expect(rule.check == name)
+    #expect(example.contains("\nWhy, and what it finds: [\(rule.title)](\(rule.convention).md#"))
+    #expect(example.contains(", or `mvvm-lint explain \(rule.id)`.\n"))
+  }
+
+  @Test func aCheckIsShownWithTheWordsOfItsExample() {
+    check(
+      "called_only_from",
+      mentions: [
+        "- `$transform_functions`: `transform(input:)`\n",
+        "](reactive-connectable.md#the-transform-function-is-only-called-to-initialize-the-output)",
+      ])
+    check("calls_only_by", mentions: ["- `$view_model_bind_functions`: "])
+  }
+
   @Test func aRoleIsItsDefinitionAndTheRulesThatAskForIt() {
     check(
       "view_model",

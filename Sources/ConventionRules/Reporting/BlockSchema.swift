@@ -1,0 +1,188 @@
+/// The JSON Schema of rule, roles and vocabulary blocks, for editors and for programs that write documents.
+///
+/// Made from the descriptions by which blocks are read. It cannot know which names a document defines, so it accepts unknown
+/// roles and vocabulary lists, and any text where a path pattern stands.
+public struct BlockSchema: Sendable {
+  private let checks: [CheckDescription]
+
+  public init(checks: [CheckDescription]) {
+    self.checks = checks
+  }
+
+  /// The schema, draft 2020-12. Each kind of block is a definition of its own; the schema as a whole tells them apart.
+  public var text: String {
+    let schema: JSONTree = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "mvvm-lint blocks",
+      "description": """
+      What a `json rule`, `json roles` or `json vocabulary` block of a convention document holds, as `mvvm-lint schema blocks` \
+      prints it. A block of a known kind is described by #/$defs/rule, #/$defs/roles or #/$defs/vocabulary alone.
+      """,
+      "if": ["anyOf": [["required": ["check"]], ["required": ["id"]]]],
+      "then": Self.reference(to: "rule"),
+      "else": [
+        "if": ["additionalProperties": ["type": ["string", "array"]]],
+        "then": Self.reference(to: "vocabulary"),
+        "else": Self.reference(to: "roles"),
+      ],
+      "$defs": .object(definitions),
+    ]
+    return schema.text()
+  }
+
+  private var definitions: [(key: String, value: JSONTree)] {
+    [
+      ("rule", rule), ("roles", Self.roles), ("vocabulary", Self.vocabulary), ("predicate", Self.predicate),
+      ("names", Self.names), ("name", Self.name), ("role_names", Self.roleNames), ("id", Self.id),
+    ] + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
+  }
+
+  // MARK: Rules
+
+  private var rule: JSONTree {
+    [
+      "description": "A check with an id, arguments, severity and message.",
+      "type": "object",
+      "required": ["id", "check", "severity", "message"],
+      "properties": .object(Rule.keys.map { ($0, value(of: $0)) }),
+      "allOf": .list(
+        checks.map { check in
+          [
+            "if": ["required": ["check"], "properties": ["check": ["const": .text(check.name)]]],
+            "then": Self.reference(to: Self.definition(of: check)),
+          ]
+        }),
+    ]
+  }
+
+  /// What stands behind one of the keys that all rules have.
+  private func value(of key: String) -> JSONTree {
+    switch key {
+    case "id": ["$ref": "#/$defs/id", "description": "The rule's name, in snake_case."]
+    case "check": ["description": "The check that it runs.", "enum": .list(checks.map { .text($0.name) })]
+    case "severity": ["enum": .list(Severity.allCases.reversed().map { .text($0.rawValue) })]
+    case "message":
+      [
+        "description": "What to tell people; {…} stands for a value of the check.", "type": "string",
+        "pattern": "\\S",
+      ]
+    case "source": ["description": "Where the convention says so.", "type": "string"]
+    case "opt_in": Self.flag("Off unless a configuration turns the rule on.")
+    case "core": Self.flag("On where no configuration chooses conventions.")
+    case "include_tests": Self.flag("Whether findings in test code count.")
+    // A key that is new here is a flag, like most.
+    default: Self.flag("")
+    }
+  }
+
+  // MARK: Checks
+
+  private static func definition(of check: CheckDescription) -> String { "check_" + check.name }
+
+  /// A rule with the check, as far as the check has a say: its parameters, and the placeholders of the message.
+  private func arguments(of check: CheckDescription) -> JSONTree {
+    let common = Rule.keys.map { key in
+      (key: key, value: key == "message" ? message(of: check) : JSONTree.flag(true))
+    }
+    return Self.object(of: check.parameters, common: common, description: check.summary)
+  }
+
+  private func message(of check: CheckDescription) -> JSONTree {
+    let meanings = check.placeholders.map { "{\($0.name)}: \($0.meaning)" }.joined(separator: "\n")
+    let names = check.placeholders.map(\.name).joined(separator: "|")
+    // Braces around anything but a name are text.
+    let pattern = "^(?:[^{]|\\{(?:\(names))\\}|\\{(?![A-Za-z_]+\\}))*$"
+    return ["description": .text(meanings), "pattern": .text(pattern)]
+  }
+
+  private static func object(
+    of parameters: [CheckParameter], common: [(key: String, value: JSONTree)], description: String
+  ) -> JSONTree {
+    let required = parameters.filter { $0.defaultValue == nil }.map { JSONTree.text($0.name) }
+    return [
+      "description": .text(description),
+      "type": "object",
+      "required": .list(required),
+      "properties": .object(common + parameters.map { ($0.name, value(of: $0)) }),
+      "additionalProperties": false,
+    ]
+  }
+
+  private static func value(of parameter: CheckParameter) -> JSONTree {
+    let value: JSONTree =
+      switch parameter.kind {
+      case .names: reference(to: "names")
+      case .roles: reference(to: "role_names")
+      case .choice(let words): ["enum": .list(words.map { .text($0) })]
+      case .flag: ["type": "boolean"]
+      case .number: ["type": "integer", "minimum": 0]
+      case .object(let inner): object(of: inner, common: [], description: parameter.summary)
+      }
+    guard case .object(var members) = value else { return value }
+    if members.first?.key != "description" { members.insert(("description", .text(parameter.summary)), at: 0) }
+    if let defaultValue = parameter.defaultValue { members.append(("default", .raw(defaultValue))) }
+    return .object(members)
+  }
+
+  // MARK: Roles and vocabulary
+
+  private static let roles: JSONTree = [
+    "description": "Roles by name, each with the question that is asked of a type.",
+    "type": "object", "propertyNames": reference(to: "id"), "additionalProperties": reference(to: "predicate"),
+  ]
+
+  private static let vocabulary: JSONTree = [
+    "description": "Lists of names, each under a name of its own, for which rules and roles write `$name`.",
+    "type": "object", "propertyNames": reference(to: "id"),
+    "additionalProperties": [
+      "type": ["string", "array"], "pattern": .text(ownNamePattern),
+      "items": ["type": "string", "pattern": .text(ownNamePattern)],
+    ],
+  ]
+
+  private static let predicate: JSONTree = [
+    "description": "Which types play a role: all keys must hold, and of each key one of its values.",
+    "type": "object", "minProperties": 1,
+    "properties": .object(RolePredicate.keys.map { ($0, value(ofPredicate: $0)) }),
+    "additionalProperties": false,
+  ]
+
+  private static func value(ofPredicate key: String) -> JSONTree {
+    switch key {
+    case "kinds":
+      let kind: JSONTree = ["enum": .list(RolePredicate.kinds.map { .text($0.0) })]
+      return ["anyOf": [kind, ["type": "array", "items": kind]]]
+    case "role": return reference(to: "role_names")
+    case "any", "all": return ["type": "array", "minItems": 1, "items": reference(to: "predicate")]
+    case "not": return reference(to: "predicate")
+    default: return reference(to: "names")
+    }
+  }
+
+  // MARK: Names
+
+  private static let names: JSONTree = [
+    "description": "A name, a pattern with `*`, `$list` for a list of the vocabulary, or a list of these.",
+    "type": ["string", "array"], "pattern": .text(namePattern), "items": reference(to: "name"),
+  ]
+
+  private static let name: JSONTree = ["type": "string", "pattern": .text(namePattern)]
+
+  private static let roleNames: JSONTree = [
+    "description": "The name of a role, or a list of them.",
+    "type": ["string", "array"], "pattern": .text(idPattern), "minItems": 1, "items": reference(to: "id"),
+  ]
+
+  private static let id: JSONTree = ["type": "string", "pattern": .text(idPattern)]
+
+  private static let idPattern = "^[a-z][a-z0-9_]*$"
+  /// A name that refers to no list: no `$` before it, no blank at either end.
+  private static let ownNamePattern = "^(?![$\\s])[\\s\\S]*\\S$"
+  private static let namePattern = "^(?:\\$[a-z][a-z0-9_]*|(?![$\\s])[\\s\\S]*\\S)$"
+
+  private static func reference(to definition: String) -> JSONTree { ["$ref": .text("#/$defs/" + definition)] }
+
+  private static func flag(_ description: String) -> JSONTree {
+    ["description": .text(description), "type": "boolean", "default": false]
+  }
+}
