@@ -37,8 +37,6 @@ struct CalledOnlyFrom: Check {
     return project.files(usingAnyOf: functions.map(\.name.text))
   }
 
-  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
-
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)

@@ -17,6 +17,9 @@ public struct FileSet: Equatable, Sendable {
     self.bits = bits
   }
 
+  /// O(files / 64).
+  public var count: Int { bits.memberCount }
+
   public func contains(_ file: FileID) -> Bool { bits.contains(file.index) }
 
   public mutating func insert(_ file: FileID) {

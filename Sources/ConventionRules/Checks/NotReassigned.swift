@@ -30,8 +30,6 @@ struct NotReassigned: Check {
     return project.files(usingAnyOf: properties.map(\.text))
   }
 
-  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
-
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     checkDeclarations(in: file, project, &result)

@@ -44,8 +44,6 @@ struct RequiredArgument: Check {
     return files
   }
 
-  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
-
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)

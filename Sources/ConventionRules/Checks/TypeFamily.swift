@@ -34,9 +34,14 @@ final class TypeFamily: Sendable {
       }
     var symbols = BitSet(count: tables.symbols.count)
     types.forEach { symbols.insert(tables.types[Int($0)].symbol) }
-    for alias in project.asked.aliases(of: project.index) {
-      let mayBeOne = alias.isAmbiguous || alias.types.contains { types.contains($0.index) }
-      if mayBeOne { symbols.insert(alias.symbol) }
+    let aliases = project.asked.aliases(of: project.index)
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (alias, named) in aliases where symbols.contains(named) && !symbols.contains(alias) {
+        symbols.insert(alias)
+        isGrowing = true
+      }
     }
     self.types = types
     self.symbols = symbols
@@ -115,7 +120,7 @@ final class TypeFamily: Sendable {
   private var valueNames: NameHashSet {
     lazyValueNames.value { [self] in
       let members = asked.memberTypes(of: index)
-      var names = Set(members.anything)
+      var names = NameHashSet(members.anything)
       for (name, symbol) in members.written where symbols.contains(symbol) { names.insert(name) }
       var isGrowing = true
       while isGrowing {
@@ -126,7 +131,7 @@ final class TypeFamily: Sendable {
           isGrowing = true
         }
       }
-      return NameHashSet(names)
+      return names
     }
   }
 
@@ -258,11 +263,14 @@ final class AskedNames: Sendable {
   fileprivate let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   fileprivate let declared = Mutex<[NamePattern: Bool]>([:])
   fileprivate let mentions = Mutex<[[NamePattern]: FileSet]>([:])
-  private let lazyAliases = Mutex<[ProjectIndex.Alias]?>(nil)
+  private let lazyAliases = Mutex<[(alias: UInt32, named: UInt32)]?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
 
-  fileprivate func aliases(of index: ProjectIndex) -> [ProjectIndex.Alias] { lazyAliases.value(index.aliases) }
+  /// The symbols of typealiases and associated types, each with one in what it stands for.
+  fileprivate func aliases(of index: ProjectIndex) -> [(alias: UInt32, named: UInt32)] {
+    lazyAliases.value { index.tables.aliases() }
+  }
 
   fileprivate func genericSymbols(of index: ProjectIndex) -> BitSet {
     lazyGenerics.value { index.tables.genericSymbols() }

@@ -60,23 +60,15 @@ public struct RoleTable: Sendable {
     }
   }
 
-  /// The types that play one of the roles, and all types inside of them.
+  /// The types that play one of the roles, and all types inside of them. O(types × their nesting), once.
   func types(insideAnyOf roles: [String]) -> BitSet {
     asked.inside.value(for: roles) {
-      var inside = types(inAnyOf: roles)
-      // From the outside in: the types of a path are few, and known answers end it.
-      var outside = BitSet(count: index.typeCount)
+      let playing = types(inAnyOf: roles)
+      var inside = playing
       for type in index.projectTypes {
-        var way: [TypeID] = []
-        var current: TypeID? = type
-        while let enclosing = current, !inside.contains(enclosing.index), !outside.contains(enclosing.index) {
-          way.append(enclosing)
-          current = index.enclosingType(of: enclosing)
-        }
-        let isInside = current.map { inside.contains($0.index) } ?? false
-        for type in way {
-          if isInside { inside.insert(type.index) } else { outside.insert(type.index) }
-        }
+        var enclosing = index.enclosingType(of: type)
+        while let current = enclosing, !playing.contains(current.index) { enclosing = index.enclosingType(of: current) }
+        if enclosing != nil { inside.insert(type.index) }
       }
       return inside
     }

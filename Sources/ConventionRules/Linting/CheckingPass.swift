@@ -40,7 +40,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.rules = rules
     self.project = project
     concerned = rules.map { $0.check.concernedFiles(in: project) }
-    requiredWords = rules.map { $0.check.requiredWords(in: project) }
+    // A few files are read sooner than the words are gathered.
+    requiredWords = zip(rules, concerned).map { $1.count < 64 ? nil : $0.check.requiredWords(in: project) }
     queue = WorkQueue(count: files.count)
   }
 

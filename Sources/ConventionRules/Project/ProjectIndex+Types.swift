@@ -77,30 +77,6 @@ extension ProjectIndex {
     return resolution(tables.follow(found, &search))
   }
 
-  /// A typealias or an associated type.
-  struct Alias: Sendable {
-    var symbol: UInt32
-    /// What it stands for, or what is required of it.
-    var types: [TypeID]
-    /// Whether it may stand for more.
-    var isAmbiguous: Bool
-  }
-
-  /// All typealiases and associated types of the project. O(members).
-  func aliases() -> [Alias] {
-    var aliases: [Alias] = []
-    for file in files {
-      let facts = tables.files[Int(file.index)]
-      for (index, member) in facts.members.enumerated()
-      where member.kind == .typeAlias || member.kind == .associatedType {
-        guard let symbol = tables.symbols.find(facts.bytes(ofName: member.name)) else { continue }
-        let resolution = valueType(of: MemberID(file: file, index: UInt32(truncatingIfNeeded: index)))
-        aliases.append(Alias(symbol: symbol, types: resolution.types, isAmbiguous: resolution == .ambiguous))
-      }
-    }
-    return aliases
-  }
-
   private func selfType(at place: Place) -> UInt32? {
     guard place.declaration != ProjectTables.none else { return nil }
     let container = tables.container(of: place.declaration, in: place.file)

@@ -138,18 +138,6 @@ final class ProjectTables: @unchecked Sendable {
     symbols.find(files[Int(file)].bytes(ofName: name))
   }
 
-  /// The names of all generic parameters, and `Self`.
-  func genericSymbols() -> BitSet {
-    var result = BitSet(count: symbols.count)
-    for facts in files {
-      for generic in facts.generics {
-        if let symbol = symbols.find(facts.bytes(ofName: generic.name)) { result.insert(symbol) }
-      }
-    }
-    if let symbol = symbols.find("Self") { result.insert(symbol) }
-    return result
-  }
-
   func name(of type: UInt32) -> String {
     let record = types[Int(type)]
     guard record.file != Self.none else {

@@ -18,6 +18,8 @@ struct BlockPlaces: @unchecked Sendable {
   private static let continuesWord: UInt8 = 1 << 5
   /// The first is the third of a word of interest.
   private static let beginsWithThird: UInt8 = 1 << 6
+  /// The first may begin a word of interest, whatever follows.
+  private static let beginsAnyWord: UInt8 = 1 << 7
 
   fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
@@ -59,7 +61,7 @@ struct BlockPlaces: @unchecked Sendable {
     }
     for letter in firstLetters.map(Array.init) ?? [] {
       for other in 0...UInt8.max {
-        add(Self.isStop, letter, other)
+        add(Self.beginsAnyWord, letter, other)
         if !classes[Int(other)].continuesWord { add(Self.isStop, other, letter) }
       }
     }
@@ -93,7 +95,7 @@ struct BlockPlaces: @unchecked Sendable {
     /// The lowest bit is set in the byte of each pair to look at. Unlike other hits, all of them count.
     @inline(__always) func hits(inInterpolation: Bool) -> UInt64 {
       let stops = own | (inInterpolation ? own &>> 1 : 0)
-      let words = (before &>> 3 & own &>> 2 & after &>> 6) | (own &>> 4 & after &>> 5)
+      let words = (before &>> 3 & (own &>> 2 & after &>> 6 | own &>> 7)) | (own &>> 4 & after &>> 5)
       return (stops | words) & BlockPlaces.ones
     }
   }

@@ -171,6 +171,7 @@ extension Lexer {
     case .word:
       guard !classes[Int(base[place &- 1])].continuesWord else { break }
       let length = endOfASCIIWord(base, from: place) &- place
+      if watched.notesTypeNames, WatchedWords.capitals.contains(byte) { noteTypeName(place, length) }
       let isOfInterest = watched.interest[Int(byte)] & 1 &<< UInt32(truncatingIfNeeded: min(length, 31)) != 0
       if isOfInterest, holdsType(place, length) { return .givesUp }
 
@@ -205,11 +206,12 @@ extension Lexer {
     return .goesOn(place &+ 1)
   }
 
-  /// Whether a type may be declared at a word; notes the word if it is watched, or may name a type.
+  @inline(never) private mutating func noteTypeName(_ start: Int, _ length: Int) {
+    found.insert(typeName: UnsafeBufferPointer(start: base + start, count: length))
+  }
+
+  /// Whether a type may be declared at a word; notes the word if it is watched.
   @inline(never) private mutating func holdsType(_ start: Int, _ length: Int) -> Bool {
-    if watched.notesTypeNames, WatchedWords.capitals.contains(base[start]) {
-      found.insert(typeName: UnsafeBufferPointer(start: base + start, count: length))
-    }
     guard length <= KeywordTable.longestWord else {
       findWatchedWord(start, length, hash: nil)
       return false

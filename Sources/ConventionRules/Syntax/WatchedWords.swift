@@ -51,7 +51,6 @@ public final class WatchedWords: @unchecked Sendable {
     interest.initialize(repeating: 0, count: 256)
     let interesting = all + KeywordTable.typeKeywords.map { Array($0.description.utf8) }
     for bytes in interesting { interest[Int(bytes[0])] |= 1 << UInt32(min(bytes.count, 31)) }
-    if notesTypeNames { for capital in Self.capitals { interest[Int(capital)] = .max } }
     self.interest = UnsafePointer(interest)
     places = BlockPlaces(words: interesting, firstLetters: notesTypeNames ? Self.capitals : nil)
   }

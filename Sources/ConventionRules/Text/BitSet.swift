@@ -12,6 +12,8 @@ struct BitSet: Sendable, Equatable {
   /// Whether no number is in the set. O(count / 64).
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+  var memberCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   func contains(_ number: UInt32) -> Bool {
     let word = Int(number >> 6)
     return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0

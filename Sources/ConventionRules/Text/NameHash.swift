@@ -47,16 +47,22 @@ enum NameHash {
 /// Hashes of names, for asking about many.
 public struct NameHashSet: Sendable {
   /// The hashes + 1; 0 for a free slot. At most a quarter of the slots is in use.
-  private var slots: [UInt64]
+  private var slots = [UInt64](repeating: 0, count: 64)
+  private var count = 0
 
-  init(_ hashes: some Collection<UInt32>) {
-    var size = 64
-    while size < hashes.count * 4 { size *= 2 }
-    slots = [UInt64](repeating: 0, count: size)
-    for hash in hashes {
-      let slot = slot(hash)
-      slots[slot] = UInt64(hash) + 1
-    }
+  init(_ hashes: some Sequence<UInt32>) {
+    for hash in hashes { insert(hash) }
+  }
+
+  mutating func insert(_ hash: UInt32) {
+    let free = slot(hash)
+    guard slots[free] == 0 else { return }
+    slots[free] = UInt64(hash) + 1
+    count += 1
+    guard count * 4 > slots.count else { return }
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 4)
+    for entry in old where entry != 0 { slots[slot(UInt32(truncatingIfNeeded: entry - 1))] = entry }
   }
 
   @inline(__always) func contains(_ hash: UInt32) -> Bool { slots[slot(hash)] != 0 }

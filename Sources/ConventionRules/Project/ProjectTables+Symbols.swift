@@ -1,0 +1,40 @@
+// Which names may stand for which types, as far as names alone tell.
+
+extension ProjectTables {
+  /// The names of all generic parameters, and `Self`.
+  func genericSymbols() -> BitSet {
+    var result = BitSet(count: symbols.count)
+    for facts in files {
+      for generic in facts.generics {
+        if let symbol = symbols.find(facts.bytes(ofName: generic.name)) { result.insert(symbol) }
+      }
+    }
+    if let symbol = symbols.find("Self") { result.insert(symbol) }
+    return result
+  }
+
+  /// The symbols of typealiases and associated types, each with every symbol in what it stands for or is constrained to.
+  /// O(members).
+  func aliases() -> [(alias: UInt32, named: UInt32)] {
+    var result: [(alias: UInt32, named: UInt32)] = []
+    for facts in files {
+      for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
+        guard let alias = symbols.find(facts.bytes(ofName: member.name)) else { continue }
+        eachSymbol(inType: member.type, facts) { result.append((alias, $0)) }
+      }
+    }
+    return result
+  }
+
+  private func eachSymbol(inType type: UInt32, _ facts: SummaryFacts, _ body: (UInt32) -> Void) {
+    guard type != Self.none else { return }
+    let record = facts.types[Int(type)]
+    for word in record.words {
+      switch record.kind {
+      case .path: if let symbol = symbols.find(facts.bytes(ofName: facts.words[word])) { body(symbol) }
+      case .composition: eachSymbol(inType: facts.words[word], facts, body)
+      case .value: break
+      }
+    }
+  }
+}
