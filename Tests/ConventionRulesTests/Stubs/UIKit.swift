@@ -270,7 +270,13 @@ open class UITabBarController: UIViewController {
   open var selectedIndex = 0
 }
 open class UISplitViewController: UIViewController {}
-open class UIPageViewController: UIViewController {}
+open class UIPageViewController: UIViewController {
+  public enum NavigationDirection { case forward, reverse }
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+}
 open class UITableViewController: UIViewController {
   public override init() { super.init() }
   public init(style: UITableView.Style) { super.init() }
