@@ -97,6 +97,7 @@ final class TypeFamily: Sendable {
       case .callExpr:
         guard let name = tree.calledName(node) else { return true }
         return mayHold(named: name, resolver) || tree.kind(name) == .kwInit
+          || includingLocals && isLocal(name, resolver)
       case .memberAccessExpr:
         let name = tree.token(node)
         return mayHold(named: name, resolver) || tree.kind(name) == .kwSelf
@@ -104,11 +105,14 @@ final class TypeFamily: Sendable {
         let name = tree.token(node)
         if tree.kind(name) == .kwSelf { return resolver.mayBeImplicitReceiver(at: node, among: types) }
         if !tree.kind(name).isName { return true }
-        return mayHold(named: name, resolver)
-          || includingLocals && resolver.uses.localNames.mayContain(resolver.nameBytes(name))
+        return mayHold(named: name, resolver) || includingLocals && isLocal(name, resolver)
       default: return true
       }
     }
+  }
+
+  private func isLocal(_ name: TokenID, _ resolver: FileResolver) -> Bool {
+    resolver.uses.localNames.mayContain(resolver.nameBytes(name))
   }
 
   private func mayHold(named name: TokenID, _ resolver: FileResolver) -> Bool {
