@@ -149,6 +149,21 @@ def full_lint(lint: str, corpus: Corpus, threads: int) -> Tool:
     return Tool("lint", "mvvm-lint", str(threads), command, corpus)
 
 
+DOCUMENTS = '{ "conventions": ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang"] }'
+
+
+def with_documents(lint: str, corpus: Corpus) -> list[Tool]:
+    """The core rules, and the rules of all documents, with all files as one project."""
+    chosen = []
+    for key, rules, text in [("core", "core rules", "{}"), ("documents", "all six documents", DOCUMENTS)]:
+        # In the folder of the files: a project is the folder of its configuration.
+        configuration = corpus.folder / f"{key}.json"
+        configuration.write_text(text + "\n")
+        command = (lint, "lint", "--config", configuration.name, "--reporter", "text", "--jobs", "1", ".")
+        chosen.append(Tool(key, f"mvvm-lint, one project, {rules}", "1", command, corpus))
+    return chosen
+
+
 def swift_syntax(program: str, corpus: Corpus, every: int) -> Tool:
     command = (program, str(corpus.line_list))
     return Tool("swift-syntax", "swift-syntax, parse only", "1", command, corpus, every=every, accepted=(0,))
