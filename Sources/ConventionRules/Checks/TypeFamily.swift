@@ -35,13 +35,13 @@ final class TypeFamily: Sendable {
     var symbols = BitSet(count: tables.symbols.count)
     types.forEach { symbols.insert(tables.types[Int($0)].symbol) }
     let aliases = project.asked.aliases(of: project.index)
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (alias, named) in aliases where symbols.contains(named) && !symbols.contains(alias) {
-        symbols.insert(alias)
-        isGrowing = true
-      }
+    // Typealiases of typealiases: each name that is new is followed once.
+    var pending: [UInt32] = []
+    for (named, alias) in aliases.pairs where symbols.contains(named) { pending.append(alias) }
+    while let alias = pending.popLast() {
+      guard !symbols.contains(alias) else { continue }
+      symbols.insert(alias)
+      pending += aliases.values(of: alias)
     }
     self.types = types
     self.symbols = symbols
@@ -124,16 +124,13 @@ final class TypeFamily: Sendable {
   private var valueNames: NameHashSet {
     lazyValueNames.value { [self] in
       let members = asked.memberTypes(of: index)
-      var names = NameHashSet(members.anything)
-      for (name, symbol) in members.written where symbols.contains(symbol) { names.insert(name) }
-      var isGrowing = true
-      while isGrowing {
-        isGrowing = false
-        for (name, value, symbol) in members.inferred where !names.contains(name) {
-          guard names.contains(value) || symbols.contains(symbol) else { continue }
-          names.insert(name)
-          isGrowing = true
-        }
+      var names = NameHashSet([])
+      var pending = members.anything
+      for (name, symbol) in members.written where symbols.contains(symbol) { pending.append(name) }
+      for (name, symbol) in members.created where symbols.contains(symbol) { pending.append(name) }
+      // What is set to one of these may be of the same type: each name that is new is followed once.
+      while let name = pending.popLast() {
+        if names.insert(name) { pending += members.inferred.values(of: name) }
       }
       return names
     }
@@ -199,8 +196,10 @@ final class TypeFamily: Sendable {
 struct MemberTypes: Sendable {
   /// Hash of the member's name, and symbol of a name in its type.
   fileprivate var written: [(name: UInt32, symbol: UInt32)] = []
-  /// Members with an initial value and no type: the hash of the last name of that value, and its symbol.
-  fileprivate var inferred: [(name: UInt32, value: UInt32, symbol: UInt32)] = []
+  /// Members with an initial value and no type: the symbol of the last name of that value, where it has one.
+  fileprivate var created: [(name: UInt32, symbol: UInt32)] = []
+  /// The same by the hash of that last name.
+  fileprivate var inferred = NumberRelation()
   /// Members of whose type the names tell nothing.
   fileprivate var anything: [UInt32] = []
 
@@ -212,6 +211,7 @@ struct MemberTypes: Sendable {
         add(facts.types[Int(member.type)], of: name, declaredIn: member.declaration, facts, tables)
       }
     }
+    inferred.sort()
   }
 
   private mutating func add(
@@ -242,7 +242,8 @@ struct MemberTypes: Sendable {
       if isSpelled(value, "self") || isSpelled(value, "Self") {
         anything.append(name)
       } else {
-        inferred.append((name, NameHash.of(value), tables.symbols.find(value) ?? ProjectTables.none))
+        inferred.pairs.append((NameHash.of(value), name))
+        if let symbol = tables.symbols.find(value) { created.append((name, symbol)) }
       }
     }
   }
@@ -267,14 +268,12 @@ final class AskedNames: Sendable {
   fileprivate let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   fileprivate let declared = Mutex<[NamePattern: Bool]>([:])
   fileprivate let mentions = Mutex<[[NamePattern]: FileSet]>([:])
-  private let lazyAliases = Mutex<[(alias: UInt32, named: UInt32)]?>(nil)
+  private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
 
-  /// The symbols of typealiases and associated types, each with one in what it stands for.
-  fileprivate func aliases(of index: ProjectIndex) -> [(alias: UInt32, named: UInt32)] {
-    lazyAliases.value { index.tables.aliases() }
-  }
+  /// The symbols of typealiases and associated types, by those in what they stand for.
+  fileprivate func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
 
   fileprivate func genericSymbols(of index: ProjectIndex) -> BitSet {
     lazyGenerics.value { index.tables.genericSymbols() }

@@ -13,16 +13,17 @@ extension ProjectTables {
     return result
   }
 
-  /// The symbols of typealiases and associated types, each with every symbol in what it stands for or is constrained to.
+  /// The symbols of typealiases and associated types, by every symbol in what they stand for or are constrained to.
   /// O(members).
-  func aliases() -> [(alias: UInt32, named: UInt32)] {
-    var result: [(alias: UInt32, named: UInt32)] = []
+  func aliases() -> NumberRelation {
+    var result = NumberRelation()
     for facts in files {
       for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
         guard let alias = symbols.find(facts.bytes(ofName: member.name)) else { continue }
-        eachSymbol(inType: member.type, facts) { result.append((alias, $0)) }
+        eachSymbol(inType: member.type, facts) { result.pairs.append(($0, alias)) }
       }
     }
+    result.sort()
     return result
   }
 

@@ -54,15 +54,18 @@ public struct NameHashSet: Sendable {
     for hash in hashes { insert(hash) }
   }
 
-  mutating func insert(_ hash: UInt32) {
+  /// Whether the hash was new.
+  @discardableResult
+  mutating func insert(_ hash: UInt32) -> Bool {
     let free = slot(hash)
-    guard slots[free] == 0 else { return }
+    guard slots[free] == 0 else { return false }
     slots[free] = UInt64(hash) + 1
     count += 1
-    guard count * 4 > slots.count else { return }
+    guard count * 4 > slots.count else { return true }
     let old = slots
     slots = [UInt64](repeating: 0, count: old.count * 4)
     for entry in old where entry != 0 { slots[slot(UInt32(truncatingIfNeeded: entry - 1))] = entry }
+    return true
   }
 
   @inline(__always) func contains(_ hash: UInt32) -> Bool { slots[slot(hash)] != 0 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SourceTextWordsTests {
   @Test(
-    "A word is found wherever it is one", arguments: ["door", "a.door()", "`door`", "x⊕door", "“door”", "→door←", "1+door"])
+    "A word is found wherever it is one",
+    arguments: ["door", "a.door()", "`door`", "x⊕door", "“door”", "→door←", "1+door"])
   func found(_ text: String) {
     #expect(SourceText(path: "A.swift", bytes: text.utf8).hasWord(inOneOf: words), "door in '\(text)'")
   }
