@@ -1,0 +1,52 @@
+import Synchronization
+
+/// What checks asked before.
+final class AskedNames: Sendable {
+  let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
+  let declared = Mutex<[NamePattern: Bool]>([:])
+  let mentions = Mutex<[[NamePattern]: FileSet]>([:])
+  private let lazyAliases = Mutex<NumberRelation?>(nil)
+  private let lazyGenerics = Mutex<BitSet?>(nil)
+  private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
+
+  /// The symbols of typealiases and associated types, by those in what they stand for.
+  func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
+
+  func genericSymbols(of index: ProjectIndex) -> BitSet {
+    lazyGenerics.value { index.tables.genericSymbols() }
+  }
+
+  func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
+}
+
+extension CheckedProject {
+  func family(playing wanted: [String]) -> TypeFamily { family(.playing(wanted)) }
+  func family(goingBy patterns: [NamePattern]) -> TypeFamily { family(.goingBy(patterns)) }
+
+  private func family(_ definition: TypeFamily.Definition) -> TypeFamily {
+    asked.families.value(for: definition) { TypeFamily(definition, in: self) }
+  }
+
+  /// The files in whose code one of certain names may be mentioned.
+  func files(mentioning names: [NamePattern]) -> FileSet {
+    asked.mentions.value(for: names) {
+      let words = names.flatMap { $0.text.split(separator: ".") }
+      let areNoted =
+        names.allSatisfy(\.isExact)
+        && words.allSatisfy { $0.utf8.first.map(WatchedWords.capitals.contains) ?? false }
+      guard areNoted, let files = index.files(mentioningTypesNamed: NameHashSet(words.map { NameHash.of(String($0)) }))
+      else { return allFiles }
+      return FileSet(files)
+    }
+  }
+
+  /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question
+  /// about a pattern only.
+  func declares(_ pattern: NamePattern) -> Bool {
+    asked.declared.value(for: pattern) {
+      var isFound = false
+      types(named: [pattern]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
+      return isFound
+    }
+  }
+}
