@@ -1,4 +1,5 @@
-/// What certain protocols require: kinds of members, their types, their names, and whether they can be set.
+/// What certain protocols require: kinds of members, their types, their names, whether they can be set, and what methods
+/// take first.
 struct ProtocolRequirements: Check {
   static let description = CheckDescription(
     name: "protocol_requirements",
@@ -13,9 +14,19 @@ struct ProtocolRequirements: Check {
       CheckParameter(
         "setters", .choice(["allow", "report"]), default: "\"allow\"", "what to do about properties that can be set"),
       CheckParameter(
+        "results", .choice(["allow", "report"]), default: "\"allow\"", "what to do about methods that return something"),
+      CheckParameter(
         "types", .names, default: "[]",
         "what the type of a property, or the result of a method, must be, typealiases and conformance included; [] for "
           + "any type"),
+      CheckParameter(
+        "first_parameter", .names, default: "[]",
+        "what the type of a method's first parameter must be, by its own name, typealiases included; [] for any methods"),
+      CheckParameter(
+        "first_parameter_stem", .choice(["any", "same"]), default: "\"any\"",
+        "`same`: `*` in `first_parameter` stands for what it stands for in the name of the protocol, as `protocols` has it"),
+      CheckParameter(
+        "except", .names, default: "[]", "requirements, `name` or `name(label:)`, that are left alone"),
       CheckParameter(
         "exactly", .names, default: "[]",
         "names of which each is met by one requirement, inherited ones included, and none is left over; [] for any names. "
@@ -34,7 +45,11 @@ struct ProtocolRequirements: Check {
   private let reportsProperties: Bool
   private let reportsMethods: Bool
   private let reportsSetters: Bool
+  private let reportsResults: Bool
   private let types: [NamePattern]
+  private let firstParameter: [NamePattern]
+  private let sharesStem: Bool
+  private let exceptions: [FunctionPattern]
   private let exactly: [NamePattern]
 
   init(arguments: CheckArguments) {
@@ -42,7 +57,11 @@ struct ProtocolRequirements: Check {
     reportsProperties = arguments.choice("properties") == "report"
     reportsMethods = arguments.choice("methods") == "report"
     reportsSetters = arguments.choice("setters") == "report"
+    reportsResults = arguments.choice("results") == "report"
     types = arguments.names("types")
+    firstParameter = arguments.names("first_parameter")
+    sharesStem = arguments.choice("first_parameter_stem") == "same"
+    exceptions = arguments.names("except").map(FunctionPattern.init)
     exactly = arguments.names("exactly")
   }
 
@@ -53,15 +72,18 @@ struct ProtocolRequirements: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) where !index.isExtension(declaration) {
       guard let type = index.extendedType(declaration), index.kind(type) == .protocol, index.matches(type, protocols)
       else { continue }
       let members = index.members(in: declaration).filter { isRequirement($0, index) }
       guard exactly.isEmpty || isSubject(type, members, index) else { continue }
       var met = Set<Int>()
+      let senders = firstParameterTypes(of: type, index)
       for member in members {
         result.subjects += 1
-        switch judge(member, &met, tree, index) {
+        if exceptions.contains(where: { $0.matches(member, index) }) { continue }
+        switch judge(member, &met, senders, resolver) {
         case .fine: break
         case .unresolved: result.unresolved += 1
         case .wrong(let reason): result.findings.append(finding(member, of: type, reason, index))
@@ -96,8 +118,10 @@ struct ProtocolRequirements: Check {
   }
 
   private func judge(
-    _ member: MemberID, _ met: inout Set<Int>, _ tree: SyntaxTree, _ index: ProjectIndex
+    _ member: MemberID, _ met: inout Set<Int>, _ senders: [NamePattern], _ resolver: FileResolver
   ) -> Judgement {
+    let tree = resolver.tree
+    let index = resolver.index
     if !exactly.isEmpty {
       let name = index.name(member)
       guard let place = exactly.firstIndex(where: { $0.matches(name) }) else { return .wrong("is one member too many") }
@@ -107,6 +131,17 @@ struct ProtocolRequirements: Check {
     if isProperty, reportsProperties { return .wrong("is a property") }
     if !isProperty, reportsMethods { return .wrong("is \(Self.kindName(index.kind(member)))") }
     if isProperty, reportsSetters, index.hasSetter(member) { return .wrong("can be set") }
+    if index.kind(member) == .method,
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound)
+    {
+      if reportsResults, let type = tree.declaredType(of: node), !Self.isNothing(type, tree) {
+        return .wrong("returns \(tree.singleLine(type))")
+      }
+      if !senders.isEmpty {
+        let judgement = judgeFirstParameter(of: node, senders, resolver)
+        guard case .fine = judgement else { return judgement }
+      }
+    }
     guard !types.isEmpty else { return .fine }
     switch index.type(of: member, goesBy: types) {
     case .yes: return .fine
@@ -119,12 +154,69 @@ struct ProtocolRequirements: Check {
     }
   }
 
+  private static func isNothing(_ type: NodeID, _ tree: SyntaxTree) -> Bool {
+    ["Void", "()", "Swift.Void"].contains(tree.singleLine(type))
+  }
+
   private static func kindName(_ kind: MemberKind) -> String {
     switch kind {
     case .initializer: "an initializer"
     case .subscript: "a subscript"
     default: "a method"
     }
+  }
+
+  // MARK: First parameters
+
+  /// The types of which the first parameter of a protocol's methods may be; empty for any.
+  private func firstParameterTypes(of type: TypeID, _ index: ProjectIndex) -> [NamePattern] {
+    guard sharesStem else { return firstParameter }
+    let stems = NameStem.all(of: index.name(type), by: protocols)
+    if stems.isEmpty { return firstParameter }
+    return stems.flatMap { stem in firstParameter.map { NamePattern(stem.name(by: $0)) } }
+  }
+
+  private func judgeFirstParameter(
+    of method: NodeID, _ wanted: [NamePattern], _ resolver: FileResolver
+  ) -> Judgement {
+    let tree = resolver.tree
+    guard let clause = tree.child(method, .parameterClause), let parameter = tree.child(clause, .parameter) else {
+      return .wrong("has no parameter")
+    }
+    guard let written = tree.parameterType(parameter) else { return .unresolved }
+    let type = tree.unwrappedType(written)
+    let wrong = Judgement.wrong("has a first parameter of type \(tree.singleLine(written))")
+    if tree.flags(parameter).contains(.variadic) { return wrong }
+    if isName(type, matching: wanted, tree) { return .fine }
+    switch resolver.resolve(typeNode: type) {
+    case .ambiguous: return .unresolved
+    case .genericParameter(let constraints):
+      return constraints.contains { resolver.index.matches($0, wanted) } ? .fine : .unresolved
+    case .type(let found):
+      if resolver.index.matches(found, wanted) { return .fine }
+      return tree.kind(tree.token(type)) == .kwSelfType ? .unresolved : wrong
+    case .unknown:
+      switch tree.kind(type) {
+      case .arrayType, .dictionaryType, .functionType, .tupleType: return wrong
+      case .identifierType, .memberType: return mayBeDeclared(type, at: method, resolver) ? .unresolved : wrong
+      default: return .unresolved
+      }
+    }
+  }
+
+  private func isName(_ type: NodeID, matching wanted: [NamePattern], _ tree: SyntaxTree) -> Bool {
+    guard tree.kind(type) == .identifierType || tree.kind(type) == .memberType else { return false }
+    let name = tree.name(tree.token(type))
+    return wanted.contains { $0.matches(name) }
+  }
+
+  /// Whether project, SDK table or the method itself declare something of a type's name.
+  private func mayBeDeclared(_ type: NodeID, at method: NodeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    let name = tree.token(type)
+    if resolver.isKnownName(name) || tree.kind(name) == .kwSelfType { return true }
+    guard let clause = tree.child(method, .genericParameterClause) else { return false }
+    return tree.children(clause).contains { tree.name(tree.token($0)) == tree.name(name) }
   }
 
   /// Whether the protocol sets out to have the members it should have.

@@ -1,24 +1,38 @@
-/// Classes of certain roles carry one of certain modifiers or attributes.
+/// Classes, or other types, of certain roles carry one of certain modifiers or attributes.
 struct RequiredModifier: Check {
   static let description = CheckDescription(
     name: "required_modifier",
-    summary: "Classes of certain roles carry one of certain modifiers or attributes.",
+    summary: "Classes, or other types, of certain roles carry one of certain modifiers or attributes.",
     parameters: [
-      CheckParameter("on", .roles, "roles of the classes"),
+      CheckParameter("on", .roles, "roles of the types"),
       CheckParameter("modifiers", .names, "modifiers and attributes, of which one is enough: `final`, `@MainActor`"),
+      CheckParameter(
+        "kind", .choice(["class", "struct", "enum", "actor", "protocol", "any"]), default: "\"class\"",
+        "of what kind the types are that are looked at"),
       CheckParameter(
         "inherited_from", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about classes that others of the project inherit from"),
     ],
-    placeholders: [("type", "the class"), ("modifier", "the first of the modifiers")])
+    placeholders: [("type", "the type"), ("modifier", "the first of the modifiers")])
 
   private let roles: [String]
   private let modifiers: [NamePattern]
+  /// nil for all.
+  private let kind: SyntaxKind?
   private let allowsSuperclasses: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     modifiers = arguments.names("modifiers")
+    kind =
+      switch arguments.choice("kind") {
+      case "struct": .structDecl
+      case "enum": .enumDecl
+      case "actor": .actorDecl
+      case "protocol": .protocolDecl
+      case "any": nil
+      default: .classDecl
+      }
     allowsSuperclasses = arguments.choice("inherited_from") == "allow"
   }
 
@@ -30,7 +44,7 @@ struct RequiredModifier: Check {
     var result = CheckResult()
     let index = project.index
     tree.walk(tree.root) { node in
-      guard tree.kind(node) == .classDecl,
+      guard isLookedAt(tree.kind(node)),
         let type = index.type(declaredAt: tree.start(tree.token(node)), in: file),
         project.roles.has(type, anyOf: roles),
         let name = tree.child(node, .name)
@@ -49,6 +63,13 @@ struct RequiredModifier: Check {
       return true
     }
     return result
+  }
+
+  private func isLookedAt(_ declaration: SyntaxKind) -> Bool {
+    switch declaration {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: kind == nil || kind == declaration
+    default: false
+    }
   }
 
   private func hasModifier(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {

@@ -107,4 +107,149 @@ import Testing
     #expect(run.findings.map(\.line) == [3])
     #expect(run.findings.first?.message.contains("is a second 'input*'") == true)
   }
+
+  // MARK: Requirements that are left alone
+
+  @Test func exceptedRequirementsAreLeftAlone() {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"protocols: ["*Contract"], methods: "report", except: ["process(action:)", "reset"]"#,
+      message: "{member} {reason}")
+    rule.expectMarkedFindings(
+      """
+      protocol AContract {
+        var title: String { get }
+        func process(action: Int)
+        func process(_ action: Int) // ←
+        func reset()
+        func reset(to start: Int)
+        func load() // ←
+      }
+      protocol BContract { func process(action: Int) }
+      """, subjects: 7)
+  }
+
+  @Test func exceptedRequirementsAreNoneTooMany() {
+    RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"protocols: ["*Contract"], exactly: ["input", "output"], except: ["name"]"#, message: "{member} {reason}"
+    ).expectMarkedFindings(
+      """
+      protocol AContract {
+        var input: Int { get }
+        var output: Int { get }
+        var name: String { get }
+        var other: String { get } // ←
+      }
+      """)
+  }
+
+  // MARK: Results and first parameters
+
+  @Test func resultsAreReportedWhereTheRuleSaysSo() throws {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements", arguments: #"protocols: ["*Delegate"], results: "report""#,
+      message: "{member} {reason}")
+    let text = """
+      protocol ADelegate {
+        var count: Int { get }
+        init(a: Int)
+        func close()
+        func open() -> Void
+        func shut() -> ()
+        func turn() -> Swift.Void
+        func mayClose() -> Bool // ←
+        func names() async throws -> [String] // ←
+        subscript(i: Int) -> Int { get }
+      }
+      """
+    rule.expectMarkedFindings(text)
+    let run = try #require(rule.run([("File.swift", text)]))
+    #expect(run.findings.map(\.message) == ["mayClose() returns Bool", "names() returns [String]"])
+  }
+
+  @Test func theFirstParameterHasOneOfCertainTypes() throws {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"protocols: ["*Delegate"], first_parameter: ["*ViewModelType"], except: ["layout()"]"#,
+      message: "{member} {reason}")
+    let text = """
+      protocol LoginViewModelType {}
+      class LoginViewModel: LoginViewModelType {}
+      typealias Sender = LoginViewModelType
+      protocol LoginDelegate {
+        var count: Int { get }
+        func layout()
+        func a(_ sender: LoginViewModelType)
+        func b(_ sender: (any LoginViewModelType)?, didFail error: Error)
+        func c(_ sender: Sender)
+        func d(_ sender: Kit.SearchViewModelType)
+        func e() // ←
+        func f(_ sender: LoginViewModel) // ←
+        func g(_ name: String, _ sender: LoginViewModelType) // ←
+        func h(_ senders: [LoginViewModelType]) // ←
+        func i(_ sender: () -> LoginViewModelType) // ←
+        func j(_ sender: LoginViewModelType & AnyObject)
+      }
+      """
+    rule.expectMarkedFindings(text, subjects: 12, unresolved: 0)
+    let run = try #require(rule.run([("File.swift", text)]))
+    #expect(
+      run.findings.map(\.message) == [
+        "e() has no parameter", "f(_:) has a first parameter of type LoginViewModel",
+        "g(_:_:) has a first parameter of type String", "h(_:) has a first parameter of type [LoginViewModelType]",
+        "i(_:) has a first parameter of type () -> LoginViewModelType",
+      ])
+  }
+
+  @Test func theFirstParameterMayHaveToShareTheStemOfTheProtocol() {
+    RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"""
+        protocols: ["*ViewDelegate", "*ViewModelDelegate"], first_parameter: ["*ViewModelType", "*ViewModel"],
+        first_parameter_stem: "same"
+        """#
+    ).expectMarkedFindings(
+      in: [
+        ("Types.swift", "protocol LoginViewModelType {}\nprotocol NewsViewModelType {}\nclass NewsViewModel {}"),
+        (
+          "A.swift",
+          """
+          protocol LoginViewDelegate {
+            func a(_ sender: LoginViewModelType)
+            func b(_ sender: LoginViewModel)
+            func c(_ sender: NewsViewModelType) // ←
+            func d(_ sender: NewsViewModel) // ←
+          }
+          enum News {
+            protocol NewsViewModelDelegate { func a(_ sender: NewsViewModel) }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func aFirstParameterOfUnknownTypeIsUnresolved() {
+    RuleUnderTest(
+      check: "protocol_requirements", arguments: #"protocols: ["*Delegate"], first_parameter: ["*ViewModelType"]"#
+    ).expectMarkedFindings(
+      in: [
+        ("x/One.swift", "typealias Sender = LoginViewModelType\nprotocol LoginViewModelType {}"),
+        ("y/Two.swift", "struct Sender {}"),
+        (
+          "A.swift",
+          """
+          protocol ADelegate {
+            associatedtype Model
+            associatedtype Known: LoginViewModelType
+            func a(_ sender: Sender)
+            func b(_ sender: Model)
+            func c<T>(_ sender: T)
+            func d(_ sender: Known)
+            func e(_ sender: Self)
+          }
+          """
+        ),
+      ], subjects: 5, unresolved: 4)
+  }
 }

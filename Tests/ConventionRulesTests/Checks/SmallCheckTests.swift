@@ -79,4 +79,26 @@ import Testing
       configuration: "{ rules: { final_classes: { severity: 'warning', modifiers: ['@MainActor'] } } }",
       in: [("A.swift", "@MainActor class AViewModel {}\n@objc final class BViewModel {} // ←")])
   }
+
+  @Test func otherKindsAreAskedWhereTheRuleSaysSo() {
+    let roles = #"{ marked: { names: ["Marked*"] } }"#
+    let text = """
+      protocol MarkedA: AnyObject {} // ←
+      @MainActor protocol MarkedB: AnyObject {}
+      protocol MarkedC: MarkedB {} // ←
+      class MarkedD {} // %
+      struct MarkedE {} // !
+      @MainActor enum MarkedF {}
+      protocol Other {}
+      """
+    let arguments = #"on: "marked", modifiers: ["@MainActor"]"#
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments + #", kind: "protocol""#)
+      .expectMarkedFindings(text, subjects: 3)
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments)
+      .expectMarkedFindings(text.replacing(" // ←", with: "").replacing("%", with: "←"), subjects: 1)
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments + #", kind: "struct""#)
+      .expectMarkedFindings(text.replacing(" // ←", with: "").replacing("!", with: "←"), subjects: 1)
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments + #", kind: "any""#)
+      .expectMarkedFindings(text.replacing("%", with: "←").replacing("!", with: "←"), subjects: 6)
+  }
 }
