@@ -1,7 +1,8 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    AccessLevel.self, AccessPath.self, ArgumentForm.self, CalledOnce.self, CalledOnlyFrom.self, CallsOnlyBy.self,
+    AccessLevel.self, AccessPath.self, ArgumentForm.self, AssignedOnlyBy.self, CalledOnce.self, CalledOnlyFrom.self,
+    CallsOnlyBy.self,
     CompanionTypes.self, ConformanceMembers.self, ConformancePlacement.self, DoesNotConstruct.self,
     HoldsAbstraction.self, InitializedInInit.self, MutableState.self, NoImport.self, NoReference.self,
     NotReassigned.self, PropertyCount.self, PropertyNames.self, ProtocolRequirements.self, ReferenceStrength.self,

@@ -34,20 +34,17 @@ struct NotReassigned: Check {
     var result = CheckResult()
     checkDeclarations(in: file, project, &result)
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    tree.walk(tree.root) { node in
-      for target in tree.assignmentTargets(of: node) {
-        guard let name = propertyName(target, tree) else { continue }
-        switch owner(of: target, name, tree, resolver, project) {
-        case .other: break
-        case .unresolved: result.unresolved += 1
-        case .type(let type):
-          result.subjects += 1
-          guard !isInitialValue(target, node, of: type, tree, resolver) else { continue }
-          result.findings.append(
-            finding(tree.range(target), of: type, name, "is assigned again", "is assigned again", project.index))
-        }
+    resolver.eachAssignment(to: properties, on: roles, project) { assignment in
+      switch assignment.owner {
+      case .unresolved: result.unresolved += 1
+      case .type(let type):
+        result.subjects += 1
+        guard !resolver.isInitialValue(assignment) else { return }
+        result.findings.append(
+          finding(
+            tree.range(assignment.target), of: type, assignment.property, "is assigned again", "is assigned again",
+            project.index))
       }
-      return true
     }
     return result
   }
@@ -95,64 +92,5 @@ struct NotReassigned: Check {
       return nil
     }
     return "can be assigned from outside"
-  }
-
-  // MARK: Assignments
-
-  private func propertyName(_ target: NodeID, _ tree: SyntaxTree) -> String? {
-    let token = tree.token(target)
-    switch tree.kind(target) {
-    case .identifierExpr, .memberAccessExpr:
-      guard tree.kind(token).isName else { return nil }
-      let name = tree.name(token)
-      return hasName(name) ? name : nil
-    default: return nil
-    }
-  }
-
-  private enum Owner {
-    case type(TypeID)
-    case unresolved
-    case other
-  }
-
-  /// The type of the role whose property is assigned.
-  private func owner(
-    of target: NodeID, _ name: String, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Owner {
-    if tree.kind(target) == .identifierExpr {
-      guard !resolver.isLocalVariable(named: name, visibleAt: target),
-        let type = resolver.enclosingType(of: target), project.roles.has(type, anyOf: roles),
-        hasProperty(type, name, project.index)
-      else { return .other }
-      return .type(type)
-    }
-    guard let base = resolver.base(of: target) else { return .other }
-    switch resolver.typeOfExpression(base) {
-    case .ambiguous, .unknown: return .unresolved
-    case let resolution:
-      guard let type = resolution.types.first(where: { project.roles.has($0, anyOf: roles) }) else { return .other }
-      return .type(type)
-    }
-  }
-
-  private func hasProperty(_ type: TypeID, _ name: String, _ index: ProjectIndex) -> Bool {
-    index.member(named: name, of: type, includingInherited: true).contains { index.kind($0) == .property }
-  }
-
-  /// Whether an initializer assigns its own property.
-  private func isInitialValue(
-    _ target: NodeID, _ assignment: NodeID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver
-  ) -> Bool {
-    guard tree.selfProperty(target) != nil, tree.kind(assignment) != .inOutExpr else { return false }
-    let function = tree.ancestor(of: target) { node in
-      switch tree.kind(node) {
-      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
-      case .closureExpr: !tree.isCalledAtOnce(node)
-      default: false
-      }
-    }
-    guard let function, tree.kind(function) == .initializerDecl else { return false }
-    return resolver.enclosingType(of: target) == type
   }
 }

@@ -1,0 +1,378 @@
+/// Who gives certain properties their values, where, and which.
+///
+/// The first value, given in an initializer of the type that has the property, comes from whoever calls that, and is left
+/// alone.
+struct AssignedOnlyBy: Check {
+  static let description = CheckDescription(
+    name: "assigned_only_by",
+    summary:
+      "Certain properties are assigned only by certain types, in certain members, before certain calls, or with `self`.",
+    parameters: [
+      CheckParameter("properties", .names, "the properties"),
+      CheckParameter("on", .roles, "roles of the types and protocols that have the properties"),
+      CheckParameter(
+        "in", .roles, default: "[]", "where given, only assignments in the code of types of these roles are looked at"),
+      CheckParameter(
+        "by", .roles, default: "[]",
+        "roles of the types that may assign; any where it is not given, but nobody where no other parameter from here on is"),
+      CheckParameter(
+        "members", .names, default: "[]",
+        "members in which the assignment may stand, closures that are called later aside; [] for any"),
+      CheckParameter(
+        "before", .names, default: "[]",
+        "functions, `name(label:)` or `name`, that are not called on the same object further up in the same member"),
+      CheckParameter(
+        "value", .choice(["any", "self"]), default: "\"any\"", "`self`: what is assigned is the object that assigns"),
+      CheckParameter(
+        "holders", .roles, default: "[]",
+        "roles of types that have to assign the properties of each object they hold in a stored property"),
+      CheckParameter(
+        "nil", .choice(["allow", "report"]), default: "\"allow\"", "what to do where the value is taken away"),
+    ],
+    placeholders: [
+      ("type", "the type whose code assigns, or should; 'global code' outside of types"),
+      ("property", "the property"), ("owner", "the type that has the property"),
+      (
+        "member",
+        "the member in which the assignment stands, empty where there is none; the property that holds the object of which "
+          + "nothing is assigned"
+      ),
+      (
+        "reason",
+        "what is wrong: 'is assigned', 'is assigned by another type', 'is assigned outside of load', 'is assigned after "
+          + "load()', 'is not given self' or 'is never assigned'"
+      ),
+    ])
+
+  private let properties: [NamePattern]
+  private let roles: [String]
+  private let callers: [String]
+  private let allowed: [String]
+  private let members: [NamePattern]
+  private let later: [FunctionPattern]
+  private let mustBeSelf: Bool
+  private let holders: [String]
+  private let reportsNil: Bool
+
+  init(arguments: CheckArguments) {
+    properties = arguments.names("properties")
+    roles = arguments.roles("on")
+    callers = arguments.roles("in")
+    allowed = arguments.roles("by")
+    members = arguments.names("members")
+    later = arguments.names("before").map(FunctionPattern.init)
+    mustBeSelf = arguments.choice("value") == "self"
+    holders = arguments.roles("holders")
+    reportsNil = arguments.choice("nil") == "report"
+  }
+
+  var watchedWords: [String] { properties.filter(\.isExact).map(\.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    guard project.hasTypes(roles) else { return FileSet(in: project.index) }
+    var files = project.files(usingAnyOf: properties.map(\.text))
+    if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
+    if !holders.isEmpty { files.formUnion(project.files(declaring: project.roles.types(inAnyOf: holders))) }
+    return files
+  }
+
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    var assignments: [PropertyAssignment] = []
+    resolver.eachAssignment(to: properties, on: roles, project) { assignments.append($0) }
+    for assignment in assignments where isLookedAt(assignment, resolver, project) {
+      guard case .type(let owner) = assignment.owner else {
+        result.unresolved += 1
+        continue
+      }
+      result.subjects += 1
+      if resolver.isInitialValue(assignment) { continue }
+      switch judge(assignment, resolver, project) {
+      case .fine: break
+      case .unresolved: result.unresolved += 1
+      case .wrong(let reason): result.findings.append(finding(assignment, of: owner, reason, resolver))
+      }
+    }
+    for type in project.types(in: file, withAnyOf: holders) {
+      judgeHolder(type, assignments, resolver, project, &result)
+    }
+    return result
+  }
+
+  private func isLookedAt(
+    _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool {
+    if callers.isEmpty { return true }
+    return resolver.enclosingType(of: assignment.node).map { project.isInside($0, anyOf: callers) } ?? false
+  }
+
+  private func finding(
+    _ assignment: PropertyAssignment, of owner: TypeID, _ reason: String, _ resolver: FileResolver
+  ) -> Finding {
+    let tree = resolver.tree
+    let type = resolver.enclosingType(of: assignment.node).map { resolver.index.qualifiedName($0) }
+    let member = tree.memberName(around: assignment.node)
+    // From the name on: what has the property may span lines.
+    let start = tree.start(tree.token(assignment.target))
+    return Finding(
+      range: start..<max(start, tree.end(assignment.node)),
+      placeholders: [
+        "type": type ?? "global code", "property": assignment.property, "owner": resolver.index.qualifiedName(owner),
+        "member": member ?? "", "reason": reason,
+      ],
+      symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason)
+  }
+
+  // MARK: Judging an assignment
+
+  private enum Judgement {
+    case fine
+    case wrong(String)
+    case unresolved
+  }
+
+  /// The first thing that is wrong decides; what is not known does only where nothing is.
+  private func judge(
+    _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Judgement {
+    let tree = resolver.tree
+    let value = tree.assignedValue(assignment)
+    if !reportsNil, let value, tree.kind(value) == .nilLiteral { return .fine }
+    var isUnresolved = false
+    switch isByAllowedType(assignment, resolver, project) {
+    case true?: break
+    case false?: return .wrong(asksNothing ? "is assigned" : "is assigned by another type")
+    case nil: isUnresolved = true
+    }
+    switch isInAllowedMember(assignment.node, tree) {
+    case true?: break
+    case false?: return .wrong("is assigned outside of \(members.first?.text ?? "")")
+    case nil: isUnresolved = true
+    }
+    if let call = earlierCall(assignment, resolver) { return .wrong("is assigned after \(call)") }
+    if mustBeSelf {
+      switch isSelf(value, assignment, resolver, project) {
+      case true?: break
+      case false?: return .wrong("is not given self")
+      case nil: isUnresolved = true
+      }
+    }
+    return isUnresolved ? .unresolved : .fine
+  }
+
+  private var asksNothing: Bool {
+    allowed.isEmpty && members.isEmpty && later.isEmpty && !mustBeSelf && holders.isEmpty
+  }
+
+  /// nil where the type around the assignment is not known.
+  private func isByAllowedType(
+    _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool? {
+    if allowed.isEmpty { return !asksNothing }
+    guard let declaration = resolver.enclosingDeclaration(of: assignment.node) else { return false }
+    return project.index.extendedType(declaration).map { project.isInside($0, anyOf: allowed) }
+  }
+
+  /// nil where a closure of an allowed member assigns, which may be called at any time.
+  private func isInAllowedMember(_ node: NodeID, _ tree: SyntaxTree) -> Bool? {
+    if members.isEmpty { return true }
+    var isLater = false
+    var current = node
+    while let enclosing = tree.parent(current), tree.kind(enclosing) != .memberBlock {
+      let name: String?
+      switch tree.kind(enclosing) {
+      case .closureExpr:
+        isLater = isLater || !tree.isCalledAtOnce(enclosing)
+        name = nil
+      case .functionDecl: name = tree.child(enclosing, .name).map { tree.name(tree.token($0)) }
+      case .initializerDecl: name = "init"
+      case .patternBinding: name = tree.firstChild(enclosing).map { tree.name(tree.token($0)) }
+      default: name = nil
+      }
+      if let name, members.contains(where: { $0.matches(name) }) { return isLater ? nil : true }
+      current = enclosing
+    }
+    return false
+  }
+
+  // MARK: Calls before
+
+  /// A call that had to come later, on the same object as far as the names tell, with its labels.
+  private func earlierCall(_ assignment: PropertyAssignment, _ resolver: FileResolver) -> String? {
+    if later.isEmpty { return nil }
+    let tree = resolver.tree
+    let place = tree.start(assignment.target)
+    let object = objectName(resolver.base(of: assignment.target), tree)
+    // What stands in another branch, or in a closure, is not known to run before.
+    let blocks = Self.blocks(around: assignment.node, tree)
+    for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: later) {
+      guard tree.start(use.node) < place else { break }
+      guard let call = CallSite(use.node, in: tree), call.calls(oneOf: later),
+        objectName(call.receiver, tree) == object,
+        let block = Self.blocks(around: use.node, tree).first, blocks.contains(block)
+      else { continue }
+      return call.fullName
+    }
+    return nil
+  }
+
+  /// `model` for `self.model!`; empty for `self` and where nothing is written.
+  private func objectName(_ expression: NodeID?, _ tree: SyntaxTree) -> String {
+    guard let expression else { return "" }
+    if tree.isSelf(expression) { return "" }
+    let text = tree.text(expression).filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
+    return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : String(text)
+  }
+
+  /// The blocks of statements around a node, the innermost first, up to the body of the type.
+  private static func blocks(around node: NodeID, _ tree: SyntaxTree) -> [NodeID] {
+    var blocks: [NodeID] = []
+    var current = node
+    while let enclosing = tree.parent(current), tree.kind(enclosing) != .memberBlock {
+      switch tree.kind(enclosing) {
+      case .codeBlock, .closureExpr, .switchCase, .accessorBlock, .ifConfigClause: blocks.append(enclosing)
+      default: break
+      }
+      current = enclosing
+    }
+    return blocks
+  }
+
+  // MARK: Values
+
+  /// nil where the value may be the object itself or not.
+  private func isSelf(
+    _ value: NodeID?, _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool? {
+    let tree = resolver.tree
+    let index = resolver.index
+    guard let value else { return nil }
+    switch tree.kind(value) {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
+      .closureExpr, .callExpr:
+      return false
+    default: if tree.isSelf(value) { return true }
+    }
+    let types = resolver.typeOfExpression(value).types
+    guard !types.isEmpty, let own = resolver.enclosingType(of: assignment.node) else { return nil }
+    // A variable may well hold the object itself.
+    if types.contains(where: { areKin($0, own, index) }) { return true }
+    let isKnown = ([own] + types).allSatisfy { project.unknownAncestors(of: $0).isEmpty }
+    return isKnown && index.directSubtypes(of: own).isEmpty ? false : nil
+  }
+
+  private func areKin(_ a: TypeID, _ b: TypeID, _ index: ProjectIndex) -> Bool {
+    a == b || index.ancestors(of: a).resolved.contains(b) || index.ancestors(of: b).resolved.contains(a)
+  }
+
+  // MARK: Holders
+
+  private func judgeHolder(
+    _ type: TypeID, _ assignments: [PropertyAssignment], _ resolver: FileResolver, _ project: CheckedProject,
+    _ result: inout CheckResult
+  ) {
+    let index = project.index
+    for member in project.storedProperties(of: type) where member.file == resolver.file {
+      guard let held = project.type(of: member, seenFrom: type, playing: roles) else { continue }
+      for property in assignableProperties(of: held, index) {
+        result.subjects += 1
+        switch assigns(type, property, of: held, assignments, resolver, project) {
+        case true?: break
+        case nil: result.unresolved += 1
+        case false?:
+          let name = index.qualifiedName(type)
+          result.findings.append(
+            Finding(
+              range: index.nameRange(member),
+              placeholders: [
+                "type": name, "property": property, "owner": index.qualifiedName(held), "member": index.name(member),
+                "reason": "is never assigned",
+              ],
+              symbol: name + "." + index.name(member), label: "its '\(property)' is never assigned"))
+        }
+      }
+    }
+  }
+
+  /// The properties of a type, inherited ones included, that others can assign.
+  private func assignableProperties(of type: TypeID, _ index: ProjectIndex) -> [String] {
+    var names: [String] = []
+    for owner in [type] + index.ancestors(of: type).resolved {
+      for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
+        let name = index.name(member)
+        guard properties.contains(where: { $0.matches(name) }), !names.contains(name) else { continue }
+        let isOffered = !index.isPrivate(member) && !index.isSetterPrivate(member) && !index.isLet(member)
+        let hasSetter = index.kind(owner) != .protocol && !index.isComputed(member) || index.hasSetter(member)
+        if isOffered, hasSetter { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  /// Whether a type, one that it inherits from or one that inherits from it assigns a property of what it holds; nil where
+  /// that cannot be told from this file.
+  private func assigns(
+    _ type: TypeID, _ property: String, of held: TypeID, _ assignments: [PropertyAssignment], _ resolver: FileResolver,
+    _ project: CheckedProject
+  ) -> Bool? {
+    let index = project.index
+    let family = family(of: type, index)
+    var isUnsure = !project.unknownAncestors(of: type).isEmpty
+    for assignment in assignments where assignment.property == property {
+      guard isInside(family, assignment.node, resolver) else { continue }
+      switch assignment.owner {
+      case .unresolved: isUnsure = true
+      case .type(let owner): if areKin(owner, held, index) { return true }
+      }
+    }
+    isUnsure = isUnsure || handsOver(property, to: held, family, resolver)
+    return isUnsure || isUsedElsewhere(property, family, resolver) ? nil : false
+  }
+
+  private func family(of type: TypeID, _ index: ProjectIndex) -> Set<TypeID> {
+    var family = Set([type] + index.ancestors(of: type).resolved.filter { !index.isSDK($0) })
+    var pending = [type]
+    while let next = pending.popLast() {
+      for subtype in index.directSubtypes(of: next) where family.insert(subtype).inserted { pending.append(subtype) }
+    }
+    return family
+  }
+
+  private func isInside(_ family: Set<TypeID>, _ node: NodeID, _ resolver: FileResolver) -> Bool {
+    var type = resolver.enclosingType(of: node)
+    while let current = type {
+      if family.contains(current) { return true }
+      type = resolver.index.enclosingType(of: current)
+    }
+    return false
+  }
+
+  /// Whether an argument has the property's name: an initializer may assign it, or another function.
+  private func handsOver(
+    _ property: String, to held: TypeID, _ family: Set<TypeID>, _ resolver: FileResolver
+  ) -> Bool {
+    let tree = resolver.tree
+    return resolver.uses.calls.contains { use in
+      guard let list = tree.child(use.node, .argumentList) else { return false }
+      let hasLabel = tree.children(list).contains { argument in
+        tree.flags(argument).contains(.label) && tree.name(tree.token(argument)) == property
+      }
+      guard hasLabel, isInside(family, use.node, resolver) else { return false }
+      let made = resolver.typeOfExpression(use.node).types
+      return made.isEmpty || made.contains { areKin($0, held, resolver.index) }
+    }
+  }
+
+  /// Whether code of the types in other files may name the property.
+  private func isUsedElsewhere(_ property: String, _ family: Set<TypeID>, _ resolver: FileResolver) -> Bool {
+    let index = resolver.index
+    return family.contains { type in
+      index.declarations(of: type).contains { declaration in
+        declaration.file != resolver.file && index.mayUse(property, in: declaration.file)
+      }
+    }
+  }
+}
