@@ -14,7 +14,8 @@ struct AssignedOnlyBy: Check {
         "in", .roles, default: "[]", "where given, only assignments in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
-        "roles of the types that may assign; any where it is not given, but nobody where no other parameter from here on is"),
+        "roles of the types that may assign; any where it is not given, but nobody where no other parameter from here on is"
+      ),
       CheckParameter(
         "members", .names, default: "[]",
         "members in which the assignment may stand, closures that are called later aside; [] for any"),

@@ -21,10 +21,12 @@ struct ProtocolRequirements: Check {
           + "any type"),
       CheckParameter(
         "first_parameter", .names, default: "[]",
-        "what the type of a method's first parameter must be, by its own name, typealiases included; [] for any methods"),
+        "what the type of a method's first parameter must be, by its own name, typealiases included; [] for any methods"
+      ),
       CheckParameter(
         "first_parameter_stem", .choice(["any", "same"]), default: "\"any\"",
-        "`same`: `*` in `first_parameter` stands for what it stands for in the name of the protocol, as `protocols` has it"),
+        "`same`: `*` in `first_parameter` stands for what it stands for in the name of the protocol, as `protocols` has it"
+      ),
       CheckParameter(
         "except", .names, default: "[]", "requirements, `name` or `name(label:)`, that are left alone"),
       CheckParameter(

@@ -15,7 +15,9 @@ import Testing
       message: "{type} {member} {property} of {owner} {reason}")
   }
 
-  private static let model = ("Model.swift", "protocol Listener: AnyObject {}\nclass AModel { var delegate: Listener? }")
+  private static let model = (
+    "Model.swift", "protocol Listener: AnyObject {}\nclass AModel { var delegate: Listener? }"
+  )
 
   // MARK: Who
 
@@ -294,7 +296,8 @@ import Testing
     let run = try #require(rule.run(files))
     #expect(
       run.findings.map(\.message) == [
-        "AScreen model delegate of AModel is never assigned", "AScreen contract delegate of BContract is never assigned",
+        "AScreen model delegate of AModel is never assigned",
+        "AScreen contract delegate of BContract is never assigned",
       ])
   }
 

@@ -132,7 +132,8 @@ import Testing
   @Test func exceptedRequirementsAreNoneTooMany() {
     RuleUnderTest(
       check: "protocol_requirements",
-      arguments: #"protocols: ["*Contract"], exactly: ["input", "output"], except: ["name"]"#, message: "{member} {reason}"
+      arguments: #"protocols: ["*Contract"], exactly: ["input", "output"], except: ["name"]"#,
+      message: "{member} {reason}"
     ).expectMarkedFindings(
       """
       protocol AContract {
