@@ -49,7 +49,10 @@ struct RequiredModifier: Check {
         project.roles.has(type, anyOf: roles),
         let name = tree.child(node, .name)
       else { return true }
-      if allowsSuperclasses, index.directSubtypes(of: type).contains(where: { index.kind($0) == .class }) {
+      // What conforms to a protocol does not inherit from it.
+      if allowsSuperclasses, index.kind(type) == .class,
+        index.directSubtypes(of: type).contains(where: { index.kind($0) == .class })
+      {
         return true
       }
       result.subjects += 1

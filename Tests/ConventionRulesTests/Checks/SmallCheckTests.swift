@@ -90,6 +90,7 @@ import Testing
       struct MarkedE {} // !
       @MainActor enum MarkedF {}
       protocol Other {}
+      class Conforming: MarkedA, MarkedB, MarkedC {}
       """
     let arguments = #"on: "marked", modifiers: ["@MainActor"]"#
     RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments + #", kind: "protocol""#)
