@@ -187,7 +187,8 @@ struct ProtocolRequirements: Check {
     }
     guard let written = tree.parameterType(parameter) else { return .unresolved }
     let type = tree.unwrappedType(written)
-    let wrong = Judgement.wrong("has a first parameter of type \(tree.singleLine(written))")
+    let expected = sharesStem ? ", not " + wanted.map(\.text).joined(separator: " or ") : ""
+    let wrong = Judgement.wrong("has a first parameter of type \(tree.singleLine(written))\(expected)")
     if tree.flags(parameter).contains(.variadic) { return wrong }
     if isName(type, matching: wanted, tree) { return .fine }
     switch resolver.resolve(typeNode: type) {

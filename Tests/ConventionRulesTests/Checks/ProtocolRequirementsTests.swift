@@ -203,30 +203,37 @@ import Testing
       ])
   }
 
-  @Test func theFirstParameterMayHaveToShareTheStemOfTheProtocol() {
-    RuleUnderTest(
+  @Test func theFirstParameterMayHaveToShareTheStemOfTheProtocol() throws {
+    let rule = RuleUnderTest(
       check: "protocol_requirements",
       arguments: #"""
         protocols: ["*ViewDelegate", "*ViewModelDelegate"], first_parameter: ["*ViewModelType", "*ViewModel"],
         first_parameter_stem: "same"
-        """#
-    ).expectMarkedFindings(
-      in: [
-        ("Types.swift", "protocol LoginViewModelType {}\nprotocol NewsViewModelType {}\nclass NewsViewModel {}"),
-        (
-          "A.swift",
-          """
-          protocol LoginViewDelegate {
-            func a(_ sender: LoginViewModelType)
-            func b(_ sender: LoginViewModel)
-            func c(_ sender: NewsViewModelType) // ←
-            func d(_ sender: NewsViewModel) // ←
-          }
-          enum News {
-            protocol NewsViewModelDelegate { func a(_ sender: NewsViewModel) }
-          }
-          """
-        ),
+        """#, message: "{member} {reason}"
+    )
+    let files = [
+      ("Types.swift", "protocol LoginViewModelType {}\nprotocol NewsViewModelType {}\nclass NewsViewModel {}"),
+      (
+        "A.swift",
+        """
+        protocol LoginViewDelegate {
+          func a(_ sender: LoginViewModelType)
+          func b(_ sender: LoginViewModel)
+          func c(_ sender: NewsViewModelType) // ←
+          func d(_ sender: NewsViewModel) // ←
+        }
+        enum News {
+          protocol NewsViewModelDelegate { func a(_ sender: NewsViewModel) }
+        }
+        """
+      ),
+    ]
+    rule.expectMarkedFindings(in: files)
+    let run = try #require(rule.run(files))
+    #expect(
+      run.findings.map(\.message) == [
+        "c(_:) has a first parameter of type NewsViewModelType, not LoginViewModelType or LoginViewModel",
+        "d(_:) has a first parameter of type NewsViewModel, not LoginViewModelType or LoginViewModel",
       ])
   }
 
