@@ -211,7 +211,7 @@ struct AssignedOnlyBy: Check {
     let blocks = Self.blocks(around: assignment.node, tree)
     for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: later) {
       guard tree.start(use.node) < place else { break }
-      guard let call = CallSite(use.node, in: tree), call.calls(oneOf: later),
+      guard tree.end(use.node) <= place, let call = CallSite(use.node, in: tree), call.calls(oneOf: later),
         objectName(call.receiver, tree) == object,
         let block = Self.blocks(around: use.node, tree).first, blocks.contains(block)
       else { continue }
@@ -253,8 +253,12 @@ struct AssignedOnlyBy: Check {
     guard let value else { return nil }
     switch tree.kind(value) {
     case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr, .callExpr:
+      .closureExpr:
       return false
+    // A function may well return what it was given: `.some(self)`.
+    case .callExpr:
+      let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
+      return arguments.contains { tree.firstChild($0).map(tree.isSelf) ?? false } ? nil : false
     default: if tree.isSelf(value) { return true }
     }
     let types = resolver.typeOfExpression(value).types

@@ -196,6 +196,15 @@ import Testing
             defer { model.process(action: 1) }
             model.delegate = self
           }
+          func inside() {
+            model.process(action: [{ model.delegate = self; return 1 }()][0])
+          }
+          func either() {
+            switch 1 {
+            case 1: model.process(action: 1)
+            default: model.delegate = self
+            }
+          }
           func e(_ isFirst: Bool) {
             model.process(action: 1)
             if isFirst { run { self.model.delegate = self } } // ←
@@ -204,7 +213,7 @@ import Testing
         """
       ),
     ]
-    rule(#"before: ["process(action:)"]"#).expectMarkedFindings(in: files, subjects: 6)
+    rule(#"before: ["process(action:)"]"#).expectMarkedFindings(in: files, subjects: 8)
     let run = try #require(rule(#"before: ["process(action:)"]"#).run(files))
     #expect(run.findings.first?.message == "AScreen b delegate of AModel is assigned after process(action:)")
   }
@@ -237,6 +246,7 @@ import Testing
               model.delegate = self.other // ←
               model.delegate = AScreen() // ←
               model.delegate = "self" // ←
+              model.delegate = .some(self)
               model.delegate = unknown
               model.delegate = isFirst ? self : other
               (model.delegate, _) = (self, 1)
@@ -244,7 +254,7 @@ import Testing
           }
           """
         ),
-      ], subjects: 15, unresolved: 3)
+      ], subjects: 16, unresolved: 4)
   }
 
   // MARK: That it happens
