@@ -376,7 +376,9 @@ struct AssignedOnlyBy: Check {
     let index = resolver.index
     return family.contains { type in
       index.declarations(of: type).contains { declaration in
-        declaration.file != resolver.file && index.mayUse(property, in: declaration.file)
+        // What a protocol requires is no code.
+        let mayHoldCode = index.kind(type) != .protocol || index.isExtension(declaration)
+        return mayHoldCode && declaration.file != resolver.file && index.mayUse(property, in: declaration.file)
       }
     }
   }

@@ -275,7 +275,7 @@ import Testing
       (
         "A.swift",
         """
-        class AScreen {
+        class AScreen: Listener {
           let model = AModel() // ←
           var contract: BContract! // ←
           var readable: CContract!
