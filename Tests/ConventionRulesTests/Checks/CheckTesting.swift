@@ -72,13 +72,22 @@ struct CheckRun {
     _ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ sdk: SDKTable, _ files: [TestFile]
   ) {
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
-    let index = ProjectIndex(files: trees.map { FileSummary(tree: $0) }, sdk: sdk)
+    // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
+    let words = WatchedWords(check.watchedWords, notesTypeNames: true)
+    let summaries = files.map { file in
+      let outline = SyntaxTree(source: SourceText(path: file.name, bytes: file.bytes))
+      outline.parseOutline(watching: words)
+      return FileSummary(tree: outline)
+    }
+    let index = ProjectIndex(files: summaries, sdk: sdk, watched: words)
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
     let project = CheckedProject(index: index, roles: roles)
     let concerned = check.concernedFiles(in: project)
     for tree in trees {
-      guard let file = index.file(path: tree.source.path), concerned.contains(file) else { continue }
+      guard let file = index.file(path: tree.source.path) else { continue }
       let result = check.check(file, tree: tree, in: project)
+      expectShortcutsHold(check, file, tree, project, result, isConcerned: concerned.contains(file))
+      guard concerned.contains(file) else { continue }
       subjects += result.subjects
       unresolved += result.unresolved
       let lines = LineTable(tree.source)
@@ -91,6 +100,24 @@ struct CheckRun {
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+  }
+
+  /// Whatever a check says without looking at a tree must be what the tree shows.
+  private func expectShortcutsHold(
+    _ check: any Check, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject, _ result: CheckResult,
+    isConcerned: Bool
+  ) {
+    let name = "\(type(of: check).description.name) in \(tree.source.path)"
+    guard isConcerned else {
+      #expect(result.findings.isEmpty, "\(name): a file that does not concern the check has no finding")
+      return
+    }
+    if let answer = check.answer(file, in: project) {
+      #expect(answer == result, "\(name): what the index answers is what the tree shows")
+    }
+    if let words = check.requiredWords(in: project), !tree.source.hasWord(inOneOf: words) {
+      #expect(result.findings.isEmpty, "\(name): a file without the words has no finding")
+    }
   }
 
   private func isInTest(_ offset: Int, _ file: FileID, _ project: CheckedProject) -> Bool {
