@@ -9,34 +9,34 @@ struct MemberTypes: Sendable {
   /// Members of whose type the names tell nothing.
   private(set) var anything: [UInt32] = []
 
+  /// The names of all generic parameters.
+  private let generics: BitSet
+
   init(_ index: ProjectIndex) {
     let tables = index.tables
+    generics = tables.genericSymbols()
     for facts in tables.files {
       for member in facts.members where member.type != ProjectTables.none {
         let name = NameHash.of(facts.bytes(ofName: member.name))
-        add(facts.types[Int(member.type)], of: name, declaredIn: member.declaration, facts, tables)
+        add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
       }
     }
     inferred.sort()
   }
 
   private mutating func add(
-    _ type: TypeReferenceRecord, of name: UInt32, declaredIn declaration: UInt32, _ facts: SummaryFacts,
+    _ type: TypeReferenceRecord, of name: UInt32, declaredBy member: MemberRecord, _ facts: SummaryFacts,
     _ tables: ProjectTables
   ) {
     switch type.kind {
     case .path:
-      if let isInherited = generic(type, of: declaration, facts) {
-        // What stands for it in a subclass may be any type.
-        if isInherited { anything.append(name) }
+      if type.count == 1, addGeneric(facts.words[type.words.lowerBound], of: name, declaredBy: member, facts, tables) {
         return
       }
-      for word in type.words {
-        if let symbol = tables.symbols.find(facts.bytes(ofName: facts.words[word])) { written.append((name, symbol)) }
-      }
+      addNames(in: type, of: name, facts, tables)
     case .composition:
       for word in type.words where facts.words[word] != ProjectTables.none {
-        add(facts.types[Int(facts.words[word])], of: name, declaredIn: declaration, facts, tables)
+        add(facts.types[Int(facts.words[word])], of: name, declaredBy: member, facts, tables)
       }
     case .value:
       var words = type.words
@@ -54,17 +54,58 @@ struct MemberTypes: Sendable {
     }
   }
 
-  /// Whether a type is a generic parameter that subclasses fill in; nil where it is none.
-  private func generic(_ type: TypeReferenceRecord, of declaration: UInt32, _ facts: SummaryFacts) -> Bool? {
-    guard type.count == 1, declaration != SummaryRecords.none else { return nil }
-    let name = facts.words[type.words.lowerBound]
-    if spellsSelf(facts.bytes(ofName: name)) { return true }
-    var current = declaration
+  private mutating func addNames(
+    in type: TypeReferenceRecord, of name: UInt32, _ facts: SummaryFacts, _ tables: ProjectTables
+  ) {
+    for word in type.words {
+      switch type.kind {
+      case .path:
+        if let symbol = tables.symbols.find(facts.bytes(ofName: facts.words[word])) { written.append((name, symbol)) }
+      case .composition:
+        if facts.words[word] != ProjectTables.none {
+          addNames(in: facts.types[Int(facts.words[word])], of: name, facts, tables)
+        }
+      case .value: break
+      }
+    }
+  }
+
+  /// Adds what a generic parameter is constrained to.
+  ///
+  /// - Returns: false where the type is none.
+  private mutating func addGeneric(
+    _ type: UInt32, of name: UInt32, declaredBy member: MemberRecord, _ facts: SummaryFacts, _ tables: ProjectTables
+  ) -> Bool {
+    if spellsSelf(facts.bytes(ofName: type)) {
+      anything.append(name)
+      return true
+    }
+    func addConstraints(_ generics: Range<Int>, _ requirements: Range<Int>) -> Bool {
+      guard let generic = generics.first(where: { facts.generics[$0].name == type }) else { return false }
+      let constraints = [facts.generics[generic].constraint] + requirements.map { facts.requirements[$0].right }
+      for constraint in constraints where constraint != ProjectTables.none {
+        addNames(in: facts.types[Int(constraint)], of: name, facts, tables)
+      }
+      return true
+    }
+    if member.function != ProjectTables.none {
+      let function = facts.functions[Int(member.function)]
+      if addConstraints(function.generics, function.requirements) { return true }
+    }
+    var current = member.declaration
     while current != SummaryRecords.none {
       let body = facts.declarations[Int(current)]
-      if body.generics.contains(where: { facts.generics[$0].name == name }) { return body.kind == .class }
+      // An extension does not say which names are parameters of the type that it extends.
+      if body.isExtension, let symbol = tables.symbols.find(facts.bytes(ofName: type)), generics.contains(symbol) {
+        anything.append(name)
+        return true
+      }
+      if addConstraints(body.generics, body.requirements) {
+        if body.kind == .class { anything.append(name) }
+        return true
+      }
       current = body.parent
     }
-    return nil
+    return false
   }
 }

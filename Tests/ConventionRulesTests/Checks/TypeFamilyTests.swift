@@ -15,6 +15,10 @@ import Testing
     class Hall: Room<Door> { let wide = Door.init(); let narrow = Door.front; let odd = Door.make() }
     let global = Hall()
     func nearest() -> Gate { Door() }
+    struct Box<D: Door> { let inside: D }
+    struct Chest<D> where D: Gate { let hidden: D }
+    extension Box { var again: D { inside } }
+    func picked<D: Door>(_ d: D) -> D { d }
     """
   )
 
@@ -44,6 +48,8 @@ import Testing
       "let m = maker; _ = m; own.open()",
       "func local() -> Gate { Door() }; local().open()", "`own`.open()", "(true ? own : own).open()",
       "let (a, b) = (1, 2); own.open()", "guard let own else { return }; own.open()",
+      "Box(inside: own).inside.open()", "box.inside.open()", "box.again.open()", "chest.hidden.open()",
+      "picked(own).open()",
     ])
   func calls(_ statement: String) {
     let code = """
@@ -52,6 +58,8 @@ import Testing
         var own: Gate!
         var composed: Door & Sendable
         var anything: Any
+        var box: Box<Door>
+        var chest: Chest<Door>
         func maker() -> Door { Door() }
         func visit() { \(statement) } // ←
       }
