@@ -102,7 +102,35 @@ public struct Diagnostic: Equatable, Sendable {
   }
 }
 
+/// A diagnostic that is not to be reported as one.
+public struct SuppressedDiagnostic: Equatable, Sendable {
+  /// Who says so; in the words of SARIF.
+  public enum Kind: String, Sendable {
+    /// A comment in the source.
+    case inSource
+    /// A file beside the source: the baseline.
+    case external
+  }
+
+  public var diagnostic: Diagnostic
+  public var kind: Kind
+  /// The reason that was given; empty for none.
+  public var justification: String
+
+  public init(_ diagnostic: Diagnostic, kind: Kind, justification: String = "") {
+    self.diagnostic = diagnostic
+    self.kind = kind
+    self.justification = justification
+  }
+}
+
 extension Diagnostic {
+  /// Replaces the path and those of the related places.
+  mutating func mapPaths(_ transform: (String) -> String) {
+    path = transform(path)
+    for index in related.indices { related[index].path = transform(related[index].path) }
+  }
+
   /// The order of reports: path, line, column, rule. What follows only makes the order of equals definite.
   static func inReportOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
     if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }

@@ -84,6 +84,8 @@ public struct RunError: Error, Equatable, Sendable {
 public struct LintResult: Equatable, Sendable {
   /// In report order, without repetitions.
   public var diagnostics: [Diagnostic] = []
+  /// What would be among the diagnostics, had no one said otherwise; in report order. It never fails a run.
+  public var suppressed: [SuppressedDiagnostic] = []
   public var statistics = LintStatistics()
   /// Files that were asked for and could not be read, in path order.
   public var errors: [RunError] = []
@@ -95,6 +97,7 @@ public struct LintResult: Equatable, Sendable {
   /// Adds the result of another project of the same run.
   public mutating func add(_ other: LintResult) {
     diagnostics = (diagnostics + other.diagnostics).sorted(by: Diagnostic.inReportOrder)
+    suppressed = (suppressed + other.suppressed).sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     statistics.add(other.statistics)
     errors += other.errors
     unreadableOthers += other.unreadableOthers
@@ -107,12 +110,8 @@ public struct LintResult: Equatable, Sendable {
   ///   - name: what stands for no file, and stays as it is.
   public mutating func prefixPaths(with root: String, except name: String) {
     func absolute(_ path: String) -> String { path == name ? path : root + path }
-    for index in diagnostics.indices {
-      diagnostics[index].path = absolute(diagnostics[index].path)
-      for place in diagnostics[index].related.indices {
-        diagnostics[index].related[place].path = absolute(diagnostics[index].related[place].path)
-      }
-    }
+    for index in diagnostics.indices { diagnostics[index].mapPaths(absolute) }
+    for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }
     for index in errors.indices { errors[index].path = absolute(errors[index].path) }
     for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
   }
