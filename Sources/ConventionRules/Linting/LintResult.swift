@@ -96,8 +96,14 @@ public struct LintResult: Equatable, Sendable {
 
   /// Adds the result of another project of the same run.
   public mutating func add(_ other: LintResult) {
-    diagnostics = (diagnostics + other.diagnostics).sorted(by: Diagnostic.inReportOrder)
-    suppressed = (suppressed + other.suppressed).sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    // Most runs are of one project, whose diagnostics are in order.
+    let isFirst = diagnostics.isEmpty && suppressed.isEmpty
+    diagnostics += other.diagnostics
+    suppressed += other.suppressed
+    if !isFirst {
+      diagnostics.sort(by: Diagnostic.inReportOrder)
+      suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    }
     statistics.add(other.statistics)
     errors += other.errors
     unreadableOthers += other.unreadableOthers
