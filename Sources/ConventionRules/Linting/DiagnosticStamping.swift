@@ -10,7 +10,7 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
-  private var found: [(finding: Finding, rule: LintRule)] = []
+  private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
   init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
@@ -21,7 +21,7 @@ struct DiagnosticStamping {
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
-  mutating func add(_ findings: [Finding], of rule: LintRule) {
+  mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
