@@ -85,6 +85,7 @@ struct DiagnosticStamping {
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
     }
   }
 }

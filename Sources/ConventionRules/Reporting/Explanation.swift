@@ -14,7 +14,8 @@ public struct Explanation: Sendable {
 
   /// Everything that can be explained.
   public var names: [String] {
-    library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name) + roleNames
+    library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name)
+      + roleNames
       + library.conventions.map(\.id) + [Self.allChecks]
   }
 
