@@ -41,7 +41,7 @@ import Testing
       ("Login.swift", "class LoginViewModel {}"), ("New.swift", "extension LoginViewModel { var a: UIView? { nil } }"),
     ]
     let before = [("Login.swift", "class LoginViewModel {}\nextension LoginViewModel { var a: UIView? { nil } }")]
-    #expect(match(before: before, after: after) == (["New.swift:1"], ["Login.swift LoginViewModel.a 1"]))
+    #expect(match(before: before, after: after) == (["New.swift:1"], ["Login.swift LoginViewModel 1"]))
   }
 
   @Test func `only the excess is reported`() {
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a new violation is reported, a fixed one is left over`() {
     let after = ("Login.swift", "class LoginViewModel {\n  var b: UILabel?\n  var c: UIButton?\n}\n")
-    #expect(match(before: [Self.viewModel], after: [after]) == (["Login.swift:3"], ["Login.swift LoginViewModel.a 1"]))
+    #expect(match(before: [Self.viewModel], after: [after]) == (["Login.swift:3"], ["Login.swift LoginViewModel 1"]))
   }
 
   @Test func `another statement is another finding`() {
