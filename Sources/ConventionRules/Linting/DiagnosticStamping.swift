@@ -10,7 +10,7 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
-  private var found: [(finding: Finding, rule: LintRule)] = []
+  private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
   init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
@@ -21,7 +21,7 @@ struct DiagnosticStamping {
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
-  mutating func add(_ findings: [Finding], of rule: LintRule) {
+  mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
@@ -85,6 +85,7 @@ struct DiagnosticStamping {
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
     }
   }
 }

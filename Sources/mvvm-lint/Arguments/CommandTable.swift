@@ -4,6 +4,8 @@ struct OptionDescription {
   let name: String
   /// What the help calls its value; nil for an option without one.
   let value: String?
+  /// Whether the value may be left out; it is given with `=` only.
+  let isValueOptional: Bool
   let isRepeatable: Bool
   let help: String
 
@@ -11,6 +13,16 @@ struct OptionDescription {
   init(_ name: String, _ help: String) {
     self.name = name
     value = nil
+    isValueOptional = false
+    isRepeatable = false
+    self.help = help
+  }
+
+  /// An option whose value may be left out.
+  init(_ name: String, optional value: String, _ help: String) {
+    self.name = name
+    self.value = value
+    isValueOptional = true
     isRepeatable = false
     self.help = help
   }
@@ -18,6 +30,7 @@ struct OptionDescription {
   init(_ name: String, _ value: String, repeats isRepeatable: Bool = false, _ help: String) {
     self.name = name
     self.value = value
+    isValueOptional = false
     self.isRepeatable = isRepeatable
     self.help = help
   }
@@ -35,15 +48,16 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, verify, explain, rules, schema, syntax, bench
+  case lint, baseline, verify, explain, rules, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, verify, explain, rules, schema, syntax, bench]
+  static let all: [CommandDescription] = [lint, baseline, verify, explain, rules, schema, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
+    case .baseline: baseline
     case .verify: verify
     case .explain: explain
     case .rules: rules
@@ -62,6 +76,33 @@ extension CommandDescription {
   private static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
+  private static let baselineFile = OptionDescription(
+    "--baseline", "FILE", "do not report what this baseline holds, whatever the configuration names")
+
+  private static let baseline = CommandDescription(
+    name: .baseline, operands: "create|update|prune|check [PATH…]",
+    summary: "put today's findings aside, and keep up with what is left of them",
+    options: [
+      configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
+      OptionDescription("--quiet", "no notes, no progress"), help,
+    ],
+    discussion: """
+      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones show. The
+      file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An entry
+      is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
+      anew, a file is renamed or a message changes. More findings than an entry counts are reported.
+
+        create   write all findings into a new file
+        update   write all findings into the file, whatever it holds
+        prune    take out of the file what is not found any more, and add nothing
+        check    tell what the file does not hold, and what it holds that is not found any more
+
+      With PATH, only entries of these files are touched.
+
+      Exit code: 0 all is well, 1 check found something, 2 the command, the configuration, a file or the baseline could
+      not be read or written.
+      """)
+
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
     options: [
@@ -73,6 +114,11 @@ extension CommandDescription {
       OptionDescription(
         "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
+      baselineFile,
+      OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
+      OptionDescription(
+        "--add-disable", optional: "REASON",
+        "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
       jobs,
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
@@ -89,6 +135,10 @@ extension CommandDescription {
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
       folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
       excludes.
+
+      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
+      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
+      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.

@@ -9,6 +9,8 @@ struct LintRun {
   let console: Console
   /// Where the run ends.
   let stage: LintStage
+  /// Which baselines hold, and what is made of them.
+  private(set) var baselines: RunBaselines
 
   /// Of all projects; paths are absolute.
   private(set) var result = LintResult()
@@ -30,8 +32,12 @@ struct LintRun {
   private var requiresSubjects = false
   private var skippedPaths = 0
 
-  init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
+  init(
+    options: LintOptions, console: Console, through stage: LintStage = .lint,
+    baselines: RunBaselines.Purpose = .suppressing
+  ) {
     self.options = options
+    self.baselines = RunBaselines(options, in: console.workingDirectory, for: baselines)
     self.console = console
     self.stage = stage
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
@@ -41,6 +47,7 @@ struct LintRun {
 
   mutating func run() {
     plan()
+    result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
     var next = 0
     while next < plans.count {
@@ -49,6 +56,7 @@ struct LintRun {
     }
     progress.finish()
     reportRulesWithoutSubjects()
+    reportStaleEntries()
     if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
@@ -151,6 +159,10 @@ struct LintRun {
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
+    if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
+      return fail(
+        plan.project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+    }
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
     for error in found.errors { result.errors.append(error) }
@@ -171,6 +183,7 @@ struct LintRun {
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
       maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
+    if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
@@ -185,6 +198,35 @@ struct LintRun {
       "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
         + " or put your own names into the vocabulary")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
+  }
+
+  private mutating func useBaseline(
+    of project: ProjectFolder, _ configuration: Configuration?, on linted: inout LintResult, _ files: ProjectFiles
+  ) {
+    let errors = baselines.apply(to: &linted, of: files, in: project, configuration)
+    guard !errors.isEmpty else { return }
+    result.errors += errors
+    // The old findings among these, nobody can tell from new ones.
+    linted.diagnostics = []
+  }
+
+  private mutating func reportStaleEntries() {
+    guard stage == .lint, baselines.purpose == .suppressing, result.errors.isEmpty else { return }
+    for ledger in baselines.ledgers {
+      let stale = ledger.stale
+      guard !stale.isEmpty else { continue }
+      var places: [String] = []
+      for (entry, _) in stale.entries {
+        let place = "\(entry.rule) in \(entry.path)"
+        if places.last != place { places.append(place) }
+      }
+      let shown = places.prefix(3)
+      let rest = places.count > shown.count ? ", …" : ""
+      let findings = stale.count == 1 ? "1 finding that is" : "\(stale.count) findings that are"
+      notes.append(
+        "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
+          + " 'mvvm-lint baseline prune' removes what is done with")
+    }
   }
 
   private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {

@@ -36,7 +36,7 @@ struct ProjectFiles {
   private(set) var paths: [String] = []
   /// Those that were asked for, unless all were.
   private var asked: Set<String> = []
-  private var asksForAll = false
+  private(set) var asksForAll = false
   /// Projects inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
   /// What was asked for and could not be read; paths are absolute.
@@ -98,7 +98,8 @@ struct ProjectFiles {
     return Paths.relative(real, to: realRoot)
   }
 
-  private func contains(_ path: String) -> Bool {
+  /// Whether the project has a file.
+  func contains(_ path: String) -> Bool {
     let index = firstIndex(notBefore: path)
     return index < paths.count && paths[index] == path
   }
