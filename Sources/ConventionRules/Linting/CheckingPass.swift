@@ -26,14 +26,18 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
+  private let changes: [String: ChangedLines]?
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
-  /// - Parameter files: in path order; a file's position is its ``FileID``.
+  /// - Parameters:
+  ///   - files: in path order; a file's position is its ``FileID``.
+  ///   - changes: what changed, by path; nil where no one asks.
   init(
     sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject,
-    maximumDepth: Int
+    maximumDepth: Int, changes: [String: ChangedLines]? = nil
   ) {
+    self.changes = changes
     self.maximumDepth = maximumDepth
     self.sources = sources
     self.files = files
@@ -91,7 +95,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     guard !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path])
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule]) }
     share.diagnostics += stamping.diagnostics()
   }

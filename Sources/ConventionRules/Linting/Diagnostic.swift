@@ -77,6 +77,8 @@ public struct Diagnostic: Equatable, Sendable {
   /// diagnostic of a run.
   public var fingerprint: String
   public var excerpt: SourceExcerpt
+  /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
+  public var isInChangedDeclaration = false
 
   public init(
     ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,

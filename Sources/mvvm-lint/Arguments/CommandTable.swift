@@ -77,6 +77,10 @@ extension CommandDescription {
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
       OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--timings", "show what each phase of the run took, on standard error"),
+      OptionDescription("--since", "REF", "report only findings in code that changed since this commit, branch or tag"),
+      OptionDescription(
+        "--diff", "FILE", "report only findings in code that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
       help,
@@ -89,6 +93,12 @@ extension CommandDescription {
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
       folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
       excludes.
+
+      With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
+      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
+      count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
+      what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
+      at the working directory.
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.

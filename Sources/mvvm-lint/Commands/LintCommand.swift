@@ -18,6 +18,11 @@ struct LintCommand {
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
     let isWritten = write(run.result, seconds: Platform.seconds - start)
+    if options.showsTimings {
+      var times = run.times
+      times.finish(.report)
+      console.show(times.text)
+    }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
   }
