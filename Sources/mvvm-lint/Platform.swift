@@ -16,6 +16,7 @@ enum Platform {
 
     var reason: String { String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+    var isAlreadyThere: Bool { number == EEXIST }
   }
 
   enum FileKind {
@@ -336,6 +337,17 @@ enum Platform {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
+  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    try replaceFile(temporary, with: bytes)
+    // Unlike a rename, a new name for the file never replaces another file.
+    let isMade = link(temporary, path) == 0
+    let error = lastError
+    unlink(temporary)
+    if !isMade { throw error }
   }
 
   // MARK: Threads
