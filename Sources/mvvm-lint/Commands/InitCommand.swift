@@ -81,6 +81,8 @@ struct InitCommand {
     let counts = [Severity.error, .warning, .note].compactMap { severity in
       proposal.findings[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
     }
-    return followed + "; \(counts.isEmpty ? "no finding comes" : counts.joined(separator: ", ") + " come") with it"
+    let isOne = proposal.findings.values.reduce(0, +) == 1
+    let findings = counts.isEmpty ? "no finding" : counts.joined(separator: ", ")
+    return followed + "; \(findings) \(counts.isEmpty || isOne ? "comes" : "come") with it"
   }
 }

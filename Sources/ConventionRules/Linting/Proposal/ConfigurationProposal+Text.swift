@@ -6,8 +6,11 @@ extension ConfigurationProposal {
       parts.append(comment(followed.flatMap(reasons)) + member("conventions", list(followed.map(\.id))))
     }
     if !generated.isEmpty {
-      let files = generatedCount == 1 ? "1 file says" : "\(generatedCount) files say"
-      parts.append(comment(["\(files) of itself that a program wrote it."]) + member("excluded", list(generated)))
+      let reason =
+        generatedCount == 1
+        ? "1 file says of itself that a program wrote it."
+        : "\(generatedCount) files say of themselves that a program wrote them."
+      parts.append(comment([reason]) + member("excluded", list(generated)))
     }
     let words = lists.filter(\.differsFromDocument)
     if !words.isEmpty {
@@ -30,6 +33,10 @@ extension ConfigurationProposal {
       lines += wrapped(
         "The project follows none of the conventions that come with mvvm-lint, as far as their names and rules tell, so the"
           + " core rules hold and no other.")
+    }
+    let idle = rules.filter { followed.isEmpty && $0.subjects == 0 }.map(\.id)
+    if !idle.isEmpty {
+      lines += wrapped("Nothing here concerns \(idle.joined(separator: ", ")): what they look at may have other names.")
     }
     for convention in unfollowed {
       lines += wrapped(
@@ -68,7 +75,7 @@ extension ConfigurationProposal {
     }
     add("Core rules of conventions that are not listed; they hold here as well.", .on) { _ in true }
     add("Followed by most, but not by all: too early for an error.", .warning) { $0.isHeld }
-    add("Followed by few; as core rules they are on all the same.", .warning) { !$0.isHeld }
+    add("Followed by few, but they are core rules, or there are too few places to tell.", .warning) { !$0.isHeld }
     add("Followed by few: not what the team does, or not yet.", .off) { $0.subjects > 0 }
     add("Nothing in the project concerns these. Take one out when that changes.", .off) { $0.subjects == 0 }
     return groups

@@ -50,6 +50,8 @@ extension ConfigurationProposal.RuleProposal {
   private static let settled = 90
   /// Below this share, it is not what the team does.
   private static let tried = 50
+  /// What fewer places than this do says little about a team.
+  private static let leastSubjects = 4
 
   var adoption: Int { subjects == 0 ? 100 : (subjects - min(findings, subjects)) * 100 / subjects }
   /// Whether most places follow the rule.
@@ -65,7 +67,7 @@ extension ConfigurationProposal.RuleProposal {
     findings = statistics.findings
     if subjects == 0 {
       setting = isListed ? .off : nil
-    } else if adoption < Self.tried, !staysOn {
+    } else if adoption < Self.tried, subjects >= Self.leastSubjects, !staysOn {
       setting = isListed ? .off : nil
     } else if adoption < Self.settled {
       setting = isListed && rule.severity != .error ? nil : .warning

@@ -118,7 +118,8 @@ struct ProjectRecognition {
     counts.population = types.count
     for type in types {
       var found: Set<String> = []
-      for member in index.members(of: type) {
+      let own = [type] + index.ancestors(of: type).resolved.filter { !index.isSDK($0) }
+      for member in own.flatMap(index.members(of:)) {
         switch index.kind(member) {
         case .property, .method: break
         default: continue

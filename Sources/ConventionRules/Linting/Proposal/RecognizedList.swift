@@ -25,8 +25,8 @@ public struct RecognizedList: Sendable, Equatable {
     return known + found.filter { !known.contains($0) }
   }
 
-  /// Whether the project needs other names than the document has.
-  public var differsFromDocument: Bool { Set(proposed) != Set(documented.map(\.text)) }
+  /// Whether the project needs names that the document does not have.
+  public var differsFromDocument: Bool { !Set(names.map(\.text)).isSubset(of: documented.map(\.text)) }
 
   /// Why these names: `37 of 41 view models conform to 'ViewModelType'`.
   public var reason: String {
@@ -44,7 +44,10 @@ public struct RecognizedList: Sendable, Equatable {
   }
 
   private func share(_ name: Name, _ roles: [String]) -> String {
-    let words = roles.map { $0.split(separator: "_").joined(separator: " ") + "s" }.joined(separator: " and ")
+    let words = roles.map { role in
+      let words = role.split(separator: "_")
+      return words.count > 2 ? "types in the role \(role)" : words.joined(separator: " ") + "s"
+    }.joined(separator: " and ")
     return "\(name.count) of \(population) \(words)"
   }
 }
