@@ -34,7 +34,7 @@ extension ConfigurationProposal {
         "The project follows none of the conventions that come with mvvm-lint, as far as their names and rules tell, so the"
           + " core rules hold and no other.")
     }
-    let idle = rules.filter { followed.isEmpty && $0.subjects == 0 }.map(\.id)
+    let idle = rules.filter { followed.isEmpty && $0.subjects == 0 && $0.setting == nil }.map(\.id)
     if !idle.isEmpty {
       lines += wrapped("Nothing here concerns \(idle.joined(separator: ", ")): what they look at may have other names.")
     }

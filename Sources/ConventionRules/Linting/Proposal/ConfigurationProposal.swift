@@ -61,12 +61,13 @@ extension ConfigurationProposal.RuleProposal {
   ///   - rule: as its document has it.
   ///   - isListed: whether the configuration lists the document.
   ///   - staysOn: whether the rule is no question of what the team does.
-  init(_ statistics: RuleStatistics, of rule: Rule, isListed: Bool, staysOn: Bool) {
+  ///   - isOffWhenIdle: whether a rule that is on and has nothing to look at is turned off; left on, it is named at each run.
+  init(_ statistics: RuleStatistics, of rule: Rule, isListed: Bool, staysOn: Bool, isOffWhenIdle: Bool = true) {
     id = rule.id
     subjects = statistics.subjects
     findings = statistics.findings
     if subjects == 0 {
-      setting = isListed ? .off : nil
+      setting = (isListed || staysOn) && isOffWhenIdle ? .off : nil
     } else if adoption < Self.tried, subjects >= Self.leastSubjects, !staysOn {
       setting = isListed ? .off : nil
     } else if adoption < Self.settled {

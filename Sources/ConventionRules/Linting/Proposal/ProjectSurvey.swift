@@ -108,9 +108,11 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       rule.isCore || listed.contains(rule.convention) && !rule.isOptIn
     }
     let tried = result(of: rules, proposal, sources)
+    let isIdle = tried.statistics.allSatisfy { $1.subjects == 0 }
     proposal.rules = tried.statistics.map { rule, statistics in
       .init(
-        statistics, of: rule, isListed: listed.contains(rule.convention), staysOn: listed.isEmpty && rule.isCore)
+        statistics, of: rule, isListed: listed.contains(rule.convention), staysOn: listed.isEmpty && rule.isCore,
+        isOffWhenIdle: !isIdle)
     }
     let final = selection(proposal, only: [])
     for diagnostic in tried.diagnostics {
