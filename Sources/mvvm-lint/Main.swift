@@ -15,6 +15,7 @@ struct Main {
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
       case .`init`: return try InitCommand(parsed, workingDirectory: workingDirectory).run()
+      case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()

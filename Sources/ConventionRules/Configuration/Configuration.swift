@@ -13,6 +13,13 @@ public struct Configuration: Sendable {
     public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") }
   }
 
+  /// A file as the configuration names it.
+  public struct FileReference: Sendable, Equatable {
+    public let path: String
+    /// Byte range in the configuration.
+    public let range: Range<Int>
+  }
+
   /// What the configuration says about one rule.
   public struct RuleSetting: Sendable {
     public let rule: String
@@ -41,6 +48,10 @@ public struct Configuration: Sendable {
   public internal(set) var failOn: FailureThreshold?
   /// Whether a strict run fails when a rule found nothing to look at.
   public internal(set) var requiresSubjects = false
+  /// Whether a comment that disables a rule has to say why.
+  public internal(set) var requiresDisableReason = false
+  /// The file of findings that are not reported; relative to the configuration's folder.
+  public internal(set) var baseline: FileReference?
   /// Byte ranges of the names of the vocabulary lists.
   var vocabularyRanges: [String: Range<Int>] = [:]
   /// The object of roles; its predicates are read when the documents are known that it refers to.

@@ -1,6 +1,7 @@
 extension Configuration {
   static let keys = [
     "conventions", "included", "excluded", "vocabulary", "roles", "rules", "fail_on", "require_subjects",
+    "require_disable_reason", "baseline",
   ]
 
   /// Reads a configuration. Mistakes in its form are in the problems; names of rules, roles and vocabulary lists are
@@ -38,6 +39,10 @@ private struct ConfigurationReader {
           .flatMap { FailureThreshold($0) }
       case "require_subjects":
         configuration.requiresSubjects = member.value.bool("'require_subjects'", &problems) ?? false
+      case "require_disable_reason":
+        configuration.requiresDisableReason =
+          member.value.bool("'require_disable_reason'", &problems) ?? false
+      case "baseline": readBaseline(member.value)
       default:
         let hint = Suggestion.hint(for: member.key, in: Configuration.keys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in the configuration" + hint)
@@ -61,6 +66,15 @@ private struct ConfigurationReader {
       }
     }
     configuration.conventions = references
+  }
+
+  private mutating func readBaseline(_ value: JSONValue) {
+    guard let path = value.string("'baseline'", &problems) else { return }
+    if path.isEmpty {
+      problems.report(value.range, "'baseline' is empty; name a file, or leave the key out")
+    } else {
+      configuration.baseline = .init(path: path, range: value.range)
+    }
   }
 
   private mutating func readVocabulary(_ value: JSONValue) {

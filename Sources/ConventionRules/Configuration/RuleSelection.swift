@@ -17,6 +17,8 @@ public struct RuleSelection: Sendable {
   }
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
+  /// Which rules about suppressions are on.
+  public private(set) var suppressions: SuppressionSettings
   /// Mistakes that show only when configuration and documents are put together.
   ///
   /// Those of each by itself are not repeated: see ``ConventionLibrary/problems`` and ``Configuration/read(_:)``.
@@ -44,6 +46,7 @@ public struct RuleSelection: Sendable {
     vocabulary = builder.vocabulary
     roles = builder.roles
     conventions = builder.used
+    suppressions = builder.suppressions
     problems = builder.problems.problems()
   }
 
@@ -55,6 +58,7 @@ public struct RuleSelection: Sendable {
     self.vocabulary = vocabulary
     self.roles = roles
     conventions = [convention]
+    suppressions = SuppressionSettings(library: library)
     let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)
     rules = [ActiveRule(rule: rule, severity: rule.severity, arguments: arguments, included: [], excluded: [])]
   }
@@ -69,12 +73,14 @@ private struct SelectionBuilder {
   var vocabulary = Vocabulary()
   var roles: [String: RolePredicate] = [:]
   var used: [Convention] = []
+  var suppressions: SuppressionSettings
   private var settings: [String: Configuration.RuleSetting] = [:]
 
   init(configuration: Configuration, library: ConventionLibrary, only: Set<String>) {
     self.configuration = configuration
     self.library = library
     self.only = only
+    suppressions = SuppressionSettings(library: library)
     problems = ProblemCollector(configuration.text)
   }
 
@@ -86,6 +92,7 @@ private struct SelectionBuilder {
     }
     for setting in configuration.rules { settings[setting.rule] = setting }
     checkIDs(listed, unlisted)
+    selectSuppressionRules()
     let listedIDs = Set(listed.flatMap(\.rules).map(\.id))
     let fromUnlisted = unlisted.map { convention in
       (convention, convention.rules.filter { !listedIDs.contains($0.id) && isOn($0, isListed: false) })
@@ -162,10 +169,27 @@ private struct SelectionBuilder {
   }
 
   private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {
-    let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id))
+    let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id))
     for setting in configuration.rules where !ids.contains(setting.rule) {
       let hint = Suggestion.hint(for: setting.rule, in: ids)
       problems.report(setting.range, "unknown rule '\(setting.rule)'" + hint)
+    }
+  }
+
+  private mutating func selectSuppressionRules() {
+    suppressions.runsAllRules = only.isEmpty
+    for rule in SuppressionRule.allCases {
+      let setting = settings[rule.id]
+      for parameter in setting?.parameters ?? [] {
+        let hint = Suggestion.hint(for: parameter.key, in: ["severity"])
+        problems.report(parameter.keyRange, "unknown key '\(parameter.key)' for the rule '\(rule.id)'" + hint)
+      }
+      let isConfigured =
+        setting?.isOn ?? (rule == .withoutReason ? configuration.requiresDisableReason : rule.isOnByDefault)
+      guard only.isEmpty ? isConfigured : only.contains(rule.id) else { continue }
+      suppressions.rules[rule] = .init(
+        severity: setting?.severity ?? SuppressionRule.severity, included: setting?.included ?? [],
+        excluded: setting?.excluded ?? [])
     }
   }
 

@@ -12,7 +12,7 @@ struct DiagnosticStamping {
   let project: CheckedProject
   /// What changed in the file; nil where no one asks.
   let changes: ChangedLines?
-  private var found: [(finding: Finding, rule: LintRule)] = []
+  private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
   init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil) {
@@ -24,7 +24,7 @@ struct DiagnosticStamping {
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
-  mutating func add(_ findings: [Finding], of rule: LintRule) {
+  mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
@@ -93,6 +93,7 @@ struct DiagnosticStamping {
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
     }
   }
 }

@@ -17,7 +17,9 @@ struct StableHash {
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
+  var text: String { Self.text(of: value) }
+
+  static func text(of value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

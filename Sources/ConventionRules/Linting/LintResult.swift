@@ -3,6 +3,7 @@ public struct RuleStatistics: Equatable, Sendable {
   public var ruleID: String
   /// Places looked at, findings included.
   public var subjects = 0
+  /// What the rule found, suppressed or not.
   public var findings = 0
   /// Places that may concern the rule but whose names could not be resolved; never a finding.
   public var unresolved = 0

@@ -9,6 +9,7 @@ public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
+  let suppressions: SuppressionSettings
   let sdk: SDKTable
   private let pool: WorkerPool
 
@@ -17,6 +18,7 @@ public struct Linter: Sendable {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
     roles = selection.roles
     vocabulary = selection.vocabulary
+    suppressions = selection.suppressions
     self.sdk = sdk
     self.pool = pool
   }
@@ -66,12 +68,13 @@ public struct Linter: Sendable {
     reached(.index)
     guard stage == .lint else { return result }
     let checking = CheckingPass(
-      sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth,
-      changes: changes)
+      sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
+      maximumDepth: maximumDepth, changes: changes)
     workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
 
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
+    result.suppressed = checked.suppressed
     result.statistics.rules = checked.rules
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     result.errors += checked.errors

@@ -35,16 +35,17 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, verify, explain, rules, schema, syntax, bench
+  case lint, `init`, baseline, verify, explain, rules, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, initialize, verify, explain, rules, schema, syntax, bench]
+  static let all: [CommandDescription] = [lint, initialize, baseline, verify, explain, rules, schema, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
     case .`init`: initialize
+    case .baseline: baseline
     case .verify: verify
     case .explain: explain
     case .rules: rules
@@ -63,6 +64,33 @@ extension CommandDescription {
   private static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
+  private static let baselineFile = OptionDescription(
+    "--baseline", "FILE", "do not report what this baseline holds, whatever the configuration names")
+
+  private static let baseline = CommandDescription(
+    name: .baseline, operands: "create|update|prune|check [PATH…]",
+    summary: "put today's findings aside, and keep up with what is left of them",
+    options: [
+      configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
+      OptionDescription("--quiet", "no notes, no progress"), help,
+    ],
+    discussion: """
+      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones show. The
+      file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An entry
+      is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
+      anew, a file is renamed or a message changes. More findings than an entry counts are reported.
+
+        create   write all findings into a new file
+        update   write all findings into the file, whatever it holds
+        prune    take out of the file what is not found any more, and add nothing
+        check    tell what the file does not hold, and what it holds that is not found any more
+
+      With PATH, only entries of these files are touched.
+
+      Exit code: 0 all is well, 1 check found something, 2 the command, the configuration, a file or the baseline could
+      not be read or written.
+      """)
+
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
     options: [
@@ -74,6 +102,8 @@ extension CommandDescription {
       OptionDescription(
         "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
+      baselineFile,
+      OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
       jobs,
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),

@@ -25,8 +25,13 @@ struct LintOptions {
   let standardInputName: String?
   /// nil to report findings wherever they stand.
   let changes: ChangeSource?
+  /// nil to go by the configuration.
+  let baseline: String?
+  /// Where to write all findings as a baseline.
+  let writtenBaseline: String?
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Parameter paths: what to lint; nil for all operands.
+  init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
     configuration = arguments.value("--config")
     outputs = try Self.outputs(arguments.values("--reporter"))
     failureThreshold = try Self.failureThreshold(arguments)
@@ -39,16 +44,20 @@ struct LintOptions {
     showsTimings = arguments.has("--timings")
     changes = try Self.changes(arguments)
     standardInputName = arguments.value("--stdin-filename")
+    baseline = arguments.value("--baseline")
+    writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
-    paths = arguments.operands
-    if readsStandardInput, let path = paths.first {
+    self.paths = paths ?? arguments.operands
+    if readsStandardInput, let path = self.paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
     }
     if readsStandardInput, changes != nil {
       throw UsageError("--since and --diff are about files, and what is read from standard input is none")
     }
-    if let path = paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
+    if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
+    if baseline?.isEmpty ?? false { throw UsageError("--baseline is empty") }
+    if writtenBaseline?.isEmpty ?? false { throw UsageError("--write-baseline is empty") }
   }
 
   /// Whether something that is printed tells how many lines were read.

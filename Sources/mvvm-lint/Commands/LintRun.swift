@@ -9,6 +9,8 @@ struct LintRun {
   let console: Console
   /// Where the run ends.
   let stage: LintStage
+  /// Which baselines hold, and what is made of them.
+  private(set) var baselines: RunBaselines
 
   /// Of all projects; paths are absolute.
   private(set) var result = LintResult()
@@ -33,8 +35,12 @@ struct LintRun {
   /// To what findings are confined; nil for all code.
   private var changedFiles: ChangedFiles?
 
-  init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
+  init(
+    options: LintOptions, console: Console, through stage: LintStage = .lint,
+    baselines: RunBaselines.Purpose = .suppressing
+  ) {
     self.options = options
+    self.baselines = RunBaselines(options, in: console.workingDirectory, for: baselines)
     self.console = console
     self.stage = stage
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
@@ -45,6 +51,7 @@ struct LintRun {
   mutating func run() {
     plan()
     guard readChanges() else { return }
+    result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
     let named = plans.count
     var next = 0
@@ -54,6 +61,7 @@ struct LintRun {
     }
     progress.finish()
     reportRulesWithoutSubjects()
+    reportStaleEntries()
     if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
@@ -185,7 +193,7 @@ struct LintRun {
     if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
-    let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    var found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
@@ -200,6 +208,7 @@ struct LintRun {
       plans.append(innerPlan)
     }
     times.finish(.walk)
+    if let changes { found.confine { changes[$0] != nil } }
     guard found.askedCount > 0 else { return }
     asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
@@ -208,10 +217,10 @@ struct LintRun {
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
-      sources, asked: { found.isAsked($0) && (changes == nil || changes?[$0] != nil) },
-      jobs: options.jobs, workers: Platform.onThreads, maximumDepth: Platform.maximumDepth,
-      countsLines: options.showsLines, changes: changes, reached: { if $0 == .index { times.finish(.index) } },
-      through: stage)
+      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, changes: changes,
+      reached: { if $0 == .index { times.finish(.index) } }, through: stage)
+    if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
@@ -227,6 +236,35 @@ struct LintRun {
       "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
         + " or put your own names into the vocabulary")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
+  }
+
+  private mutating func useBaseline(
+    of project: ProjectFolder, _ configuration: Configuration?, on linted: inout LintResult, _ files: ProjectFiles
+  ) {
+    let errors = baselines.apply(to: &linted, of: files, in: project, configuration)
+    guard !errors.isEmpty else { return }
+    result.errors += errors
+    // The old findings among these, nobody can tell from new ones.
+    linted.diagnostics = []
+  }
+
+  private mutating func reportStaleEntries() {
+    guard stage == .lint, baselines.purpose == .suppressing, result.errors.isEmpty else { return }
+    for ledger in baselines.ledgers {
+      let stale = ledger.stale
+      guard !stale.isEmpty else { continue }
+      var places: [String] = []
+      for (entry, _) in stale.entries {
+        let place = "\(entry.rule) in \(entry.path)"
+        if places.last != place { places.append(place) }
+      }
+      let shown = places.prefix(3)
+      let rest = places.count > shown.count ? ", …" : ""
+      let findings = stale.count == 1 ? "1 finding that is" : "\(stale.count) findings that are"
+      notes.append(
+        "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
+          + " 'mvvm-lint baseline prune' removes what is done with")
+    }
   }
 
   private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {

@@ -36,7 +36,7 @@ struct ProjectFiles {
   private(set) var paths: [String] = []
   /// Those that were asked for, unless all were.
   private var asked: Set<String> = []
-  private var asksForAll = false
+  private(set) var asksForAll = false
   /// Projects inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
   /// What was asked for and could not be read; paths are absolute.
@@ -89,6 +89,12 @@ struct ProjectFiles {
   /// How many files were asked for.
   var askedCount: Int { asksForAll ? paths.count : asked.count }
 
+  /// Asks for some of the files only that were asked for.
+  mutating func confine(to isWanted: (String) -> Bool) {
+    asked = Set(paths.filter { isAsked($0) && isWanted($0) })
+    asksForAll = false
+  }
+
   func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
 
   private static func realRelative(_ path: String, _ root: String) -> String? {
@@ -98,7 +104,8 @@ struct ProjectFiles {
     return Paths.relative(real, to: realRoot)
   }
 
-  private func contains(_ path: String) -> Bool {
+  /// Whether the project has a file.
+  func contains(_ path: String) -> Bool {
     let index = firstIndex(notBefore: path)
     return index < paths.count && paths[index] == path
   }

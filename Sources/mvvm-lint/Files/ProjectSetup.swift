@@ -20,7 +20,7 @@ struct ProjectSetup {
       builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all,
       reading: needsCoreRulesOnly ? .coreRules : .all)
     guard let path else {
-      if let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+      if let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
       configuration = nil
       self.library = library
       selection = RuleSelection(library: library, only: only)
@@ -57,11 +57,11 @@ struct ProjectSetup {
     self.library = library
     self.selection = selection
     self.problems = problems
-    if problems.isEmpty, let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+    if problems.isEmpty, let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
   }
 
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
-    let known = library.conventions.flatMap(\.rules).map(\.id)
+    let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id)
     return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
   }
 
@@ -76,4 +76,9 @@ struct ProjectSetup {
     var locator = ProjectLocator(explicitConfiguration: nil)
     return locator.project(of: workingDirectory).configuration
   }
+}
+
+extension ConventionLibrary {
+  /// Whether a document declares a rule, or the program has it built in.
+  fileprivate func hasRule(_ id: String) -> Bool { rule(id) != nil || SuppressionRule(rawValue: id) != nil }
 }
