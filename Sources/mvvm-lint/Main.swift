@@ -14,6 +14,7 @@ struct Main {
       let parsed = try ParsedArguments(arguments)
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
+      case .`init`: return try InitCommand(parsed, workingDirectory: workingDirectory).run()
       case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()

@@ -17,6 +17,13 @@ public struct DocumentText: Sendable, Equatable {
   public func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
+
+  /// A mistake at a place: for those who find out that something the document names is not there.
+  public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem {
+    let range = range.clamped(to: 0..<bytes.count)
+    let (line, column) = bytes.withUnsafeBufferPointer { LineTable($0) }.position(of: range.lowerBound)
+    return DocumentProblem(path: path, range: range, line: line, column: column, message: message)
+  }
 }
 
 /// A mistake in a convention document or a configuration: what is wrong, where, and what to do.

@@ -31,14 +31,19 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
+  private let changes: [String: ChangedLines]?
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
-  /// - Parameter files: in path order; a file's position is its ``FileID``.
+  /// - Parameters:
+  ///   - files: in path order; a file's position is its ``FileID``.
+  ///   - changes: what changed, by path; nil where no one asks.
   init(
     sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule],
-    suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int
+    suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int,
+    changes: [String: ChangedLines]? = nil
   ) {
+    self.changes = changes
     self.maximumDepth = maximumDepth
     self.sources = sources
     self.files = files
@@ -100,7 +105,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     guard hasComments || !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path])
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
     let found = stamping.diagnostics()
     let kept = hasComments ? suppress(found, in: file, path, isTest: isTest, tree, &share) : found
@@ -128,7 +133,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let mistakes = suppressions.findings(self.suppressions, path: path) { id in
       rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path])
     for mistake in mistakes {
       guard let rule = suppressionRules[mistake.rule] else { continue }
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]

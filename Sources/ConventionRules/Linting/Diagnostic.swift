@@ -79,6 +79,8 @@ public struct Diagnostic: Equatable, Sendable {
   /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
   public var statement: String
   public var excerpt: SourceExcerpt
+  /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
+  public var isInChangedDeclaration = false
 
   public init(
     ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,

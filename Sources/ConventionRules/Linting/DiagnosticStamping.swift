@@ -10,10 +10,13 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
+  /// What changed in the file; nil where no one asks.
+  let changes: ChangedLines?
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
-  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
+  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil) {
+    self.changes = changes
     self.file = file
     self.path = path
     self.tree = tree
@@ -62,11 +65,16 @@ struct DiagnosticStamping {
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
-      let diagnostic = Diagnostic(
+      var diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      if let changes {
+        diagnostic.isInChangedDeclaration = tree.headsOfDeclarations(around: range.lowerBound).contains { head in
+          changes.touch(positions.lines.lines(of: head))
+        }
+      }
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }

@@ -48,15 +48,16 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, baseline, verify, explain, rules, schema, syntax, bench
+  case lint, `init`, baseline, verify, explain, rules, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, baseline, verify, explain, rules, schema, syntax, bench]
+  static let all: [CommandDescription] = [lint, initialize, baseline, verify, explain, rules, schema, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
+    case .`init`: initialize
     case .baseline: baseline
     case .verify: verify
     case .explain: explain
@@ -123,6 +124,10 @@ extension CommandDescription {
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
       OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--timings", "show what each phase of the run took, on standard error"),
+      OptionDescription("--since", "REF", "report only findings in code that changed since this commit, branch or tag"),
+      OptionDescription(
+        "--diff", "FILE", "report only findings in code that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
       help,
@@ -140,8 +145,31 @@ extension CommandDescription {
       line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
       of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
 
+      With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
+      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
+      count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
+      what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
+      at the working directory.
+
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.
+      """)
+
+  private static let initialize = CommandDescription(
+    name: .`init`, operands: "[PATH]", summary: "look at a project and write the configuration that suits it",
+    options: [
+      OptionDescription("--dry-run", "print the configuration instead of writing it"), jobs,
+      OptionDescription("--quiet", "no summary, no progress"), help,
+    ],
+    discussion: """
+      PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
+      in comments. A configuration that is there already is never replaced.
+
+      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that differ
+      from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places follow
+      it), made a warning (half of them), or turned off. Where no convention is followed, the core rules hold.
+
+      Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)
 
   private static let verify = CommandDescription(

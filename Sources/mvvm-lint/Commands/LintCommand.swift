@@ -25,6 +25,11 @@ struct LintCommand {
     if let ledger = run.baselines.written, run.result.errors.isEmpty {
       isWritten = console.write(ledger.updated, to: ledger.path) && isWritten
     }
+    if options.showsTimings {
+      var times = run.times
+      times.finish(.report)
+      console.show(times.text)
+    }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
   }

@@ -20,8 +20,11 @@ struct LintOptions {
   let color: ColorChoice
   let isQuiet: Bool
   let showsStatistics: Bool
+  let showsTimings: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
+  /// nil to report findings wherever they stand.
+  let changes: ChangeSource?
   /// nil to go by the configuration.
   let baseline: String?
   /// The reason to write into comments that disable what is found, empty for none; nil to write no comments.
@@ -40,6 +43,8 @@ struct LintOptions {
     color = try arguments.choice("--color") ?? .auto
     isQuiet = arguments.has("--quiet")
     showsStatistics = arguments.has("--statistics")
+    showsTimings = arguments.has("--timings")
+    changes = try Self.changes(arguments)
     standardInputName = arguments.value("--stdin-filename")
     baseline = arguments.value("--baseline")
     disableReason = arguments.value("--add-disable")
@@ -48,6 +53,9 @@ struct LintOptions {
     self.paths = paths ?? arguments.operands
     if readsStandardInput, let path = self.paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
+    }
+    if readsStandardInput, changes != nil {
+      throw UsageError("--since and --diff are about files, and what is read from standard input is none")
     }
     if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
@@ -69,6 +77,15 @@ struct LintOptions {
 
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
+
+  private static func changes(_ arguments: ParsedArguments) throws(UsageError) -> ChangeSource? {
+    let since = arguments.value("--since")
+    let diff = arguments.value("--diff")
+    if since != nil, diff != nil { throw UsageError("--since and --diff both say what changed; give one of them") }
+    if since?.isEmpty ?? false { throw UsageError("--since is empty; name a branch, a tag or a commit") }
+    if diff?.isEmpty ?? false { throw UsageError("--diff is empty; name a file, or '-' for standard input") }
+    return since.map { .since($0) } ?? diff.map { .diff($0) }
+  }
 
   private static func outputs(_ values: [String]) throws(UsageError) -> [Output] {
     var outputs: [Output] = []

@@ -18,6 +18,7 @@ struct LintRun {
   private(set) var notes: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
+  private(set) var times = PhaseTimes()
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -31,6 +32,8 @@ struct LintRun {
   /// Whether a configuration demands that every rule finds something to look at.
   private var requiresSubjects = false
   private var skippedPaths = 0
+  /// To what findings are confined; nil for all code.
+  private var changedFiles: ChangedFiles?
 
   init(
     options: LintOptions, console: Console, through stage: LintStage = .lint,
@@ -47,11 +50,13 @@ struct LintRun {
 
   mutating func run() {
     plan()
+    guard readChanges() else { return }
     result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
+    let named = plans.count
     var next = 0
     while next < plans.count {
-      lint(plans[next])
+      lint(plans[next], isInner: next >= named)
       next += 1
     }
     progress.finish()
@@ -153,9 +158,42 @@ struct LintRun {
     result.errors.append(RunError(problem))
   }
 
-  private mutating func lint(_ plan: ProjectPlan) {
+  /// Whether it is known what changed, as far as anyone asks.
+  private mutating func readChanges() -> Bool {
+    guard let source = options.changes else { return true }
+    do throws(RunError) {
+      changedFiles = try ChangedFiles(source, console: console)
+      return true
+    } catch {
+      result.errors.append(error)
+      return false
+    }
+  }
+
+  /// What changed in a project, by path; nil where no one asks or it cannot be told.
+  ///
+  /// - Parameter isInner: whether the project is not named and lies in another, as a submodule does: git need not know the
+  ///   same commits there.
+  private mutating func changes(in project: ProjectFolder, isInner: Bool) -> [String: ChangedLines]? {
+    do throws(RunError) {
+      return try changedFiles?.lines(in: project)
+    } catch {
+      if isInner {
+        notes.append("\(console.shown(project.root)) is not linted: \(error.message)")
+      } else if !result.errors.contains(error) {
+        result.errors.append(error)
+      }
+      return nil
+    }
+  }
+
+  private mutating func lint(_ plan: ProjectPlan, isInner: Bool) {
     guard let setup = setup(of: plan.project) else { return }
-    let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    let changes = changes(in: plan.project, isInner: isInner)
+    if changedFiles != nil, changes == nil { return }
+    times.finish(.setup)
+    defer { times.finish(.rules) }
+    var found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
@@ -173,8 +211,10 @@ struct LintRun {
       innerPlan.folders = [""]
       plans.append(innerPlan)
     }
+    times.finish(.walk)
+    if let changes { found.confine { changes[$0] != nil } }
     guard found.askedCount > 0 else { return }
-    asksForWholeProjects = asksForWholeProjects && found.askedCount == found.paths.count
+    asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
     progress.begin(found.paths.count)
     let sources = FileSources(
@@ -182,8 +222,10 @@ struct LintRun {
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, changes: changes,
+      reached: { if $0 == .index { times.finish(.index) } }, through: stage)
     if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
+    if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)

@@ -89,6 +89,12 @@ struct ProjectFiles {
   /// How many files were asked for.
   var askedCount: Int { asksForAll ? paths.count : asked.count }
 
+  /// Asks for some of the files only that were asked for.
+  mutating func confine(to isWanted: (String) -> Bool) {
+    asked = Set(paths.filter { isAsked($0) && isWanted($0) })
+    asksForAll = false
+  }
+
   func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
 
   private static func realRelative(_ path: String, _ root: String) -> String? {
