@@ -26,15 +26,19 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
+  private let hashesLines: Bool
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
-  /// - Parameter files: in path order; a file's position is its ``FileID``.
+  /// - Parameters:
+  ///   - files: in path order; a file's position is its ``FileID``.
+  ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
     sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject,
-    maximumDepth: Int
+    maximumDepth: Int, hashesLines: Bool
   ) {
     self.maximumDepth = maximumDepth
+    self.hashesLines = hashesLines
     self.sources = sources
     self.files = files
     self.rules = rules
@@ -91,7 +95,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     guard !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule]) }
     share.diagnostics += stamping.diagnostics()
   }

@@ -76,6 +76,8 @@ public struct Diagnostic: Equatable, Sendable {
   /// The same for the same violation after lines moved or whitespace and comments changed; different for each
   /// diagnostic of a run.
   public var fingerprint: String
+  /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
+  public var lineHash = ""
   public var excerpt: SourceExcerpt
 
   public init(

@@ -33,11 +33,12 @@ public struct Linter: Sendable {
   ///   - workers: what runs them.
   ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
   ///   - countsLines: whether the result tells how many lines were read.
+  ///   - hashesLines: whether diagnostics carry ``Diagnostic/lineHash``.
   ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
     workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
-    countsLines: Bool = true, through stage: LintStage = .lint
+    countsLines: Bool = true, hashesLines: Bool = false, through stage: LintStage = .lint
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
@@ -61,7 +62,8 @@ public struct Linter: Sendable {
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
     guard stage == .lint else { return result }
     let checking = CheckingPass(
-      sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)
+      sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth,
+      hashesLines: hashesLines)
     workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
 
     let checked = checking.finish()

@@ -17,17 +17,19 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
-    let isWritten = write(run.result, seconds: Platform.seconds - start)
+    let isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
   }
 
   // MARK: Reports
 
-  private func write(_ result: LintResult, seconds: Double) -> Bool {
+  private func write(_ result: LintResult, rules: @autoclosure () -> [ActiveRule], seconds: Double) -> Bool {
     var isWritten = true
     for output in options.outputs {
-      let report = output.reporter.report(result, options: reportOptions(for: output, seconds: seconds))
+      var surroundings = reportOptions(for: output, seconds: seconds)
+      if output.reporter == .sarif { surroundings.rules = rules() }
+      let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
         do throws(Platform.SystemError) {
           try Platform.replaceFile(Paths.absolute(file, in: console.workingDirectory), with: report)
@@ -46,9 +48,17 @@ struct LintCommand {
     return isWritten
   }
 
+  /// The repository in which the working directory lies.
+  private var repository: String? {
+    Paths.upwards(from: console.workingDirectory).first {
+      Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
+    }
+  }
+
   private func reportOptions(for output: LintOptions.Output, seconds: Double) -> ReportOptions {
     var report = ReportOptions()
     report.workingDirectory = console.workingDirectory
+    report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
     report.showsStatistics = options.showsStatistics
     report.seconds = seconds

@@ -16,6 +16,8 @@ struct LintRun {
   private(set) var notes: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
+  /// The rules of all projects, in the words of their documents.
+  var rules: [ActiveRule] { setups.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -170,7 +172,8 @@ struct LintRun {
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+      through: stage)
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
