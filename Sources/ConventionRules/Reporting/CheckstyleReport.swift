@@ -4,7 +4,7 @@ struct CheckstyleReport {
 
   func render(_ result: LintResult) -> [UInt8] {
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
-    for file in FileGroup.of(result) {
+    for file in FileGroup.of(result) where !file.diagnostics.isEmpty || !file.errors.isEmpty {
       let path = file.path.isEmpty ? IncompleteRun.path : options.shown(file.path)
       output += "  <\(XMLText.tag("file", [("name", path)]))>\n"
       for diagnostic in file.diagnostics { output += Self.element(diagnostic) }

@@ -62,6 +62,7 @@ enum MarkdownText {
       switch scalar {
       case "\n" where previous == "\r": break
       case "\r", "\n": output += "<br>"
+      case "\t": output += " "
       case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "$", "&", "!", "{", "}":
         output += "\\"
         output.unicodeScalars.append(scalar)

@@ -26,7 +26,8 @@ struct LintCommand {
 
   private func write(_ result: LintResult, rules: @autoclosure () -> [ActiveRule], seconds: Double) -> Bool {
     var isWritten = true
-    for output in options.outputs {
+    // Files first: who reads standard output may go away, and end the process by that.
+    for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
       var surroundings = reportOptions(for: output, seconds: seconds)
       if output.reporter == .sarif { surroundings.rules = rules() }
       let report = output.reporter.report(result, options: surroundings)

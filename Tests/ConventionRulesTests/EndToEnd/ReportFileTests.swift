@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func aReaderThatGoesAwayLeavesTheFilesWhole() throws {
+    let project = try Sample.project()
+    let process = Process()
+    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
+    process.executableURL = command
+    process.arguments = ["--reporter", "xcode", "--reporter", "json:out.json"]
+    process.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try pipe.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    #expect(try project.text("out.json").hasSuffix("}\n"))
+  }
+
   @Test func pathsForServicesAreRelativeToTheRepository() throws {
     let project = try Sample.project()
     try project.createFolder(".git")
