@@ -26,6 +26,7 @@ REPORTERS = [
 PROTOCOL = "protocol ReactiveConnectable {}\n"
 VIOLATION = PROTOCOL + "\tfinal class LoginModel: /* 日本 😀 */ ReactiveConnectable {}\n"
 SECOND = "final class FeedModel: ReactiveConnectable {}\n"
+SUPPRESSED = f"{PROTOCOL}// mvvm-lint:disable:next reactive_connectable_in_extension - why\n{SECOND}"
 VIEWS = 'class BViewModel { var a: UIView?; init(l: UILabel) { l.text = "" } }\n'
 
 MESSAGE = (
@@ -52,7 +53,7 @@ CASES = [
     ("a folder of the repository", {"App/A b.swift": VIOLATION, "B.swift": SECOND}, "App", [], 1, 1),
     ("two of a kind", {"A.swift": VIOLATION, "B.swift": SECOND, "C/B.swift": SECOND}, "", [], 1, 3),
     ("odd names", {"A 'b' <c> & % | 日本, x.swift": VIOLATION}, "", [], 1, 1),
-    ("a suppressed violation", {"A.swift": PROTOCOL + "// mvvm-lint:disable:next all - why\n" + SECOND}, "", [], None, None),
+    ("a suppressed violation", {"A.swift": SUPPRESSED}, "", [], None, None),
     (
         "every severity", {
             "A.swift": VIOLATION, "B.swift": VIEWS,
@@ -111,6 +112,7 @@ class Reports:
         self.json = json.loads(self.text("json"))
         self.findings = self.json["diagnostics"]
         self.errors = self.json["errors"]
+        self.suppressed = self.json["statistics"]["suppressed"] + self.json["statistics"]["in_baseline"]
         self.reasons = [found["reason"] for found in self.findings]
         self.messages = self.reasons + [error["message"] for error in self.errors]
 
@@ -144,6 +146,9 @@ def check_sarif(reports):
     run, raw = log.runs[0], json.loads(path.read_text())["runs"][0]
     results = [result for result in raw["results"] if not result.get("suppressions")]
     same([result["message"]["text"] for result in results], reports.reasons, "messages of sarif")
+    same(len(raw["results"]) - len(results), reports.suppressed, "suppressed results of sarif")
+    told = sum("suppressions" in result for result in raw["results"])
+    same(told, len(raw["results"]) if reports.suppressed else 0, "results that tell whether they are suppressed")
     same(len(run.results), len(raw["results"]), "results that sarif-pydantic reads")
     rules = [rule.id for rule in run.tool.driver.rules or []]
     same(len(set(rules)), len(rules), "different rules of sarif")
@@ -229,6 +234,7 @@ def check_junit(reports):
         [suites.tests, suites.failures, suites.errors, suites.skipped],
         [len(cases), len(failures), len(errors), len(skipped)], "numbers of junit",
     )
+    same(len(skipped), reports.suppressed, "skipped test cases of junit")
     expect(cases, "junit has a test case")
     same(any(case.is_passed for case in cases), not failures and not errors, "a test case that passed")
 
