@@ -11,7 +11,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   private struct Share: Sendable {
-    var diagnostics: [PendingDiagnostic] = []
+    /// Those of a file are in report order.
+    var diagnostics: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     var moreSyntaxProblems = 0
@@ -97,16 +98,16 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     guard !results.isEmpty else { return }
     var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule]) }
-    share.diagnostics += stamping.diagnostics()
+    share.diagnostics.append((position, stamping.diagnostics()))
   }
 
   /// What all workers found. Call it when they are done.
   func finish() -> Output {
     var output = Output()
     output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
-    var pending: [PendingDiagnostic] = []
+    var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
     for share in shares.withLock({ $0 }) {
-      pending += share.diagnostics
+      byFile += share.diagnostics
       output.errors += share.errors
       output.moreSyntaxProblems += share.moreSyntaxProblems
       for index in rules.indices {
@@ -115,12 +116,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       }
     }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    // Files are in path order.
+    byFile.sort { $0.position < $1.position }
+    let pending = byFile.flatMap(\.ofFile)
     var places = RelatedPlaces(pending.flatMap(\.related))
     places.read(from: sources, files: files.map { ($0.source, $0.path) })
     output.diagnostics = pending.map { places.completed($0) }
+    let numbers = Dictionary(zip(rules.map(\.id), rules.indices), uniquingKeysWith: { first, _ in first })
     for diagnostic in output.diagnostics {
-      if let index = rules.firstIndex(where: { $0.id == diagnostic.ruleID }) { output.rules[index].findings += 1 }
+      if let index = numbers[diagnostic.ruleID] { output.rules[index].findings += 1 }
     }
     return output
   }

@@ -1,12 +1,16 @@
 /// One line for each diagnostic, in the form in which Xcode and other tools read a compiler's messages.
 struct XcodeReport {
   func render(_ result: LintResult) -> [UInt8] {
-    var output = ""
+    var output: [UInt8] = []
     for diagnostic in result.diagnostics {
-      output += DiagnosticLine.text(diagnostic, path: diagnostic.path) + "\n"
-      for place in diagnostic.related { output += DiagnosticLine.note(place, path: place.path) + "\n" }
+      output += DiagnosticLine.text(diagnostic, path: diagnostic.path).utf8
+      output.append(UInt8(ascii: "\n"))
+      for place in diagnostic.related {
+        output += DiagnosticLine.note(place, path: place.path).utf8
+        output.append(UInt8(ascii: "\n"))
+      }
     }
-    return Array(output.utf8)
+    return output
   }
 }
 
@@ -31,7 +35,9 @@ enum DiagnosticLine {
 
   /// A text without line breaks and other control characters: names in a source may hold anything.
   static func singleLine(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { return text }
+    var bytes = text
+    // The bytes at once: the view of a string gives them one call each.
+    guard bytes.withUTF8({ $0.contains { $0 < 0x20 || $0 == 0x7f } }) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }))
   }
 }

@@ -113,7 +113,7 @@ public final class SyntaxTree: @unchecked Sendable {
   }
 
   private func makeParents() {
-    parents = [UInt32](repeating: 0, count: nodes.count)
+    parents.append(contentsOf: repeatElement(0, count: nodes.count))
     for index in 0..<nodes.count {
       var child = nodes[index].firstChild
       while child != 0 {
