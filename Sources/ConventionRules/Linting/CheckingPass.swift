@@ -32,19 +32,22 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
   private let changes: [String: ChangedLines]?
+  private let hashesLines: Bool
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
   /// - Parameters:
   ///   - files: in path order; a file's position is its ``FileID``.
   ///   - changes: what changed, by path; nil where no one asks.
+  ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
     sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule],
     suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int,
-    changes: [String: ChangedLines]? = nil
+    changes: [String: ChangedLines]? = nil, hashesLines: Bool
   ) {
     self.changes = changes
     self.maximumDepth = maximumDepth
+    self.hashesLines = hashesLines
     self.sources = sources
     self.files = files
     self.rules = rules
@@ -105,7 +108,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     guard hasComments || !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path])
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      hashesLines: hashesLines)
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
     let found = stamping.diagnostics()
     let kept = hasComments ? suppress(found, in: file, path, isTest: isTest, tree, &share) : found
@@ -133,7 +137,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let mistakes = suppressions.findings(self.suppressions, path: path) { id in
       rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path])
+    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      hashesLines: hashesLines)
     for mistake in mistakes {
       guard let rule = suppressionRules[mistake.rule] else { continue }
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]

@@ -12,15 +12,21 @@ struct DiagnosticStamping {
   let project: CheckedProject
   /// What changed in the file; nil where no one asks.
   let changes: ChangedLines?
+  /// Whether diagnostics carry the hash of their line.
+  let hashesLines: Bool
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
-  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil) {
+  init(
+    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil,
+    hashesLines: Bool
+  ) {
     self.changes = changes
     self.file = file
     self.path = path
     self.tree = tree
     self.project = project
+    self.hashesLines = hashesLines
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
@@ -81,7 +87,15 @@ struct DiagnosticStamping {
     var unique: [PendingDiagnostic] = []
     for next in pending where !(unique.last?.diagnostic.repeats(next.diagnostic) ?? false) { unique.append(next) }
     addFingerprints(to: &unique)
+    if hashesLines { addLineHashes(to: &unique) }
     return unique
+  }
+
+  private func addLineHashes(to pending: inout [PendingDiagnostic]) {
+    let hashes = LineHashes.of(Set(pending.map(\.diagnostic.start.line)), in: tree.source)
+    for index in pending.indices {
+      pending[index].diagnostic.lineHash = hashes[pending[index].diagnostic.start.line] ?? ""
+    }
   }
 
   private func addFingerprints(to pending: inout [PendingDiagnostic]) {

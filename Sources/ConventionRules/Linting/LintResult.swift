@@ -127,4 +127,9 @@ public struct LintResult: Equatable, Sendable {
   public func count(_ severity: Severity) -> Int {
     diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }
+
+  /// How many diagnostics are suppressed in one of the two ways.
+  public func suppressedCount(_ kind: SuppressedDiagnostic.Kind) -> Int {
+    suppressed.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+  }
 }

@@ -38,12 +38,13 @@ public struct Linter: Sendable {
   ///   - changes: what changed in the asked files, by path, where diagnostics are to tell whether they stand in a
   ///     declaration that changed; see ``LintResult/keepChangedCode(_:)``.
   ///   - reached: told of the stages ``LintStage/index`` and ``LintStage/lint`` when they are done.
+  ///   - hashesLines: whether diagnostics carry ``Diagnostic/lineHash``.
   ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
     workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
-    countsLines: Bool = true, changes: [String: ChangedLines]? = nil, reached: (LintStage) -> Void = { _ in },
-    through stage: LintStage = .lint
+    countsLines: Bool = true, hashesLines: Bool = false, changes: [String: ChangedLines]? = nil,
+    reached: (LintStage) -> Void = { _ in }, through stage: LintStage = .lint
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
@@ -69,7 +70,7 @@ public struct Linter: Sendable {
     guard stage == .lint else { return result }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
-      maximumDepth: maximumDepth, changes: changes)
+      maximumDepth: maximumDepth, changes: changes, hashesLines: hashesLines)
     workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
 
     let checked = checking.finish()

@@ -1,3 +1,5 @@
+import ConventionRules
+
 /// An option as the parser and the help know it.
 struct OptionDescription {
   /// With its dashes: `--config`.
@@ -110,7 +112,8 @@ extension CommandDescription {
       configuration,
       OptionDescription(
         "--reporter", "ID[:FILE]", repeats: true,
-        "text, xcode or json, into a file if one is named; text on a terminal and xcode elsewhere if not given"),
+        "the format of the report, and the file it goes to (default: standard output); repeat it for several reports"),
+      OptionDescription("--output", "FILE", "where the report goes for which --reporter names no file"),
       OptionDescription("--strict", "the same as --fail-on warning"),
       OptionDescription(
         "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
@@ -151,6 +154,9 @@ extension CommandDescription {
       what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
       at the working directory.
 
+      Reporters:
+      \(reporters)
+
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.
       """)
@@ -171,6 +177,14 @@ extension CommandDescription {
 
       Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)
+
+  private static var reporters: String {
+    let width = Reporter.allCases.map(\.rawValue.count).max() ?? 0
+    return Reporter.allCases.map { reporter in
+      let name = reporter.rawValue
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + reporter.summary
+    }.joined(separator: "\n")
+  }
 
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",

@@ -21,7 +21,7 @@ struct LintCommand {
       guard run.result.errors.isEmpty else { return .failure }
       return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
     }
-    var isWritten = write(run.result, seconds: Platform.seconds - start)
+    var isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
     if let ledger = run.baselines.written, run.result.errors.isEmpty {
       isWritten = console.write(ledger.updated, to: ledger.path) && isWritten
     }
@@ -36,10 +36,13 @@ struct LintCommand {
 
   // MARK: Reports
 
-  private func write(_ result: LintResult, seconds: Double) -> Bool {
+  private func write(_ result: LintResult, rules: @autoclosure () -> [ActiveRule], seconds: Double) -> Bool {
     var isWritten = true
-    for output in options.outputs {
-      let report = output.reporter.report(result, options: reportOptions(for: output, seconds: seconds))
+    // Files first: who reads standard output may go away, and end the process by that.
+    for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
+      var surroundings = reportOptions(for: output, seconds: seconds)
+      if output.reporter == .sarif { surroundings.rules = rules() }
+      let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
         do throws(Platform.SystemError) {
           try Platform.replaceFile(Paths.absolute(file, in: console.workingDirectory), with: report)
@@ -58,9 +61,17 @@ struct LintCommand {
     return isWritten
   }
 
+  /// The repository in which the working directory lies.
+  private var repository: String? {
+    Paths.upwards(from: console.workingDirectory).first {
+      Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
+    }
+  }
+
   private func reportOptions(for output: LintOptions.Output, seconds: Double) -> ReportOptions {
     var report = ReportOptions()
     report.workingDirectory = console.workingDirectory
+    report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
     report.showsStatistics = options.showsStatistics
     report.seconds = seconds

@@ -35,7 +35,7 @@ struct LintOptions {
   /// - Parameter paths: what to lint; nil for all operands.
   init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
     configuration = arguments.value("--config")
-    outputs = try Self.outputs(arguments.values("--reporter"))
+    outputs = try Self.outputs(arguments.values("--reporter"), file: arguments.value("--output"))
     failureThreshold = try Self.failureThreshold(arguments)
     isStrict = arguments.has("--strict")
     onlyRules = arguments.values("--only-rule")
@@ -78,6 +78,9 @@ struct LintOptions {
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
 
+  /// Whether a report shows the hashes of lines.
+  var showsLineHashes: Bool { outputs.contains { $0.reporter.showsLineHashes } }
+
   private static func changes(_ arguments: ParsedArguments) throws(UsageError) -> ChangeSource? {
     let since = arguments.value("--since")
     let diff = arguments.value("--diff")
@@ -87,7 +90,11 @@ struct LintOptions {
     return since.map { .since($0) } ?? diff.map { .diff($0) }
   }
 
-  private static func outputs(_ values: [String]) throws(UsageError) -> [Output] {
+  /// - Parameters:
+  ///   - values: of `--reporter`.
+  ///   - defaultFile: where the one report goes for which no file is named; nil for standard output.
+  private static func outputs(_ values: [String], file defaultFile: String?) throws(UsageError) -> [Output] {
+    if defaultFile?.isEmpty ?? false { throw UsageError("--output: the name of the file is missing") }
     var outputs: [Output] = []
     for value in values {
       let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -95,7 +102,7 @@ struct LintOptions {
         let known = Reporter.allCases.map(\.rawValue)
         throw UsageError("unknown reporter '\(parts[0])'" + Suggestion.hint(for: parts[0], in: known))
       }
-      let file = parts.count > 1 ? parts[1] : nil
+      let file = parts.count > 1 ? parts[1] : defaultFile
       if file?.isEmpty ?? false { throw UsageError("--reporter \(value): the name of the file is missing") }
       let output = Output(reporter: reporter, file: file)
       if let other = outputs.first(where: { $0.file == file }) {
@@ -106,8 +113,14 @@ struct LintOptions {
       }
       outputs.append(output)
     }
-    if !outputs.isEmpty { return outputs }
-    return [Output(reporter: Platform.isTerminal(Platform.standardOutput) ? .text : .xcode, file: nil)]
+    if outputs.isEmpty {
+      let isForPeople = defaultFile == nil && Platform.isTerminal(Platform.standardOutput)
+      return [Output(reporter: isForPeople ? .text : .xcode, file: defaultFile)]
+    }
+    if let defaultFile, !outputs.contains(where: { $0.file == defaultFile }) {
+      throw UsageError("--output \(defaultFile): every report has a file of its own already")
+    }
+    return outputs
   }
 
   /// With both `--strict` and `--fail-on`, the stricter one counts.

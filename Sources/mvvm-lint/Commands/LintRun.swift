@@ -19,6 +19,8 @@ struct LintRun {
   /// Whether findings fail the run.
   private(set) var hasFailures = false
   private(set) var times = PhaseTimes()
+  /// The rules of all projects, in the words of their documents.
+  var rules: [ActiveRule] { setups.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -222,8 +224,8 @@ struct LintRun {
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, changes: changes,
-      reached: { if $0 == .index { times.finish(.index) } }, through: stage)
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+      changes: changes, reached: { if $0 == .index { times.finish(.index) } }, through: stage)
     if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
