@@ -110,13 +110,24 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         output.rules[index].unresolved += share.rules[index].unresolved
       }
     }
+    // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
+    output.rules = output.rules.reduce(into: []) { merged, rule in
+      if merged.last?.ruleID == rule.ruleID {
+        merged[merged.count - 1].subjects += rule.subjects
+        merged[merged.count - 1].unresolved += rule.unresolved
+      } else {
+        merged.append(rule)
+      }
+    }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     var places = RelatedPlaces(pending.flatMap(\.related))
     places.read(from: sources, files: files.map { ($0.source, $0.path) })
     output.diagnostics = pending.map { places.completed($0) }
     for diagnostic in output.diagnostics {
-      if let index = rules.firstIndex(where: { $0.id == diagnostic.ruleID }) { output.rules[index].findings += 1 }
+      if let index = output.rules.firstIndex(where: { $0.ruleID == diagnostic.ruleID }) {
+        output.rules[index].findings += 1
+      }
     }
     return output
   }
