@@ -17,9 +17,17 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
+    if options.showsFiles { return show(run) }
     let isWritten = write(run.result, seconds: Platform.seconds - start)
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
+  }
+
+  /// Prints which files would be linted, one a line in the order of their bytes.
+  private func show(_ run: LintRun) -> ExitCode {
+    let files = Set(run.shownFiles).map(console.shown).sorted(by: Paths.areInOrder)
+    let isWritten = console.print(files.map { $0 + "\n" }.joined())
+    return isWritten && run.result.errors.isEmpty ? .success : .failure
   }
 
   // MARK: Reports

@@ -10,6 +10,8 @@ struct LintOptions {
   }
 
   let paths: [String]
+  /// Whether the paths are those that Xcode gives to a build phase; without any then, nothing is linted.
+  let readsScriptInput: Bool
   let configuration: String?
   let outputs: [Output]
   /// nil to go by the configuration.
@@ -22,6 +24,10 @@ struct LintOptions {
   let showsStatistics: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
+  /// Whether to print which files would be linted instead of linting them.
+  let showsFiles: Bool
+  /// Whether finding no file is a success; a configuration can say so, too.
+  let allowsZeroFiles: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     configuration = arguments.value("--config")
@@ -35,7 +41,16 @@ struct LintOptions {
     showsStatistics = arguments.has("--statistics")
     standardInputName = arguments.value("--stdin-filename")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
-    paths = arguments.operands
+    showsFiles = arguments.has("--show-files")
+    allowsZeroFiles = arguments.has("--allow-zero-files")
+    readsScriptInput = ScriptInput.isAsked(arguments)
+    if readsScriptInput, let path = arguments.operands.first {
+      throw UsageError("the input files of a build phase are linted by themselves, without '\(path)'")
+    }
+    paths = readsScriptInput ? try ScriptInput.paths(arguments) : arguments.operands
+    if readsStandardInput, readsScriptInput {
+      throw UsageError("standard input is linted by itself, without the input files of a build phase")
+    }
     if readsStandardInput, let path = paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
     }

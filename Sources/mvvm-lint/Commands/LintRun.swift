@@ -16,6 +16,8 @@ struct LintRun {
   private(set) var notes: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
+  /// Absolute paths of the files that would be linted, where that is all that is asked.
+  private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -29,6 +31,7 @@ struct LintRun {
   /// Whether a configuration demands that every rule finds something to look at.
   private var requiresSubjects = false
   private var skippedPaths = 0
+  private var allowsZeroFiles = false
 
   init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
     self.options = options
@@ -49,7 +52,9 @@ struct LintRun {
     }
     progress.finish()
     reportRulesWithoutSubjects()
-    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
+    if plans.isEmpty, result.errors.isEmpty { note(setup(of: locator.project(of: console.workingDirectory))) }
+    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
+      if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
     }
@@ -63,7 +68,7 @@ struct LintRun {
 
   private mutating func plan() {
     if options.readsStandardInput { return planStandardInput() }
-    guard options.paths.isEmpty else {
+    guard options.paths.isEmpty, !options.readsScriptInput else {
       for path in options.paths { planPath(path) }
       return
     }
@@ -141,13 +146,23 @@ struct LintRun {
     }
   }
 
+  /// Takes note of what a configuration says about the run as a whole.
+  private mutating func note(_ setup: ProjectSetup?) {
+    guard let configuration = setup?.configuration else { return }
+    requiresSubjects = requiresSubjects || configuration.requiresSubjects
+    allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
+  }
+
   private mutating func report(_ problem: DocumentProblem) {
     result.errors.append(RunError(problem))
   }
 
   private mutating func lint(_ plan: ProjectPlan) {
     guard let setup = setup(of: plan.project) else { return }
-    let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    note(setup)
+    let found = ProjectFiles(
+      plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
@@ -161,9 +176,14 @@ struct LintRun {
       innerPlan.folders = [""]
       plans.append(innerPlan)
     }
+    if options.showsFiles {
+      shownFiles += found.paths.filter(found.isAsked).map {
+        $0 == Self.standardInputPath ? $0 : Paths.join(plan.project.root, $0)
+      }
+      return
+    }
     guard found.askedCount > 0 else { return }
     asksForWholeProjects = asksForWholeProjects && found.askedCount == found.paths.count
-    requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
