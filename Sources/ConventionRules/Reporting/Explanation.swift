@@ -12,10 +12,13 @@ public struct Explanation: Sendable {
   /// The name under which all checks are explained at once.
   public static let allChecks = "checks"
 
+  /// The name under which the keys of a configuration are explained.
+  public static let configuration = "configuration"
+
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + library.checks.map(\.name) + roleNames
-      + library.conventions.map(\.id) + [Self.allChecks]
+      + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
   }
 
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
@@ -25,7 +28,11 @@ public struct Explanation: Sendable {
     if let role = text(ofRole: name) { return role }
     let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
     if let convention { return convention.text.string(0..<convention.text.bytes.count) }
-    return name == Self.allChecks ? reference : nil
+    switch name {
+    case Self.allChecks: return reference
+    case Self.configuration: return ConfigurationReference.text
+    default: return nil
+    }
   }
 
   /// The reference of all checks.

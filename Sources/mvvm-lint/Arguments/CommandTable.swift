@@ -35,11 +35,11 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, verify, explain, rules, schema, syntax, bench
+  case lint, verify, explain, rules, config, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, verify, explain, rules, schema, syntax, bench]
+  static let all: [CommandDescription] = [lint, verify, explain, rules, config, schema, syntax, bench]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
@@ -47,6 +47,7 @@ extension CommandDescription {
     case .verify: verify
     case .explain: explain
     case .rules: rules
+    case .config: config
     case .schema: schema
     case .syntax: syntax
     case .bench: bench
@@ -61,6 +62,9 @@ extension CommandDescription {
 
   private static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
+
+  private static let workingDirectory = OptionDescription(
+    "--working-directory", "DIR", "run in this folder: all other paths are relative to it")
 
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
@@ -79,6 +83,17 @@ extension CommandDescription {
       OptionDescription("--statistics", "show what each rule looked at"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
+      OptionDescription(
+        "--use-script-input-files", "lint the input files of an Xcode build phase (SCRIPT_INPUT_FILE_COUNT, …_0 and on)"
+      ),
+      OptionDescription(
+        "--use-script-input-file-lists",
+        "lint what the input file lists of an Xcode build phase name (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
+      OptionDescription(
+        "--force-exclude", "leave out what is excluded even if it is named, as is always done"),
+      OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
+      OptionDescription("--show-files", "print which files would be linted, and lint none"),
+      workingDirectory,
       help,
     ],
     discussion: """
@@ -87,8 +102,8 @@ extension CommandDescription {
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
       project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
-      excludes.
+      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what git ignores or the
+      configuration excludes.
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.
@@ -115,10 +130,24 @@ extension CommandDescription {
     options: [configuration, OptionDescription("--format", "FORMAT", "table, json or markdown"), help],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
+  private static let config = CommandDescription(
+    name: .config, operands: "", summary: "show what holds for a file, and which line says so",
+    options: [
+      OptionDescription("--for", "FILE", "the Swift file that is asked about; it need not exist yet"),
+      configuration, OptionDescription("--format", "FORMAT", "text or json"), workingDirectory, help,
+    ],
+    discussion: """
+      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity and
+      parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
+      """)
+
   private static let schema = CommandDescription(
-    name: .schema, operands: "blocks", summary: "print the JSON Schema of rule, roles and vocabulary blocks",
+    name: .schema, operands: "[configuration|blocks]", summary: "print the JSON Schema of configurations or of blocks",
     options: [help],
-    discussion: "Editors and programs that write documents can check blocks by it; `verify` knows more.")
+    discussion: """
+      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with `blocks`
+      that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
+      """)
 
   private static let syntax = CommandDescription(
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",
