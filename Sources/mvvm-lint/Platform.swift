@@ -36,6 +36,11 @@ enum Platform {
     return String(cString: buffer)
   }
 
+  /// Makes a folder the working directory.
+  static func enter(_ folder: String) throws(SystemError) {
+    guard chdir(folder) == 0 else { throw lastError }
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -2,15 +2,19 @@
 public struct DocumentText: Sendable, Equatable {
   public let path: String
   public let bytes: DocumentBytes
+  /// The folder to which path patterns in the text are relative.
+  public let base: PatternBase
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], base: PatternBase = .here) {
     self.path = path
     self.bytes = DocumentBytes(bytes)
+    self.base = base
   }
 
-  init(path: String, bytes: DocumentBytes) {
+  init(path: String, bytes: DocumentBytes, base: PatternBase = .here) {
     self.path = path
     self.bytes = bytes
+    self.base = base
   }
 
   /// The text of a byte range; invalid UTF-8 is repaired, and a range outside of the document is clamped.

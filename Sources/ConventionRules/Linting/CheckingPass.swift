@@ -24,7 +24,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let files: [IndexingPass<Sources>.File]
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
-  private let suppressionRules: [SuppressionRule: DiagnosticRule]
   private let project: CheckedProject
   /// For each rule, the files that its check wants to see.
   private let concerned: [FileSet]
@@ -52,8 +51,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.files = files
     self.rules = rules
     self.suppressions = suppressions
-    suppressionRules = Dictionary(
-      uniqueKeysWithValues: suppressions.rules.map { ($0, DiagnosticRule($0, severity: $1.severity)) })
     self.project = project
     concerned = rules.map { $0.check.concernedFiles(in: project) }
     // A few files are read sooner than the words are gathered.
@@ -108,7 +105,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     guard hasComments || !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path],
+    var stamping = DiagnosticStamping(
+      file: file, path: path, tree: tree, project: project, changes: changes?[path],
       hashesLines: hashesLines)
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
     let found = stamping.diagnostics()
@@ -137,10 +135,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let mistakes = suppressions.findings(self.suppressions, path: path) { id in
       rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, changes: changes?[path],
+    var stamping = DiagnosticStamping(
+      file: file, path: path, tree: tree, project: project, changes: changes?[path],
       hashesLines: hashesLines)
     for mistake in mistakes {
-      guard let rule = suppressionRules[mistake.rule] else { continue }
+      guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
+      let rule = DiagnosticRule(mistake.rule, severity: severity)
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]
       stamping.add([Finding(range: mistake.range, placeholders: placeholders, symbol: "")], of: rule)
     }
@@ -164,6 +164,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         output.rules[index].unresolved += share.rules[index].unresolved
       }
     }
+    // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
+    output.rules = output.rules.reduce(into: []) { merged, rule in
+      if merged.last?.ruleID == rule.ruleID {
+        merged[merged.count - 1].subjects += rule.subjects
+        merged[merged.count - 1].unresolved += rule.unresolved
+      } else {
+        merged.append(rule)
+      }
+    }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.
     byFile.sort { $0.position < $1.position }
@@ -175,7 +184,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     output.suppressed = suppressed.map {
       SuppressedDiagnostic(places.completed($0.pending), kind: .inSource, justification: $0.reason)
     }
-    let numbers = Dictionary(zip(rules.map(\.id), rules.indices), uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(uniqueKeysWithValues: zip(output.rules.map(\.ruleID), output.rules.indices))
     // Who suppresses a finding does not follow the rule.
     for diagnostic in output.diagnostics + output.suppressed.map(\.diagnostic) {
       if let index = numbers[diagnostic.ruleID] { output.rules[index].findings += 1 }

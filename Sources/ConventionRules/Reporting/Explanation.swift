@@ -12,11 +12,13 @@ public struct Explanation: Sendable {
   /// The name under which all checks are explained at once.
   public static let allChecks = "checks"
 
+  /// The name under which the keys of a configuration are explained.
+  public static let configuration = "configuration"
+
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name)
-      + roleNames
-      + library.conventions.map(\.id) + [Self.allChecks]
+      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
   }
 
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
@@ -27,7 +29,11 @@ public struct Explanation: Sendable {
     if let role = text(ofRole: name) { return role }
     let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
     if let convention { return convention.text.string(0..<convention.text.bytes.count) }
-    return name == Self.allChecks ? reference : nil
+    switch name {
+    case Self.allChecks: return reference
+    case Self.configuration: return ConfigurationReference.text
+    default: return nil
+    }
   }
 
   /// The reference of all checks.
@@ -60,7 +66,7 @@ public struct Explanation: Sendable {
   }
 
   private func text(of rule: SuppressionRule) -> String {
-    let setting = selection.suppressions.rules[rule]
+    let setting = selection.suppressions.rules[rule]?.first
     let state = setting != nil ? "on" : "off"
     return """
       # \(rule.title)

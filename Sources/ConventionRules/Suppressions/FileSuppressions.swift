@@ -117,7 +117,7 @@ struct FileSuppressions {
       findings += self.findings(suppression, settings, ran)
     }
     findings += findingsOfEnables(ran)
-    findings.removeAll { !(settings.rules[$0.rule]?.applies(to: path) ?? false) }
+    findings.removeAll { settings.severity(of: $0.rule, for: path) == nil }
     return findings.sorted { ($0.range.lowerBound, $0.rule.id) < ($1.range.lowerBound, $1.rule.id) }
   }
 

@@ -59,20 +59,15 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
 
 /// Which rules about suppressions are on, and what they need to know.
 public struct SuppressionSettings: Sendable {
-  /// What holds for a rule that is on.
-  public struct Setting: Sendable {
-    public var severity: Severity
-    /// Paths to which the rule is confined; empty for no limit.
-    public var included: [PathPattern] = []
-    public var excluded: [PathPattern] = []
-
-    func applies(to path: String) -> Bool {
-      (included.isEmpty || included.cover(path)) && !excluded.cover(path)
-    }
+  /// What holds for a rule in a part of the files.
+  struct Setting {
+    var severity: Severity
+    /// Whether a file is one of the part.
+    var applies: @Sendable (String) -> Bool
   }
 
-  /// The rules that are on.
-  public var rules: [SuppressionRule: Setting] = [:]
+  /// The rules that are on somewhere, by parts of the files that have nothing in common.
+  var rules: [SuppressionRule: [Setting]] = [:]
   /// Whether all rules run that the configuration turns on. Where only some do, nothing can be said of `all`.
   public var runsAllRules = true
   /// Where rules are looked up that are off.
@@ -80,6 +75,11 @@ public struct SuppressionSettings: Sendable {
 
   public init(library: ConventionLibrary) {
     self.library = library
+  }
+
+  /// The severity of a rule for a file; nil where it is off.
+  func severity(of rule: SuppressionRule, for path: String) -> Severity? {
+    rules[rule]?.first { $0.applies(path) }?.severity
   }
 
   /// The word that stands for all rules.

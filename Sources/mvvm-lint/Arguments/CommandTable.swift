@@ -50,11 +50,13 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, verify, explain, rules, schema, syntax, bench
+  case lint, `init`, baseline, verify, explain, rules, config, schema, syntax, bench
 }
 
 extension CommandDescription {
-  static let all: [CommandDescription] = [lint, initialize, baseline, verify, explain, rules, schema, syntax, bench]
+  static let all: [CommandDescription] = [
+    lint, initialize, baseline, verify, explain, rules, config, schema, syntax, bench,
+  ]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
@@ -64,6 +66,7 @@ extension CommandDescription {
     case .verify: verify
     case .explain: explain
     case .rules: rules
+    case .config: config
     case .schema: schema
     case .syntax: syntax
     case .bench: bench
@@ -106,6 +109,9 @@ extension CommandDescription {
       not be read or written.
       """)
 
+  private static let workingDirectory = OptionDescription(
+    "--working-directory", "DIR", "run in this folder: all other paths are relative to it")
+
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
     options: [
@@ -133,6 +139,17 @@ extension CommandDescription {
         "--diff", "FILE", "report only findings in code that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
+      OptionDescription(
+        "--use-script-input-files", "lint the input files of an Xcode build phase (SCRIPT_INPUT_FILE_COUNT, …_0 and on)"
+      ),
+      OptionDescription(
+        "--use-script-input-file-lists",
+        "lint what the input file lists of an Xcode build phase name (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
+      OptionDescription(
+        "--force-exclude", "leave out what is excluded even if it is named, as is always done"),
+      OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
+      OptionDescription("--show-files", "print which files would be linted, and lint none"),
+      workingDirectory,
       help,
     ],
     discussion: """
@@ -141,8 +158,8 @@ extension CommandDescription {
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
       project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
-      excludes.
+      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what git ignores or the
+      configuration excludes.
 
       A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
       line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
@@ -207,10 +224,24 @@ extension CommandDescription {
     options: [configuration, OptionDescription("--format", "FORMAT", "table, json or markdown"), help],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
+  private static let config = CommandDescription(
+    name: .config, operands: "", summary: "show what holds for a file, and which line says so",
+    options: [
+      OptionDescription("--for", "FILE", "the Swift file that is asked about; it need not exist yet"),
+      configuration, OptionDescription("--format", "FORMAT", "text or json"), workingDirectory, help,
+    ],
+    discussion: """
+      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity and
+      parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
+      """)
+
   private static let schema = CommandDescription(
-    name: .schema, operands: "blocks", summary: "print the JSON Schema of rule, roles and vocabulary blocks",
+    name: .schema, operands: "[configuration|blocks]", summary: "print the JSON Schema of configurations or of blocks",
     options: [help],
-    discussion: "Editors and programs that write documents can check blocks by it; `verify` knows more.")
+    discussion: """
+      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with `blocks`
+      that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
+      """)
 
   private static let syntax = CommandDescription(
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",

@@ -67,7 +67,9 @@ struct InitCommand {
     }
     var plan = ProjectPlan(project: ProjectFolder(root: folder, basis: .configuration, configuration: nil))
     plan.folders = [""]
-    let files = ProjectFiles(plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true)
+    let files = ProjectFiles(
+      plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
+      respectsGitIgnore: true)
     if let error = files.errors.first { throw error }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }
     return files

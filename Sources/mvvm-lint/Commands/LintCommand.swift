@@ -17,6 +17,7 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
+    if options.showsFiles { return show(run) }
     if let reason = options.disableReason {
       guard run.result.errors.isEmpty else { return .failure }
       return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
@@ -32,6 +33,13 @@ struct LintCommand {
     }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
+  }
+
+  /// Prints which files would be linted, one a line in the order of their bytes.
+  private func show(_ run: LintRun) -> ExitCode {
+    let files = Set(run.shownFiles).map(console.shown).sorted(by: Paths.areInOrder)
+    let isWritten = console.print(files.map { $0 + "\n" }.joined())
+    return isWritten && run.result.errors.isEmpty ? .success : .failure
   }
 
   // MARK: Reports

@@ -10,6 +10,8 @@ struct LintOptions {
   }
 
   let paths: [String]
+  /// Whether the paths are those that Xcode gives to a build phase; without any then, nothing is linted.
+  let readsScriptInput: Bool
   let configuration: String?
   let outputs: [Output]
   /// nil to go by the configuration.
@@ -31,6 +33,10 @@ struct LintOptions {
   let disableReason: String?
   /// Where to write all findings as a baseline.
   let writtenBaseline: String?
+  /// Whether to print which files would be linted instead of linting them.
+  let showsFiles: Bool
+  /// Whether finding no file is a success; a configuration can say so, too.
+  let allowsZeroFiles: Bool
 
   /// - Parameter paths: what to lint; nil for all operands.
   init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
@@ -50,7 +56,16 @@ struct LintOptions {
     disableReason = arguments.value("--add-disable")
     writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
-    self.paths = paths ?? arguments.operands
+    showsFiles = arguments.has("--show-files")
+    allowsZeroFiles = arguments.has("--allow-zero-files")
+    readsScriptInput = ScriptInput.isAsked(arguments)
+    if readsScriptInput, let path = arguments.operands.first {
+      throw UsageError("the input files of a build phase are linted by themselves, without '\(path)'")
+    }
+    self.paths = readsScriptInput ? try ScriptInput.paths(arguments) : paths ?? arguments.operands
+    if readsStandardInput, readsScriptInput {
+      throw UsageError("standard input is linted by itself, without the input files of a build phase")
+    }
     if readsStandardInput, let path = self.paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
     }

@@ -21,6 +21,8 @@ struct LintRun {
   private(set) var times = PhaseTimes()
   /// The rules of all projects, in the words of their documents.
   var rules: [ActiveRule] { setups.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
+  /// Absolute paths of the files that would be linted, where that is all that is asked.
+  private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -36,6 +38,7 @@ struct LintRun {
   private var skippedPaths = 0
   /// To what findings are confined; nil for all code.
   private var changedFiles: ChangedFiles?
+  private var allowsZeroFiles = false
 
   init(
     options: LintOptions, console: Console, through stage: LintStage = .lint,
@@ -64,7 +67,9 @@ struct LintRun {
     progress.finish()
     reportRulesWithoutSubjects()
     reportStaleEntries()
-    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
+    if plans.isEmpty, result.errors.isEmpty { note(setup(of: locator.project(of: console.workingDirectory))) }
+    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
+      if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
     }
@@ -78,7 +83,7 @@ struct LintRun {
 
   private mutating func plan() {
     if options.readsStandardInput { return planStandardInput() }
-    guard options.paths.isEmpty else {
+    guard options.paths.isEmpty, !options.readsScriptInput else {
       for path in options.paths { planPath(path) }
       return
     }
@@ -156,6 +161,13 @@ struct LintRun {
     }
   }
 
+  /// Takes note of what a configuration says about the run as a whole.
+  private mutating func note(_ setup: ProjectSetup?) {
+    guard let configuration = setup?.configuration else { return }
+    requiresSubjects = requiresSubjects || configuration.requiresSubjects
+    allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
+  }
+
   private mutating func report(_ problem: DocumentProblem) {
     result.errors.append(RunError(problem))
   }
@@ -191,11 +203,14 @@ struct LintRun {
 
   private mutating func lint(_ plan: ProjectPlan, isInner: Bool) {
     guard let setup = setup(of: plan.project) else { return }
+    note(setup)
     let changes = changes(in: plan.project, isInner: isInner)
     if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
-    var found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    var found = ProjectFiles(
+      plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
@@ -215,9 +230,14 @@ struct LintRun {
     }
     times.finish(.walk)
     if let changes { found.confine { changes[$0] != nil } }
+    if options.showsFiles {
+      shownFiles += found.paths.filter(found.isAsked).map {
+        $0 == Self.standardInputPath ? $0 : Paths.join(plan.project.root, $0)
+      }
+      return
+    }
     guard found.askedCount > 0 else { return }
     asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
-    requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },

@@ -75,7 +75,9 @@ struct RunBaselines {
   private func path(for project: ProjectFolder, _ configuration: Configuration?) -> (String, isConfigured: Bool)? {
     if let named { return (named, false) }
     if let configuration, let reference = configuration.baseline {
-      return (Paths.absolute(reference.path, in: Paths.parent(configuration.path)), true)
+      return (
+        Paths.absolute(reference.path, in: Paths.parent(configuration.documents[reference.place.document].path)), true
+      )
     }
     return purpose == .suppressing ? nil : (Paths.join(project.root, Baseline.fileName), false)
   }

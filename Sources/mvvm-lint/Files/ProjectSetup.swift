@@ -27,21 +27,17 @@ struct ProjectSetup {
       problems = library.problems + selection.problems
       return
     }
-    let bytes: [UInt8]
-    do throws(SourceReadError) {
-      bytes = try FileReading.bytes(path)
-    } catch {
-      throw RunError(path: path, message: error.reason)
-    }
-    var problems: [DocumentProblem] = []
-    let (configuration, mistakes) = Configuration.read(DocumentText(path: path, bytes: bytes))
-    problems += mistakes
+    var files = ConfigurationFiles()
+    try files.read(path)
+    let (configuration, mistakes) = Configuration.read(files.documents)
+    var problems = files.problems + mistakes
     for reference in configuration.conventions ?? [] where reference.isPath {
-      let document = Paths.absolute(reference.name, in: Paths.parent(path))
+      let folder = Paths.parent(configuration.documents[reference.place.document].path)
+      let document = Paths.absolute(reference.name, in: folder)
       do throws(SourceReadError) {
         library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
       } catch {
-        if let problem = configuration.problem(at: reference.range, "cannot read '\(reference.name)': \(error.reason)")
+        if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
         {
           problems.append(problem)
         }
@@ -50,7 +46,8 @@ struct ProjectSetup {
     let selection = RuleSelection(configuration: configuration, library: library, only: only)
     problems += library.problems
     // A document that cannot be read was reported with the reason; that it is unknown as well tells nothing new.
-    for problem in selection.problems where !problems.contains(where: { $0.range == problem.range }) {
+    for problem in selection.problems
+    where !problems.contains(where: { $0.path == problem.path && $0.range == problem.range }) {
       problems.append(problem)
     }
     self.configuration = configuration
