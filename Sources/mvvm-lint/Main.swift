@@ -19,6 +19,8 @@ struct Main {
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .schema: return try SchemaCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
+      case .completions: return try CompletionsCommand(parsed, console: console).run()
+      case .man: return try ManCommand(parsed, console: console).run()
       case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }
     } catch {
