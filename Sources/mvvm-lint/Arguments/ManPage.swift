@@ -39,14 +39,14 @@ enum ManPage {
   private static func section(_ command: CommandDescription) -> String {
     let operands = command.operands.isEmpty ? "" : " " + escaped(command.operands)
     return ".SS \(escaped("mvvm-lint \(command.name.rawValue) [OPTION…]"))\(operands)\n"
-      + line(sentence(command.summary))
+      + line(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
       + command.options.map(entry).joined()
       + paragraphs(command.discussion)
   }
 
   private static func entry(_ option: OptionDescription) -> String {
     let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
-    return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n" + line(sentence(option.help))
+    return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n" + line(option.help)
   }
 
   private static func paragraphs(_ text: String) -> String {
@@ -60,8 +60,6 @@ enum ManPage {
       return (isInside ? "" : ".PP\n") + line(String(part))
     }.joined()
   }
-
-  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
   /// A line of text. One that begins with a dot or an apostrophe would be taken for a request.
   private static func line(_ text: String) -> String {

@@ -9,7 +9,7 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
       #expect(outcome.errors.isEmpty)
     }
-    for command in ["lint", "verify", "explain", "rules", "schema", "syntax", "bench"] {
+    for command in ["lint", "verify", "explain", "rules", "schema", "syntax", "bench", "completions", "man"] {
       let help = try folder.run(command, "--help").output
       #expect(try folder.run("help", command).output == help)
       #expect(help.contains("Usage: mvvm-lint \(command)"))
