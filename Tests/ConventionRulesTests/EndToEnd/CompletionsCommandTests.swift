@@ -14,7 +14,7 @@ import Testing
   private static func commands() throws -> [String] {
     let lines = try #require(folder).run("help").output.split(separator: "\n", omittingEmptySubsequences: false)
     let listed = lines.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
-    return listed.compactMap { $0.firstMatch(of: /^  ([a-z]+) /)?.1 }.map(String.init)
+    return listed.compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#)?.1 }.map(String.init)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
