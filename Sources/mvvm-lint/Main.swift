@@ -25,6 +25,8 @@ struct Main {
       case .config: return try ConfigCommand(parsed, console: console).run()
       case .schema: return try SchemaCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
+      case .completions: return try CompletionsCommand(parsed, console: console).run()
+      case .man: return try ManCommand(parsed, console: console).run()
       case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }
     } catch {

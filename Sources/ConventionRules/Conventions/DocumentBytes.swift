@@ -2,7 +2,7 @@
 public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
   private enum Storage: Sendable {
     case array([UInt8])
-    case program(StaticString)
+    case program(EmbeddedResources.Bytes)
   }
 
   private let storage: Storage
@@ -11,8 +11,8 @@ public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
     storage = .array(bytes)
   }
 
-  init(_ text: StaticString) {
-    storage = .program(text)
+  init(_ bytes: EmbeddedResources.Bytes) {
+    storage = .program(bytes)
   }
 
   public var startIndex: Int { 0 }
@@ -20,7 +20,7 @@ public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
   public var endIndex: Int {
     switch storage {
     case .array(let bytes): bytes.count
-    case .program(let text): text.utf8CodeUnitCount
+    case .program(let bytes): bytes.buffer.count
     }
   }
 
@@ -28,9 +28,9 @@ public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
     switch storage {
     case .array(let bytes):
       return bytes[position]
-    case .program(let text):
-      precondition(position >= 0 && position < text.utf8CodeUnitCount)
-      return text.utf8Start[position]
+    case .program(let bytes):
+      precondition(position >= 0 && position < bytes.buffer.count)
+      return bytes.buffer[position]
     }
   }
 
@@ -45,13 +45,16 @@ public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
   ) rethrows -> Result {
     switch storage {
     case .array(let bytes): try bytes.withUnsafeBufferPointer(body)
-    case .program(let text):
-      try body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    case .program(let bytes): try body(bytes.buffer)
     }
   }
 
   public static func == (a: DocumentBytes, b: DocumentBytes) -> Bool {
-    if case .program(let a) = a.storage, case .program(let b) = b.storage, a.utf8Start == b.utf8Start { return true }
+    if case .program(let a) = a.storage, case .program(let b) = b.storage,
+      a.buffer.baseAddress == b.buffer.baseAddress
+    {
+      return true
+    }
     return a.elementsEqual(b)
   }
 }

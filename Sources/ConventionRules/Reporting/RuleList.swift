@@ -1,7 +1,7 @@
 /// The list that `mvvm-lint rules` prints.
 public struct RuleList: Sendable {
   public enum Format: String, CaseIterable, Sendable {
-    case table, json, markdown
+    case table, json, markdown, ids
   }
 
   private struct Row: Sendable {
@@ -28,6 +28,7 @@ public struct RuleList: Sendable {
     case .table: Array(table.text.utf8)
     case .markdown: Array(table.markdown.utf8)
     case .json: json
+    case .ids: Array(Set(rows.map(\.rule.id)).sorted().map { $0 + "\n" }.joined().utf8)
     }
   }
 

@@ -9,6 +9,8 @@ struct OptionDescription {
   /// Whether the value may be left out; it is given with `=` only.
   let isValueOptional: Bool
   let isRepeatable: Bool
+  /// What the value can be, where that is one of a few words.
+  let words: [String]
   let help: String
 
   /// An option without a value.
@@ -17,6 +19,7 @@ struct OptionDescription {
     value = nil
     isValueOptional = false
     isRepeatable = false
+    words = []
     self.help = help
   }
 
@@ -26,14 +29,18 @@ struct OptionDescription {
     self.value = value
     isValueOptional = true
     isRepeatable = false
+    words = []
     self.help = help
   }
 
-  init(_ name: String, _ value: String, repeats isRepeatable: Bool = false, _ help: String) {
+  init(
+    _ name: String, _ value: String, repeats isRepeatable: Bool = false, words: [String] = [], _ help: String
+  ) {
     self.name = name
     self.value = value
     isValueOptional = false
     self.isRepeatable = isRepeatable
+    self.words = words
     self.help = help
   }
 }
@@ -50,12 +57,12 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, verify, explain, rules, config, schema, syntax, bench
+  case lint, `init`, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, verify, explain, rules, config, schema, syntax, bench,
+    lint, initialize, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -70,6 +77,8 @@ extension CommandDescription {
     case .schema: schema
     case .syntax: syntax
     case .bench: bench
+    case .completions: completions
+    case .man: man
     }
   }
 
@@ -77,7 +86,8 @@ extension CommandDescription {
     "--config", "FILE", "use this configuration instead of the nearest .mvvm-lint.json")
   private static let help = OptionDescription("--help", "show this help")
   private static let color = OptionDescription(
-    "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
+    "--color", "WHEN", words: ColorChoice.allCases.map(\.rawValue),
+    "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
 
   private static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
@@ -117,12 +127,13 @@ extension CommandDescription {
     options: [
       configuration,
       OptionDescription(
-        "--reporter", "ID[:FILE]", repeats: true,
+        "--reporter", "ID[:FILE]", repeats: true, words: Reporter.allCases.map(\.rawValue),
         "the format of the report, and the file it goes to (default: standard output); repeat it for several reports"),
       OptionDescription("--output", "FILE", "where the report goes for which --reporter names no file"),
       OptionDescription("--strict", "the same as --fail-on warning"),
       OptionDescription(
-        "--fail-on", "LEVEL", "lowest severity that makes the exit code 1: error, warning, note or none"),
+        "--fail-on", "LEVEL", words: FailureThreshold.words,
+        "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
       baselineFile,
       OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
@@ -216,12 +227,18 @@ extension CommandDescription {
 
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
-    options: [configuration, help],
+    options: [configuration, OptionDescription("--list", "list the names of all that can be explained"), help],
     discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it.")
 
   private static let rules = CommandDescription(
     name: .rules, operands: "", summary: "list all rules",
-    options: [configuration, OptionDescription("--format", "FORMAT", "table, json or markdown"), help],
+    options: [
+      configuration,
+      OptionDescription(
+        "--format", "FORMAT", words: RuleList.Format.allCases.map(\.rawValue),
+        "table, json, markdown, or ids: one id a line"),
+      help,
+    ],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
   private static let config = CommandDescription(
@@ -246,7 +263,9 @@ extension CommandDescription {
   private static let syntax = CommandDescription(
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",
     options: [
-      OptionDescription("--format", "FORMAT", "text, or json: one object a line and file"),
+      OptionDescription(
+        "--format", "FORMAT", words: SyntaxCommand.Format.allCases.map(\.rawValue),
+        "text, or json: one object a line and file"),
       OptionDescription("--tokens", "list all tokens (json)"),
       OptionDescription(
         "--files-from", "LIST", "read the names of files from a file, one a line ('-': standard input)"),
@@ -258,7 +277,8 @@ extension CommandDescription {
     name: .bench, operands: "[PATH…]", summary: "measure the stages of a run (for developers of mvvm-lint)",
     options: [
       OptionDescription(
-        "--stage", "STAGE", "end each run after read, lex, parse, index or lint; all in turn if not given"),
+        "--stage", "STAGE", words: LintStage.allCases.map(\.rawValue),
+        "end each run after read, lex, parse, index or lint; all in turn if not given"),
       configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
       help,
     ],
@@ -271,4 +291,18 @@ extension CommandDescription {
       Exit code: 0 whatever the rules find, 2 the command, the configuration or a file could not be read, or there was no
       Swift file.
       """)
+
+  private static let completions = CommandDescription(
+    name: .completions, operands: "bash|zsh|fish", summary: "print what makes a shell complete mvvm-lint's arguments",
+    options: [help],
+    discussion: """
+      bash: save it as ~/.local/share/bash-completion/completions/mvvm-lint. zsh: save it as _mvvm-lint in a folder of
+      $fpath. fish: save it as ~/.config/fish/completions/mvvm-lint.fish. Ids of rules come from the configuration of the
+      working directory.
+      """)
+
+  private static let man = CommandDescription(
+    name: .man, operands: "", summary: "print the manual page",
+    options: [help],
+    discussion: "Save it as mvvm-lint.1 in a folder man1 of the manual path, or read it: mvvm-lint man | man -l -")
 }

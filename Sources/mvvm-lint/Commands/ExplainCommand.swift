@@ -2,15 +2,16 @@ import ConventionRules
 
 /// `mvvm-lint explain`: prints what a rule, check, role or convention is.
 struct ExplainCommand {
-  let name: String
+  /// nil to list all names.
+  let name: String?
   let configuration: String?
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
-    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("explain needs one name: mvvm-lint explain ID")
+    guard arguments.operands.count == (arguments.has("--list") ? 0 : 1) else {
+      throw UsageError("explain needs one name: mvvm-lint explain ID, or --list")
     }
-    self.name = name
+    name = arguments.operands.first
     self.console = console
     configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: console.workingDirectory)
   }
@@ -18,6 +19,9 @@ struct ExplainCommand {
   func run() -> ExitCode {
     guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
+    guard let name else {
+      return console.print(Set(explanation.names).sorted().map { $0 + "\n" }.joined()) ? .success : .failure
+    }
     guard let text = explanation.text(for: name) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
       console.error("there is no rule, check, role or convention '\(name)'\(hint)")

@@ -11,6 +11,17 @@ struct BuiltInDocumentTests {
     #expect(Self.library.builtIn.flatMap { $0.examples().problems }.map(\.description) == [])
   }
 
+  @Test func `every document of the folder Rules is built in as it is`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: OwnSources.root.appending(path: "Rules").path)
+      .filter { $0.hasSuffix(".md") && $0 == $0.lowercased() }.sorted()
+    #expect(EmbeddedResources.names(withSuffix: ".md") == names, "EmbeddedFiles.c lists them, in alphabetical order")
+    for name in names {
+      #expect(
+        String(decoding: EmbeddedResources.bytes(of: name), as: UTF8.self) == OwnSources.text(of: "Rules/" + name),
+        "Rules/\(name) is not what is built in")
+    }
+  }
+
   @Test func `the four core rules are on without a configuration`() {
     let selection = RuleSelection(library: Self.library)
     #expect(

@@ -9,7 +9,11 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
       #expect(outcome.errors.isEmpty)
     }
-    for command in ["lint", "verify", "explain", "rules", "config", "schema", "syntax", "bench"] {
+    let commands = [
+      "lint", "init", "baseline", "verify", "explain", "rules", "config", "schema", "syntax", "bench", "completions",
+      "man",
+    ]
+    for command in commands {
       let help = try folder.run(command, "--help").output
       #expect(try folder.run("help", command).output == help)
       #expect(help.contains("Usage: mvvm-lint \(command)"))

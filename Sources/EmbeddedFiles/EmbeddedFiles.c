@@ -1,0 +1,47 @@
+#include "EmbeddedFiles.h"
+
+// In C, because Swift has no `#embed`. A plugin that generates Swift would do for this package alone: SwiftPM runs no
+// plugin for a program that itself is the tool of a plugin. The compiler notes the files as inputs, so that a change of
+// one is a change of this file.
+
+static const unsigned char boomerang[] = {
+#embed "../../Rules/boomerang.md"
+};
+
+static const unsigned char inputOutput[] = {
+#embed "../../Rules/input-output.md"
+};
+
+static const unsigned char module[] = {
+#embed "../../Rules/module.md"
+};
+
+static const unsigned char mvvm[] = {
+#embed "../../Rules/mvvm.md"
+};
+
+static const unsigned char mvvmC[] = {
+#embed "../../Rules/mvvm-c.md"
+};
+
+static const unsigned char reactiveConnectable[] = {
+#embed "../../Rules/reactive-connectable.md"
+};
+
+static const unsigned char sdkTypes[] = {
+#embed "../ConventionRules/Resources/sdk-types.txt"
+};
+
+static const struct EmbeddedFile files[] = {
+  { "boomerang.md", boomerang, sizeof boomerang },
+  { "input-output.md", inputOutput, sizeof inputOutput },
+  { "module.md", module, sizeof module },
+  { "mvvm-c.md", mvvmC, sizeof mvvmC },
+  { "mvvm.md", mvvm, sizeof mvvm },
+  { "reactive-connectable.md", reactiveConnectable, sizeof reactiveConnectable },
+  { "sdk-types.txt", sdkTypes, sizeof sdkTypes },
+};
+
+const struct EmbeddedFile *embeddedFiles(void) { return files; }
+
+long embeddedFileCount(void) { return sizeof files / sizeof files[0]; }
