@@ -12,7 +12,10 @@ let package = Package(
     // The plugin builds `Rules` and `Resources` into the library, so that the program runs alone.
     .target(
       name: "ConventionRules",
-      exclude: ["Reporting/blocks.schema.json", "Reporting/report.schema.json", "Resources"],
+      exclude: [
+        "Reporting/blocks.schema.json", "Reporting/configuration.schema.json", "Reporting/report.schema.json",
+        "Resources",
+      ],
       plugins: ["EmbedResources"]),
     .plugin(name: "EmbedResources", capability: .buildTool(), exclude: ["embed.sh"]),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),

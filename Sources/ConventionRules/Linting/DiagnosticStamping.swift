@@ -10,11 +10,18 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
+  /// What changed in the file; nil where no one asks.
+  let changes: ChangedLines?
+  /// Whether diagnostics carry the hash of their line.
   let hashesLines: Bool
-  private var found: [(finding: Finding, rule: LintRule)] = []
+  private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
-  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, hashesLines: Bool) {
+  init(
+    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil,
+    hashesLines: Bool
+  ) {
+    self.changes = changes
     self.file = file
     self.path = path
     self.tree = tree
@@ -23,7 +30,7 @@ struct DiagnosticStamping {
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
-  mutating func add(_ findings: [Finding], of rule: LintRule) {
+  mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
@@ -64,11 +71,16 @@ struct DiagnosticStamping {
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
-      let diagnostic = Diagnostic(
+      var diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      if let changes {
+        diagnostic.isInChangedDeclaration = tree.headsOfDeclarations(around: range.lowerBound).contains { head in
+          changes.touch(positions.lines.lines(of: head))
+        }
+      }
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
@@ -95,6 +107,7 @@ struct DiagnosticStamping {
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
     }
   }
 }

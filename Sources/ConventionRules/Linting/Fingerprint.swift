@@ -18,7 +18,9 @@ struct StableHash {
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
+  var text: String { Self.text(of: value) }
+
+  static func text(of value: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {
         let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15

@@ -49,6 +49,8 @@ public final class SyntaxTree: @unchecked Sendable {
   @exclusivity(unchecked) public internal(set) var problems: [SyntaxProblem] = []
   /// Which of the words that the last parse looked for the text uses.
   @exclusivity(unchecked) var foundWords = WatchedWords.Found()
+  /// The comments that begin with ``LinterComment/mark``, in source order; of an outline only whether there are any.
+  @exclusivity(unchecked) var linterComments: [Range<Int>] = []
   /// Parent of each node; made when first asked for.
   @exclusivity(unchecked) private var parents: [UInt32] = []
 

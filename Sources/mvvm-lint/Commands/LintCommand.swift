@@ -17,9 +17,29 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
-    let isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
+    if options.showsFiles { return show(run) }
+    if let reason = options.disableReason {
+      guard run.result.errors.isEmpty else { return .failure }
+      return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
+    }
+    var isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
+    if let ledger = run.baselines.written, run.result.errors.isEmpty {
+      isWritten = console.write(ledger.updated, to: ledger.path) && isWritten
+    }
+    if options.showsTimings {
+      var times = run.times
+      times.finish(.report)
+      console.show(times.text)
+    }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
+  }
+
+  /// Prints which files would be linted, one a line in the order of their bytes.
+  private func show(_ run: LintRun) -> ExitCode {
+    let files = Set(run.shownFiles).map(console.shown).sorted(by: Paths.areInOrder)
+    let isWritten = console.print(files.map { $0 + "\n" }.joined())
+    return isWritten && run.result.errors.isEmpty ? .success : .failure
   }
 
   // MARK: Reports
