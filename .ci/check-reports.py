@@ -46,14 +46,17 @@ Why: `]]>`, "so".
 ```
 """
 
-# Name of the case, files of the repository, folder to run in, arguments, exit code, number of findings.
+# Name of the case, files of the repository, folder to run in, arguments, exit code, number of findings, and of those that
+# are suppressed if there are any.
 CASES = [
     ("a violation", {"A.swift": VIOLATION}, "", [], 1, 1),
     ("no violation", {"A.swift": "struct A {}"}, "", [], 0, 0),
     ("a folder of the repository", {"App/A b.swift": VIOLATION, "B.swift": SECOND}, "App", [], 1, 1),
     ("two of a kind", {"A.swift": VIOLATION, "B.swift": SECOND, "C/B.swift": SECOND}, "", [], 1, 3),
     ("odd names", {"A 'b' <c> & % | 日本, x.swift": VIOLATION}, "", [], 1, 1),
-    ("a suppressed violation", {"A.swift": SUPPRESSED}, "", [], None, None),
+    ("a suppressed violation", {"A.swift": SUPPRESSED}, "", [], 0, 0, 1),
+    ("a mistake in a suppression", {"A.swift": SUPPRESSED.replace("reactive", "raective")}, "", [], 1, 2),
+    ("a violation in the baseline", {"A.swift": VIOLATION}, "", ["--baseline", "old.json"], 0, 0, 1),
     (
         "every severity", {
             "A.swift": VIOLATION, "B.swift": VIEWS,
@@ -254,7 +257,7 @@ CHECKS = [
 ]
 
 
-def run(command, files, folder, arguments, expected, count):
+def run(command, files, folder, arguments, expected, count, suppressed=0):
     with tempfile.TemporaryDirectory() as temporary:
         repository = pathlib.Path(temporary).resolve()
         (repository / ".git").mkdir()
@@ -264,15 +267,16 @@ def run(command, files, folder, arguments, expected, count):
             path.write_text(text)
         place = repository / folder
         outputs = [f"--reporter={reporter}:report.{reporter}" for reporter in REPORTERS]
+        if "--baseline" in arguments:
+            subprocess.run([command, "--write-baseline", arguments[-1]], cwd=place, capture_output=True)
         # What is there already is replaced as a whole.
         (place / "report.sarif").write_text("x" * 1_000_000)
         done = subprocess.run([command, *outputs, *arguments], cwd=place, input=VIOLATION.encode(), capture_output=True)
         same(done.stdout, b"", "standard output")
-        if expected is not None:
-            same(done.returncode, expected, f"exit code, with {done.stderr.decode()}")
+        same(done.returncode, expected, f"exit code, with {done.stderr.decode()}")
         reports = Reports(place, repository)
-        if count is not None:
-            same(len(reports.findings), count, "findings")
+        same(len(reports.findings), count, "findings")
+        same(reports.suppressed, suppressed, "suppressed findings")
         same(bool(reports.errors), done.returncode == 2, "errors in the report of a run that fails")
         for check in CHECKS[1 if "--quiet" in arguments else 0 :]:
             check(reports)

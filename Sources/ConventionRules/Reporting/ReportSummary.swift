@@ -17,7 +17,11 @@ struct ReportSummary {
     let amounts = [
       (result.suppressedCount(.external), "in the baseline"), (result.suppressedCount(.inSource), "suppressed"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    let errors = result.errors.isEmpty ? [] : ["\(Self.amount(result.errors.count, "file")) not read"]
+    let mistakes = result.errors.count { $0.place != nil }
+    let unread = result.errors.count { $0.place == nil && !$0.path.isEmpty }
+    let errors =
+      (mistakes == 0 ? [] : ["\(Self.amount(mistakes, "mistake")) in configuration or documents"])
+      + (unread == 0 ? [] : ["\(Self.amount(unread, "file")) not read"])
     let places = result.statistics.syntaxProblems
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed"]
     remarks = amounts + errors + problems

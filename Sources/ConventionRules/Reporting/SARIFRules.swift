@@ -41,14 +41,15 @@ struct SARIFRule {
     section = rule.section
   }
 
-  /// A rule of which no more is known than what its diagnostics tell.
+  /// A rule that no document declares: one about suppressions, or one of which no more is known than what a diagnostic tells.
   init(of diagnostic: Diagnostic) {
+    let known = SuppressionRule(rawValue: diagnostic.ruleID)
     id = diagnostic.ruleID
     title = diagnostic.title
     convention = diagnostic.convention
-    severity = diagnostic.severity
-    rationale = diagnostic.help
-    section = ""
+    severity = known == nil ? diagnostic.severity : SuppressionRule.severity
+    rationale = known?.rationale ?? diagnostic.help
+    section = rationale
   }
 
   func write(to json: inout JSONWriter) {

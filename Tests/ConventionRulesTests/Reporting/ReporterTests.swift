@@ -79,6 +79,14 @@ enum SampleResult {
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
         == "no findings in 2 files · 1 file not read · 2 places that could not be parsed\n")
+    result.statistics.syntaxProblems = 0
+    result.errors = [
+      RunError(DocumentProblem(path: "/project/c.json", range: 0..<1, line: 2, column: 3, message: "unknown key")),
+      RunError(path: "", message: "no Swift file found"),
+    ]
+    #expect(
+      SampleResult.text(.text, result, options { $0.seconds = nil })
+        == "no findings in 2 files · 1 mistake in configuration or documents\n")
   }
 
   @Test func quietLeavesTheSummaryOut() {

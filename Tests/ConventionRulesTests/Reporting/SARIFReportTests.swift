@@ -166,6 +166,14 @@ import Testing
     #expect(value(rules, 0, "defaultConfiguration", "level") as? String == "warning")
   }
 
+  @Test func aRuleAboutSuppressionsIsExplained() throws {
+    var diagnostic = SampleResult.diagnostic("/repo/A.swift", severity: .error)
+    diagnostic.ruleID = SuppressionRule.unused.id
+    let rules = try rules(SampleResult.result([diagnostic]))
+    #expect(value(rules, 0, "help", "markdown") as? String == SuppressionRule.unused.rationale)
+    #expect(value(rules, 0, "defaultConfiguration", "level") as? String == "warning", "not that of the finding")
+  }
+
   @Test("A run without a configuration reads its documents in part, and yet knows all that they say of the core rules")
   func sectionsOfCoreRules() {
     let whole = ConventionLibrary(checks: CheckRegistry.descriptions)
