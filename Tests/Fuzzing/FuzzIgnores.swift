@@ -19,7 +19,8 @@ private func check(_ bytes: [UInt8], _ path: String, isFolder: Bool) {
   require(match(bytes + end + Array("#".utf8), path, isFolder: isFolder) == found, "a comment says nothing")
   let name = path.utf8.split(separator: UInt8(ascii: "/")).last
   guard name != nil, !path.hasSuffix("/") else { return }
-  require(match(bytes + end + Array("*".utf8), path, isFolder: isFolder)?.line == lines + 1, "the last line has the say")
+  require(
+    match(bytes + end + Array("*".utf8), path, isFolder: isFolder)?.line == lines + 1, "the last line has the say")
   require(match(bytes + end + Array("!*".utf8), path, isFolder: isFolder) == nil, "the last line has the say")
 }
 
