@@ -25,7 +25,7 @@ public struct ConfigurationReport: Sendable {
 
   private let subject: Subject
   private let configuration: Configuration?
-  private let rules: [RuleLine]
+  private var rules: [RuleLine]
   private let settings: [Setting]
 
   /// Where something was said.
@@ -43,12 +43,14 @@ public struct ConfigurationReport: Sendable {
 
   /// A rule and what holds of it for the file.
   fileprivate struct RuleLine {
-    var rule: Rule
+    var id: String
+    var convention: String
     var isOn: Bool
     /// What says whether it is on; nil where the document and its being listed do.
     var onOrigin: Origin?
     var severity: Severity
-    var severityOrigin: Origin
+    /// Nil for the program itself.
+    var severityOrigin: Origin?
     var parameters: [Setting]
     /// Whether the configuration speaks of it.
     var isNamed: Bool
@@ -64,9 +66,23 @@ public struct ConfigurationReport: Sendable {
     var seen: Set<String> = []
     // The documents in use come first: theirs are the rules that are meant where two have the same id.
     let documents = selection.conventions.reversed() + library.conventions
-    rules = documents.flatMap(\.rules).filter { seen.insert($0.id).inserted }.map { rule in
-      Self.line(of: rule, subject.path, configuration, library, selection)
-    }.sorted { $0.rule.id < $1.rule.id }
+    rules =
+      documents.flatMap(\.rules).filter { seen.insert($0.id).inserted }.map { rule in
+        Self.line(of: rule, subject.path, configuration, library, selection)
+      } + SuppressionRule.allCases.map { Self.line(of: $0, subject.path, configuration, selection) }
+    rules.sort { $0.id < $1.id }
+  }
+
+  private static func line(
+    of rule: SuppressionRule, _ path: String, _ configuration: Configuration?, _ selection: RuleSelection
+  ) -> RuleLine {
+    let settings = selection.settings(of: rule.id, for: path)
+    let severity = selection.suppressions.severity(of: rule, for: path)
+    return RuleLine(
+      id: rule.id, convention: SuppressionRule.convention, isOn: severity != nil,
+      onOrigin: Origin(settings.statePlace, in: configuration), severity: severity ?? SuppressionRule.severity,
+      severityOrigin: Origin(settings.places["severity"], in: configuration), parameters: [],
+      isNamed: settings.isOn != nil)
   }
 
   private static func line(
@@ -74,19 +90,16 @@ public struct ConfigurationReport: Sendable {
     _ selection: RuleSelection
   ) -> RuleLine {
     let settings = selection.settings(of: rule.id, for: path)
-    func origin(_ place: Configuration.Place?) -> Origin? {
-      place.flatMap { place in configuration.map { Origin($0.position(of: place)) } }
-    }
-    let places = settings.places.compactMapValues { origin($0) }
+    let places = settings.places.compactMapValues { Origin($0, in: configuration) }
     let active = selection.rules.first { $0.id == rule.id && $0.applies(to: path) }
     let declared = Origin(path: rule.document.path, line: rule.line)
-    var onOrigin = origin(settings.statePlace)
+    var onOrigin = Origin(settings.statePlace, in: configuration)
     // A rule that is on for other files is off here because of its paths.
     if active == nil, settings.isOn == true { onOrigin = places["excluded"] ?? places["included"] ?? onOrigin }
     let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
     let stated = CheckArguments(rule.arguments, vocabulary: selection.vocabulary)
     return RuleLine(
-      rule: rule, isOn: active != nil, onOrigin: onOrigin,
+      id: rule.id, convention: rule.convention, isOn: active != nil, onOrigin: onOrigin,
       severity: settings.severity ?? rule.severity, severityOrigin: places["severity"] ?? declared,
       parameters: parameters.compactMap { parameter in
         (active?.arguments ?? stated).values[parameter.name].map {
@@ -121,7 +134,7 @@ public struct ConfigurationReport: Sendable {
     var rows: [[String]] = []
     for line in rules where line.isOn || line.isNamed {
       let origin = line.isOn ? line.severityOrigin : line.onOrigin ?? line.severityOrigin
-      rows.append([line.rule.id, line.isOn ? line.severity.rawValue : "off", origin.text(shown)])
+      rows.append([line.id, line.isOn ? line.severity.rawValue : "off", origin?.text(shown) ?? "mvvm-lint"])
       guard line.isOn else { continue }
       for parameter in line.parameters where !parameter.origin.isDeclaration {
         rows.append(["  " + parameter.name, parameter.value.shortText, parameter.origin.text(shown)])
@@ -139,9 +152,10 @@ public struct ConfigurationReport: Sendable {
       "rules": .list(
         rules.map { line in
           [
-            "id": .text(line.rule.id), "convention": .text(line.rule.convention), "on": .flag(line.isOn),
+            "id": .text(line.id), "convention": .text(line.convention), "on": .flag(line.isOn),
             "on_from": line.onOrigin?.json ?? .raw("null"), "severity": .text(line.severity.rawValue),
-            "severity_from": line.severityOrigin.json, "parameters": .list(line.parameters.map(Self.json)),
+            "severity_from": line.severityOrigin?.json ?? .raw("null"),
+            "parameters": .list(line.parameters.map(Self.json)),
           ]
         }),
     ]
@@ -153,6 +167,11 @@ public struct ConfigurationReport: Sendable {
 }
 
 extension ConfigurationReport.Origin {
+  init?(_ place: Configuration.Place?, in configuration: Configuration?) {
+    guard let place, let configuration else { return nil }
+    self.init(configuration.position(of: place))
+  }
+
   init(_ position: (path: String, line: Int, column: Int)) {
     self.init(path: position.path, line: position.line, column: position.column)
   }
@@ -190,7 +209,7 @@ extension Configuration {
           }
         }
       case .rules, .overrides, .note, .paths: break
-      case .path, .conventions, .patterns, .choice, .flag:
+      case .conventions, .patterns, .choice, .flag, .path:
         if let (place, value) = stated[key.name] { add(key.name, JSONTree(value), place) }
       }
     }

@@ -33,10 +33,10 @@ public struct ConfigurationSchema: Sendable {
 
   private func value(of kind: ConfigurationKey.Kind) -> JSONTree {
     switch kind {
+    case .path: return ["type": "string", "minLength": 1]
     case .paths:
       let path: JSONTree = ["type": "string", "pattern": .text(Self.pathPattern)]
       return ["type": ["string", "array"], "pattern": .text(Self.pathPattern), "items": path]
-    case .path: return ["type": "string", "minLength": 1]
     case .conventions:
       let examples = library.builtIn.map { JSONTree.text($0.id) }
       return [
@@ -57,6 +57,7 @@ public struct ConfigurationSchema: Sendable {
   private var definitions: [(key: String, value: JSONTree)] {
     [
       ("rules", rules), ("override", Self.override), ("rule", Self.rule), ("setting", Self.setting),
+      ("plain_setting", Self.plainSetting),
       ("patterns", Self.patterns), ("pattern", Self.pattern), ("vocabulary", BlockSchema.vocabulary),
       ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate), ("names", BlockSchema.names),
       ("name", BlockSchema.name), ("role_names", BlockSchema.roleNames), ("id", BlockSchema.id),
@@ -77,15 +78,21 @@ public struct ConfigurationSchema: Sendable {
       "description": "Settings of rules, by their ids.",
       "type": "object",
       "properties": .object(
-        builtInRules.map { rule in
+        SuppressionRule.allCases.map { rule in
           (
             rule.id,
-            [
-              "description": .text(rule.title),
-              "anyOf": [Self.word, BlockSchema.reference(to: Self.definition(of: rule.check))],
-            ]
+            ["description": .text(rule.title), "anyOf": [Self.word, BlockSchema.reference(to: "plain_setting")]]
           )
-        }),
+        }
+          + builtInRules.map { rule in
+            (
+              rule.id,
+              [
+                "description": .text(rule.title),
+                "anyOf": [Self.word, BlockSchema.reference(to: Self.definition(of: rule.check))],
+              ]
+            )
+          }),
       "additionalProperties": BlockSchema.reference(to: "rule"),
     ]
   }
@@ -101,6 +108,9 @@ public struct ConfigurationSchema: Sendable {
     "description": "Settings of a rule: what all rules have, and the parameters of its check.", "type": "object",
     "properties": .object(common),
   ]
+
+  private static let plainSetting: JSONTree = BlockSchema.object(
+    properties: common, description: "Settings of a rule without parameters.")
 
   private static func setting(of check: CheckDescription) -> JSONTree {
     BlockSchema.object(

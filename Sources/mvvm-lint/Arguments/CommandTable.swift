@@ -248,16 +248,16 @@ extension CommandDescription {
       configuration, OptionDescription("--format", "FORMAT", "text or json"), workingDirectory, help,
     ],
     discussion: """
-      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity and
-      parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
+      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity
+      and parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
       """)
 
   private static let schema = CommandDescription(
     name: .schema, operands: "[configuration|blocks]", summary: "print the JSON Schema of configurations or of blocks",
     options: [help],
     discussion: """
-      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with `blocks`
-      that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
+      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with
+      `blocks` that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
       """)
 
   private static let syntax = CommandDescription(

@@ -115,6 +115,27 @@ import Testing
     #expect(severity(read((.here, overridden), (.here, "{ rules: { calls: \"on\" } }")).1, "Old/A.swift") == "off")
   }
 
+  @Test func `rules about suppressions have other settings for some files, too`() {
+    let (_, selection, problems) = read(
+      (
+        .here,
+        """
+        { rules: { unused_suppression: "error" }, overrides: [
+            { paths: ["Old"], rules: { unused_suppression: "off", suppression_without_reason: "note" } } ] }
+        """
+      ))
+    #expect(problems == [])
+    #expect(selection.suppressions.severity(of: .unused, for: "A.swift") == .error)
+    #expect(selection.suppressions.severity(of: .unused, for: "Old/A.swift") == nil)
+    #expect(selection.suppressions.severity(of: .withoutReason, for: "Old/A.swift") == .note)
+    #expect(selection.suppressions.severity(of: .withoutReason, for: "A.swift") == nil)
+    let (_, _, mistakes) = read((.here, "{ rules: { unused_suppression: { sverity: \"note\" } } }"))
+    #expect(
+      mistakes == [
+        "0.json:1:34: error: unknown key 'sverity' for the rule 'unused_suppression'; did you mean 'severity'?"
+      ])
+  }
+
   @Test func `a rule that is asked for alone is on everywhere`() {
     let (configuration, _, _) = read(
       (.here, "{ rules: { in_place: \"off\" }, overrides: [{ paths: [\"A\"], rules: { in_place: \"off\" } }] }"))

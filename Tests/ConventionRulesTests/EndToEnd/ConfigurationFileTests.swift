@@ -53,6 +53,14 @@ import Testing
     #expect(try project.run("rules").output.contains("own_rule"))
   }
 
+  @Test func theBaselineOfAnExtendedConfigurationLiesBesideIt() throws {
+    let project = try Sample.project([".mvvm-lint.json": "{}", "ci/base.json": #"{ baseline: "old.json" }"#])
+    #expect(try project.run("--write-baseline", "ci/old.json").exitCode == 1)
+    try project.write(".mvvm-lint.json", Data(#"{ extends: "ci/base.json" }"#.utf8))
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(outcome)")
+  }
+
   @Test(arguments: [
     (#"{ extends: "none.json" }"#, ".mvvm-lint.json:1:12: error: cannot read 'none.json': No such file or directory"),
     (#"{ extends: "App" }"#, ".mvvm-lint.json:1:12: error: cannot read 'App': "),

@@ -26,6 +26,7 @@ import Testing
     let tree = GeneratedTree(seed: seed)
     let repository = try tree.written()
     let ignored = try Git.ignored(tree.sources, in: repository)
+    #expect(!ignored.isEmpty, "seed \(seed) makes patterns that match")
     let expected = tree.sources.filter { ignored[$0] == nil }
     let outcome = try repository.run("--show-files", "--only-rule", Sample.rule)
     #expect(outcome.exitCode == (expected.isEmpty ? 2 : 0), "seed \(seed): \(outcome.errors)")

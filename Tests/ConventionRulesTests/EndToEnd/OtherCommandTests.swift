@@ -54,7 +54,8 @@ import Testing
 
   @Test(arguments: [["schema"], ["schema", "configuration"], ["schema", "blocks"]])
   func schemasArePrinted(arguments: [String]) throws {
-    let outcome = try BuiltCommand.run(arguments, in: Sandbox().path)
+    let folder = try Sandbox()
+    let outcome = try BuiltCommand.run(arguments, in: folder.path)
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     let schema = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

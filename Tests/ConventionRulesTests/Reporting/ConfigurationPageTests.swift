@@ -72,6 +72,12 @@ import Testing
     #expect(said.failOn ?? .severity(.error) == unsaid.failOn ?? .severity(.error))
   }
 
+  @Test func `the rules about suppressions may be set, without parameters`() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
+    let rules = try #require(definitions["rules"]?["properties"] as? [String: [String: Any]])
+    #expect(SuppressionRule.allCases.allSatisfy { rules[$0.id] != nil })
+  }
+
   @Test(arguments: library.builtIn.flatMap(\.rules).map(\.id))
   func `a built-in rule may have the parameters of its check`(id: String) throws {
     let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
