@@ -138,7 +138,10 @@ extension CommandDescription {
   private static let initialize = CommandDescription(
     name: .`init`, operands: "[PATH]", summary: "look at a project and write the configuration that suits it",
     options: [
-      OptionDescription("--dry-run", "print the configuration instead of writing it"), jobs,
+      OptionDescription("--dry-run", "print the configuration instead of writing it"),
+      OptionDescription(
+        "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
+      jobs,
       OptionDescription("--quiet", "no summary, no progress"), help,
     ],
     discussion: """
@@ -147,7 +150,8 @@ extension CommandDescription {
 
       A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that differ
       from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places follow
-      it), made a warning (half of them), or turned off. Where no convention is followed, the core rules hold.
+      it), made a warning (half of them), or turned off. With --baseline no rule that half of the places follow need be a
+      warning. Where no convention is followed, the core rules hold.
 
       Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)
