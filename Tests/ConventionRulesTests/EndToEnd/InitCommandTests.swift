@@ -62,7 +62,7 @@ import Testing
     try sandbox.write(configuration, Data("{ fail_on: \"none\" }".utf8))
     let outcome = try sandbox.run("init")
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.hasPrefix(".mvvm-lint.json: "))
+    #expect(outcome.errors.hasPrefix("mvvm-lint: error: .mvvm-lint.json: "))
     #expect(outcome.errors.contains("init replaces none; --dry-run"))
     #expect(try sandbox.text(configuration) == "{ fail_on: \"none\" }")
   }
@@ -88,7 +88,7 @@ import Testing
     try sandbox.write(".mvvm-lint-baseline.json", Data("mine".utf8))
     let outcome = try sandbox.run("init", "--baseline")
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.hasPrefix(".mvvm-lint-baseline.json: "))
+    #expect(outcome.errors.hasPrefix("mvvm-lint: error: .mvvm-lint-baseline.json: "))
     #expect(try sandbox.text(".mvvm-lint-baseline.json") == "mine")
     #expect(throws: (any Error).self, "nothing is written") { try sandbox.text(configuration) }
   }
