@@ -325,6 +325,9 @@ enum Platform {
     let temporary = "\(target).\(getpid()).tmp"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw lastError }
+    // A file keeps its permissions.
+    var info = stat()
+    if stat(target, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
     do throws(SystemError) {
       try write(bytes, to: file)
     } catch {

@@ -4,6 +4,8 @@ struct OptionDescription {
   let name: String
   /// What the help calls its value; nil for an option without one.
   let value: String?
+  /// Whether the value may be left out; it is given with `=` only.
+  let isValueOptional: Bool
   let isRepeatable: Bool
   let help: String
 
@@ -11,6 +13,16 @@ struct OptionDescription {
   init(_ name: String, _ help: String) {
     self.name = name
     value = nil
+    isValueOptional = false
+    isRepeatable = false
+    self.help = help
+  }
+
+  /// An option whose value may be left out.
+  init(_ name: String, optional value: String, _ help: String) {
+    self.name = name
+    self.value = value
+    isValueOptional = true
     isRepeatable = false
     self.help = help
   }
@@ -18,6 +30,7 @@ struct OptionDescription {
   init(_ name: String, _ value: String, repeats isRepeatable: Bool = false, _ help: String) {
     self.name = name
     self.value = value
+    isValueOptional = false
     self.isRepeatable = isRepeatable
     self.help = help
   }
@@ -104,6 +117,9 @@ extension CommandDescription {
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
       baselineFile,
       OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
+      OptionDescription(
+        "--add-disable", optional: "REASON",
+        "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
       jobs,
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
@@ -129,7 +145,11 @@ extension CommandDescription {
       changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
       count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
       what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
-      at the working directory.
+      at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
+
+      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
+      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
+      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.

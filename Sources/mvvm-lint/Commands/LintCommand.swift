@@ -17,6 +17,10 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
+    if let reason = options.disableReason {
+      guard run.result.errors.isEmpty else { return .failure }
+      return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
+    }
     var isWritten = write(run.result, seconds: Platform.seconds - start)
     if let ledger = run.baselines.written, run.result.errors.isEmpty {
       isWritten = console.write(ledger.updated, to: ledger.path) && isWritten

@@ -27,6 +27,8 @@ struct LintOptions {
   let changes: ChangeSource?
   /// nil to go by the configuration.
   let baseline: String?
+  /// The reason to write into comments that disable what is found, empty for none; nil to write no comments.
+  let disableReason: String?
   /// Where to write all findings as a baseline.
   let writtenBaseline: String?
 
@@ -45,6 +47,7 @@ struct LintOptions {
     changes = try Self.changes(arguments)
     standardInputName = arguments.value("--stdin-filename")
     baseline = arguments.value("--baseline")
+    disableReason = arguments.value("--add-disable")
     writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
     self.paths = paths ?? arguments.operands
@@ -56,8 +59,20 @@ struct LintOptions {
     }
     if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
+    try checkDisabling(arguments)
     if baseline?.isEmpty ?? false { throw UsageError("--baseline is empty") }
     if writtenBaseline?.isEmpty ?? false { throw UsageError("--write-baseline is empty") }
+  }
+
+  private func checkDisabling(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let disableReason else { return }
+    if readsStandardInput { throw UsageError("--add-disable writes into files, not into standard input") }
+    for other in ["--reporter", "--write-baseline"] where arguments.has(other) {
+      throw UsageError("--add-disable writes comments instead of a report; leave \(other) out")
+    }
+    if disableReason.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x2028 }) {
+      throw UsageError("the reason of --add-disable has to stand on one line")
+    }
   }
 
   /// Whether something that is printed tells how many lines were read.

@@ -197,6 +197,10 @@ struct LintRun {
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
     }
+    if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
+      return fail(
+        plan.project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+    }
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
     for error in found.errors { result.errors.append(error) }
