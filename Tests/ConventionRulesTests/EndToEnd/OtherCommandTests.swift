@@ -9,7 +9,7 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
       #expect(outcome.errors.isEmpty)
     }
-    for command in ["lint", "verify", "explain", "rules", "schema", "syntax", "bench"] {
+    for command in ["lint", "init", "verify", "explain", "rules", "schema", "syntax", "bench"] {
       let help = try folder.run(command, "--help").output
       #expect(try folder.run("help", command).output == help)
       #expect(help.contains("Usage: mvvm-lint \(command)"))
@@ -85,6 +85,7 @@ import Testing
     let folder = try Sandbox([
       "good.md": rule + "```swift bad\nclass T: Trackable {} // violation\n```\n",
       "wrong.md": rule + "```swift bad\nclass T {} // violation\n```\n",
+      "unknown.md": rule + "```json recognition\n{ words: { declared: true } }\n```\n",
       "broken.md": rule.replacingOccurrences(of: "check:", with: "chekc:"),
     ])
     let good = try folder.run("verify", "good.md")
@@ -96,6 +97,9 @@ import Testing
     let broken = try folder.run("verify", "broken.md")
     #expect(broken.exitCode == 2)
     #expect(broken.output.contains("broken.md:6:") && broken.output.contains("'check'"))
+    let unknown = try folder.run("verify", "unknown.md")
+    #expect(unknown.exitCode == 2, "what tells how names are recognised is a part of the document")
+    #expect(unknown.output.hasPrefix("unknown.md:11:3: error: unknown vocabulary list 'words'"))
     #expect(try folder.run("verify", "good.md", "missing.md").exitCode == 2)
     #expect(try folder.run("verify", "reactive-connectable").exitCode == 0)
   }
