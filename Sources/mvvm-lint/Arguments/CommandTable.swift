@@ -168,10 +168,10 @@ extension CommandDescription {
       PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
       in comments. A configuration that is there already is never replaced.
 
-      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that differ
-      from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places follow
-      it), made a warning (half of them), or turned off. With --baseline no rule that half of the places follow need be a
-      warning. Where no convention is followed, the core rules hold.
+      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that
+      differ from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places
+      follow it), made a warning (half of them), or turned off. With --baseline no rule that half of the places follow need
+      be a warning. Where no convention is followed, the core rules hold.
 
       Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)
