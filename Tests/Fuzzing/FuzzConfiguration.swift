@@ -10,6 +10,7 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   let texts = parts.enumerated().map { number, part in
     DocumentText(path: "\(number).json", bytes: Array(part), base: bases[parts.count - 1 - number])
   }
+  requireBaseline(in: texts[texts.count - 1])
   let (configuration, problems) = Configuration.read(texts.map { ConfigurationDocument($0) })
   requireInvariants(of: problems, in: texts)
   let selection = RuleSelection(configuration: configuration, library: Shipped.library)
@@ -27,6 +28,15 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   let result = linter.lint(TextSources([("App/LoginViewModel.swift", Sample.text)]))
   require(result.errors.isEmpty, "a configuration keeps no file from being read")
   return 0
+}
+
+/// The same bytes as a baseline: one without mistakes is the same when it was written and read again.
+private func requireBaseline(in text: DocumentText) {
+  let (baseline, problems) = Baseline.read(text)
+  requireInvariants(of: problems, in: [text])
+  guard problems.isEmpty else { return }
+  let (again, newProblems) = Baseline.read(DocumentText(path: text.path, bytes: baseline.fileContent))
+  require(newProblems.isEmpty && again == baseline, "a baseline is read as it was written")
 }
 
 private enum Sample {

@@ -14,11 +14,35 @@ public func fuzzLinter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(
       reporter.report(forwards) == reporter.report(backwards), "the report is the same for any order of the files")
   }
+  requireBaseline(of: forwards, files.map(\.path))
+  for file in files { requireDisabling(of: forwards.diagnostics.filter { $0.path == file.path }, in: file) }
   for diagnostic in forwards.diagnostics {
     require(files.contains { $0.path == diagnostic.path }, "findings lie in files of the project")
     require(diagnostic.start.line >= 1 && diagnostic.start.column >= 1, "findings have a place")
   }
   return 0
+}
+
+/// A baseline of what was found holds all of it, and says so again when it was written and read.
+private func requireBaseline(of result: LintResult, _ paths: [String]) {
+  let baseline = Baseline(result.diagnostics.map(Baseline.Entry.init))
+  let (read, problems) = Baseline.read(DocumentText(path: "b.json", bytes: baseline.fileContent))
+  require(problems.isEmpty && read == baseline, "a baseline is read as it was written")
+  var match = BaselineMatch(read)
+  var held = result
+  match.apply(to: &held) { path in !paths.contains(path) }
+  require(held.diagnostics.isEmpty && match.remaining.isEmpty, "a baseline holds what it was made of")
+}
+
+/// Comments that disable findings do so, and nothing but comments is written.
+private func requireDisabling(of diagnostics: [Diagnostic], in file: (path: String, bytes: [UInt8])) {
+  let text = SourceText(path: file.path, bytes: file.bytes)
+  let targets = diagnostics.map { SuppressionWriter.Target(rule: $0.ruleID, offset: $0.range.lowerBound) }
+  let writer = SuppressionWriter(disabling: targets, reason: "fuzzed", in: text)
+  let disabled = Set(writer.changes.flatMap(\.rules))
+  let possible = Set(targets).subtracting(writer.impossible)
+  require(disabled == Set(possible.map(\.rule)), "what is possible is disabled")
+  if possible.isEmpty { require(writer.bytes == file.bytes, "what cannot be disabled leaves the text alone") }
 }
 
 /// Files that lie in memory and may hold any bytes.

@@ -80,6 +80,8 @@ private struct RecognitionReader {
     var patterns: [String: [NamePattern]] = [:]
     var share = Self.defaultShare
     var isMark = false
+    // What is misspelt may have been meant as the source; one mistake is told once.
+    var hasMistake = false
     for member in members {
       let value = member.value
       switch member.key {
@@ -89,13 +91,17 @@ private struct RecognitionReader {
       case let key where Self.sources.contains(key):
         if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
         source = self.source(member)
+        hasMistake = hasMistake || source == nil
       default:
+        hasMistake = true
         let hint = Suggestion.hint(for: member.key, in: Self.keys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in a recognition" + hint)
       }
     }
     guard let source else {
-      problems.report(list.value.range, "where the names of '\(list.key)' come from is missing: \(sources)")
+      if !hasMistake {
+        problems.report(list.value.range, "where the names of '\(list.key)' come from is missing: \(sources)")
+      }
       return nil
     }
     if source == .declared, patterns["patterns"] == nil {

@@ -32,7 +32,7 @@ struct FileSuppressions {
     for range in tree.linterComments {
       do throws(SuppressionComment.Mistake) {
         let comment = try SuppressionComment(range, in: tree.source)
-        switch comment.command {
+        switch comment.action {
         case .enable:
           for id in comment.ids { enabled[id.name, default: []].append(range.lowerBound) }
         case .disable:
@@ -108,7 +108,7 @@ struct FileSuppressions {
             rule: .unknown, range: id.range,
             message: "there is no rule '\(id.name)'\(settings.hint(for: id.name))"))
       }
-      if comment.command == .disable, comment.reason.isEmpty {
+      if comment.action == .disable, comment.reason.isEmpty {
         findings.append(
           Finding(rule: .withoutReason, range: comment.range, message: "say why behind the ids: ' - REASON'"))
       }
@@ -157,7 +157,7 @@ struct FileSuppressions {
     var exceptions: Set<String> = []
     for comment in comments where comment.scope == nil {
       for id in comment.ids {
-        switch comment.command {
+        switch comment.action {
         case .disable:
           disabled.insert(id.name)
           if id.name == all { exceptions = [] } else { exceptions.remove(id.name) }

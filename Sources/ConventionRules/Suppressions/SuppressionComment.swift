@@ -1,6 +1,6 @@
 /// A comment that tells what not to report: `// mvvm-lint:disable:next ID, ID - reason`.
 struct SuppressionComment: Equatable {
-  enum Command: String, CaseIterable {
+  enum Action: String, CaseIterable {
     case disable, enable
   }
 
@@ -23,7 +23,7 @@ struct SuppressionComment: Equatable {
 
   /// Byte range in the file.
   let range: Range<Int>
-  let command: Command
+  let action: Action
   let scope: Scope?
   /// Never empty.
   let ids: [ID]
@@ -40,8 +40,8 @@ extension SuppressionComment {
   init(_ range: Range<Int>, in text: SourceText) throws(Mistake) {
     var reader = Reader(range, in: text)
     self.range = range
-    command = try reader.command()
-    scope = try reader.scope(of: command)
+    action = try reader.action()
+    scope = try reader.scope(of: action)
     ids = try reader.ids()
     reason = reader.reason()
   }
@@ -67,18 +67,18 @@ extension SuppressionComment {
       position = start
     }
 
-    mutating func command() throws(Mistake) -> Command {
+    mutating func action() throws(Mistake) -> Action {
       let word = word()
       let name = text.string(word)
-      if let command = Command(rawValue: name) { return command }
-      let words = Command.allCases.map(\.rawValue)
+      if let action = Action(rawValue: name) { return action }
+      let words = Action.allCases.map(\.rawValue)
       guard !word.isEmpty else {
         throw Mistake(range: place, message: "write 'disable' or 'enable' directly behind 'mvvm-lint:'")
       }
       throw Mistake(range: word, message: "unknown command '\(name)'" + Suggestion.hint(for: name, in: words))
     }
 
-    mutating func scope(of command: Command) throws(Mistake) -> Scope? {
+    mutating func scope(of action: Action) throws(Mistake) -> Scope? {
       guard byte == UInt8(ascii: ":") else { return nil }
       position += 1
       let word = word()
@@ -88,7 +88,7 @@ extension SuppressionComment {
         let what = word.isEmpty ? "the scope is missing behind ':'" : "unknown scope '\(name)'"
         throw Mistake(range: word.isEmpty ? place : word, message: what + Suggestion.hint(for: name, in: words))
       }
-      if command == .enable {
+      if action == .enable {
         throw Mistake(range: word, message: "'enable' takes no scope; only a 'disable' without one needs to be ended")
       }
       return scope

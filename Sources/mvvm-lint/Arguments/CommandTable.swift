@@ -172,15 +172,15 @@ extension CommandDescription {
       folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what git ignores or the
       configuration excludes.
 
-      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
-      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
-      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
-
       With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
       changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
       count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
       what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
-      at the working directory.
+      at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
+
+      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
+      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
+      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
 
       Reporters:
       \(reporters)
@@ -192,16 +192,20 @@ extension CommandDescription {
   private static let initialize = CommandDescription(
     name: .`init`, operands: "[PATH]", summary: "look at a project and write the configuration that suits it",
     options: [
-      OptionDescription("--dry-run", "print the configuration instead of writing it"), jobs,
+      OptionDescription("--dry-run", "print the configuration instead of writing it"),
+      OptionDescription(
+        "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
+      jobs,
       OptionDescription("--quiet", "no summary, no progress"), help,
     ],
     discussion: """
       PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
       in comments. A configuration that is there already is never replaced.
 
-      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that differ
-      from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places follow
-      it), made a warning (half of them), or turned off. Where no convention is followed, the core rules hold.
+      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that
+      differ from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places
+      follow it), made a warning (half of them), or turned off. With --baseline no rule that half of the places follow need
+      be a warning. Where no convention is followed, the core rules hold.
 
       Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)

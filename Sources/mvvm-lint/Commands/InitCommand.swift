@@ -4,6 +4,7 @@ import ConventionRules
 struct InitCommand {
   let folder: String
   let isDryRun: Bool
+  let makesBaseline: Bool
   let jobs: Int
   let console: Console
 
@@ -13,6 +14,7 @@ struct InitCommand {
     }
     folder = Paths.absolute(arguments.operands.first ?? ".", in: workingDirectory)
     isDryRun = arguments.has("--dry-run")
+    makesBaseline = arguments.has("--baseline")
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
     console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
   }
@@ -32,7 +34,8 @@ struct InitCommand {
       } catch {
         throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason)
       }
-      return console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") ? .success : .failure
+      guard console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") else { return .failure }
+      return makesBaseline ? freeze() : .success
     } catch {
       console.error(error)
       return .failure
@@ -45,10 +48,28 @@ struct InitCommand {
       message: "there is a configuration already, and init replaces none; --dry-run shows what it would write")
   }
 
+  private var baseline: String { Paths.join(folder, Baseline.fileName) }
+
+  /// Puts aside what the new configuration finds, as `mvvm-lint baseline create` does.
+  private func freeze() -> ExitCode {
+    do throws(UsageError) {
+      let arguments = ["baseline", "--jobs", "\(jobs)", "--", "create", folder]
+      return try BaselineCommand(ParsedArguments(arguments), workingDirectory: console.workingDirectory).run()
+    } catch {
+      console.error(error.message)
+      return .failure
+    }
+  }
+
   // MARK: Looking at the project
 
   private func proposal() throws(RunError) -> ConfigurationProposal {
-    if !isDryRun, Platform.exists(configuration) { throw alreadyThere }
+    if !isDryRun {
+      if Platform.exists(configuration) { throw alreadyThere }
+      if makesBaseline, Platform.exists(baseline) {
+        throw RunError(path: baseline, message: "there is a baseline already, and init replaces none; delete it first")
+      }
+    }
     let files = try files()
     let progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
     progress.begin(files.paths.count)
@@ -57,7 +78,7 @@ struct InitCommand {
     let survey = ProjectSurvey(
       sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(), jobs: jobs,
       workers: Platform.onThreads, maximumDepth: Platform.maximumDepth)
-    return survey.proposal()
+    return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
   }
 
   /// The files that a run would look at if the configuration were there.

@@ -27,7 +27,8 @@ struct VerifyCommand {
     }
     var exitCode = ExitCode.success
     let sdk = SDKTable.shipped()
-    for (convention, mistakes) in named {
+    for (convention, readingMistakes) in named {
+      let mistakes = readingMistakes + convention.recognitions(base: library.base).problems
       let verification = ExampleVerification(of: convention, library: library, sdk: sdk)
       let problems = mistakes + verification.problems
       if !mistakes.isEmpty {

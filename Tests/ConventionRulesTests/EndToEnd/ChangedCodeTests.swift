@@ -12,11 +12,15 @@ import Testing
   }
 
   private func git(_ sandbox: Sandbox, _ arguments: String...) throws {
+    try git(in: sandbox.path, arguments)
+  }
+
+  private func git(in folder: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["git", "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgSign=false"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: sandbox.path)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -24,9 +28,11 @@ import Testing
     try #require(process.terminationStatus == 0, "git \(arguments.joined(separator: " "))")
   }
 
-  private func commit(_ sandbox: Sandbox) throws {
-    try git(sandbox, "add", "--all")
-    try git(sandbox, "commit", "--quiet", "--message", "more")
+  private func commit(_ sandbox: Sandbox) throws { try commit(in: sandbox.path) }
+
+  private func commit(in folder: String) throws {
+    try git(in: folder, ["add", "--all"])
+    try git(in: folder, ["commit", "--quiet", "--message", "more"])
   }
 
   private func files(_ outcome: BuiltCommand.Outcome) -> [String] {
@@ -73,6 +79,42 @@ import Testing
     let outcome = try sandbox.run("--since", "HEAD")
     #expect(outcome.output.isEmpty)
     #expect(outcome.exitCode == 0)
+  }
+
+  @Test func aBaselineHoldsForChangedFilesAndIsNotCalledStaleForOthers() throws {
+    let sandbox = try repository()
+    _ = try sandbox.run("baseline", "create")
+    try sandbox.write(".mvvm-lint.json", Data("{ baseline: \".mvvm-lint-baseline.json\" }".utf8))
+    try sandbox.write(
+      "App/Login.swift", Data((Sample.violation + Sample.violation.replacing("Login", with: "New")).utf8))
+    let outcome = try sandbox.run("--since", "HEAD")
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.output.contains("NewModel"))
+    #expect(outcome.errors.isEmpty, "what the baseline holds of Old.swift was not looked for")
+  }
+
+  @Test func aCommentThatSuppressesAnUnchangedLineIsNotCalledUnused() throws {
+    let sandbox = try repository()
+    let suppressed = "// mvvm-lint:disable:next \(Sample.rule) - later\n" + Sample.violation
+    try sandbox.write("App/Login.swift", Data(suppressed.utf8))
+    try commit(sandbox)
+    try sandbox.write("App/Login.swift", Data((suppressed + "struct More {}\n").utf8))
+    let outcome = try sandbox.run("--since", "HEAD")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func aRepositoryInsideThatDoesNotKnowTheCommitIsNamedAndLeftOut() throws {
+    let sandbox = try repository()
+    try git(sandbox, "tag", "v1")
+    try sandbox.write("App/New.swift", Data(Sample.violation.utf8))
+    try sandbox.write("Inner/Inner.swift", Data(Sample.violation.utf8))
+    try git(in: sandbox.path("Inner"), ["init", "--quiet", "--initial-branch=main"])
+    try commit(in: sandbox.path("Inner"))
+    let outcome = try sandbox.run("--since", "v1")
+    #expect(files(outcome) == ["New.swift"])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains("Inner is not linted: --since v1: git knows no such commit"))
   }
 
   @Test func theTypesOfUnchangedFilesAreKnown() throws {

@@ -62,9 +62,35 @@ import Testing
     try sandbox.write(configuration, Data("{ fail_on: \"none\" }".utf8))
     let outcome = try sandbox.run("init")
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.hasPrefix(".mvvm-lint.json: "))
+    #expect(outcome.errors.hasPrefix("mvvm-lint: error: .mvvm-lint.json: "))
     #expect(outcome.errors.contains("init replaces none; --dry-run"))
     #expect(try sandbox.text(configuration) == "{ fail_on: \"none\" }")
+  }
+
+  @Test func aBaselineFreezesWhatIsThereAndOnlyNewFindingsCount() throws {
+    let sandbox = try project()
+    let old = "final class OldViewModel: ViewModelType {\n  let view = UIView()\n}\n"
+    try sandbox.write("App/Old.swift", Data(old.utf8))
+    let outcome = try sandbox.run("init", "--baseline")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(try sandbox.text(configuration).contains("baseline: \".mvvm-lint-baseline.json\""))
+    #expect(try sandbox.text(".mvvm-lint-baseline.json").contains("reactive_connectable_in_extension"))
+    let lint = try sandbox.run("--strict")
+    #expect(lint.output.isEmpty)
+    #expect(lint.exitCode == 0)
+    try sandbox.write("App/New.swift", Data(old.replacing("Old", with: "New").utf8))
+    #expect(try sandbox.run().exitCode == 1, "what is new is an error")
+  }
+
+  @Test func aBaselineThatIsThereStays() throws {
+    let sandbox = try project()
+    try sandbox.write(".mvvm-lint-baseline.json", Data("mine".utf8))
+    let outcome = try sandbox.run("init", "--baseline")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix("mvvm-lint: error: .mvvm-lint-baseline.json: "))
+    #expect(try sandbox.text(".mvvm-lint-baseline.json") == "mine")
+    #expect(throws: (any Error).self, "nothing is written") { try sandbox.text(configuration) }
   }
 
   @Test func aFolderCanBeNamed() throws {

@@ -91,6 +91,7 @@ import Testing
     let folder = try Sandbox([
       "good.md": rule + "```swift bad\nclass T: Trackable {} // violation\n```\n",
       "wrong.md": rule + "```swift bad\nclass T {} // violation\n```\n",
+      "unknown.md": rule + "```json recognition\n{ words: { declared: true } }\n```\n",
       "broken.md": rule.replacingOccurrences(of: "check:", with: "chekc:"),
     ])
     let good = try folder.run("verify", "good.md")
@@ -102,6 +103,9 @@ import Testing
     let broken = try folder.run("verify", "broken.md")
     #expect(broken.exitCode == 2)
     #expect(broken.output.contains("broken.md:6:") && broken.output.contains("'check'"))
+    let unknown = try folder.run("verify", "unknown.md")
+    #expect(unknown.exitCode == 2, "what tells how names are recognised is a part of the document")
+    #expect(unknown.output.hasPrefix("unknown.md:11:3: error: unknown vocabulary list 'words'"))
     #expect(try folder.run("verify", "good.md", "missing.md").exitCode == 2)
     #expect(try folder.run("verify", "reactive-connectable").exitCode == 0)
   }

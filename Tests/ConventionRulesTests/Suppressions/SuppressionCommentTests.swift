@@ -54,7 +54,7 @@ import Testing
 
   @Test func `ids, scope and reason are read`() throws {
     let comment = try read("// mvvm-lint:disable:next first, second_rule third  -  it is - old \nlet a = 1")
-    #expect(comment.command == .disable)
+    #expect(comment.action == .disable)
     #expect(comment.scope == .next)
     #expect(comment.ids.map(\.name) == ["first", "second_rule", "third"])
     #expect(comment.ids[1].range == 33..<44)

@@ -17,6 +17,12 @@ extension ConfigurationProposal {
       let members = words.map { indented(comment([$0.reason + "."]) + member($0.list, list($0.proposed))) }
       parts.append("  vocabulary: {\n" + members.joined() + "  },\n")
     }
+    if let baseline {
+      let reason =
+        "Holds the findings of the day this was written, which are not reported. 'mvvm-lint baseline prune' takes out what"
+        + " was put right."
+      parts.append(comment([reason]) + member("baseline", quoted(baseline)))
+    }
     let rules = ruleGroups
     if !rules.isEmpty { parts.append("  rules: {\n" + rules.joined(separator: "\n") + "  },\n") }
     return header.map { "// \($0)\n" }.joined() + "{\n" + parts.joined(separator: "\n") + "}\n"
@@ -90,6 +96,8 @@ extension ConfigurationProposal {
     let lines = list.text(width: 90).split(separator: "\n").map(String.init)
     return lines.joined(separator: "\n  ")
   }
+
+  private func quoted(_ text: String) -> String { String(JSONTree.text(text).text().dropLast()) }
 
   private func comment(_ paragraphs: [String]) -> String {
     paragraphs.flatMap(wrapped).map { "  // \($0)\n" }.joined()

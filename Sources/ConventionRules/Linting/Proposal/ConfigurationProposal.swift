@@ -39,6 +39,8 @@ public struct ConfigurationProposal: Sendable, Equatable {
   /// What was recognised; see ``RecognizedList/differsFromDocument``.
   public var lists: [RecognizedList] = []
   public var rules: [RuleProposal] = []
+  /// The path of the baseline that puts today's findings aside; nil for none.
+  public var baseline: String?
   /// Findings that come with the configuration.
   public var findings: [Severity: Int] = [:]
 
@@ -62,7 +64,11 @@ extension ConfigurationProposal.RuleProposal {
   ///   - isListed: whether the configuration lists the document.
   ///   - staysOn: whether the rule is no question of what the team does.
   ///   - isOffWhenIdle: whether a rule that is on and has nothing to look at is turned off; left on, it is named at each run.
-  init(_ statistics: RuleStatistics, of rule: Rule, isListed: Bool, staysOn: Bool, isOffWhenIdle: Bool = true) {
+  ///   - isFrozen: whether a baseline puts today's findings aside, so that only new ones count.
+  init(
+    _ statistics: RuleStatistics, of rule: Rule, isListed: Bool, staysOn: Bool, isOffWhenIdle: Bool = true,
+    isFrozen: Bool = false
+  ) {
     id = rule.id
     subjects = statistics.subjects
     findings = statistics.findings
@@ -70,7 +76,7 @@ extension ConfigurationProposal.RuleProposal {
       setting = (isListed || staysOn) && isOffWhenIdle ? .off : nil
     } else if adoption < Self.tried, subjects >= Self.leastSubjects, !staysOn {
       setting = isListed ? .off : nil
-    } else if adoption < Self.settled {
+    } else if adoption < Self.settled, !isFrozen {
       setting = isListed && rule.severity != .error ? nil : .warning
     } else {
       setting = isListed || staysOn ? nil : .on

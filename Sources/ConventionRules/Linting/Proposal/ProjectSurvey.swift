@@ -25,8 +25,11 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   }
 
   /// Reads the files several times. Files that cannot be read are left out.
-  public func proposal() -> ConfigurationProposal {
+  ///
+  /// - Parameter baseline: the path of the baseline that puts today's findings aside; nil for none.
+  public func proposal(baseline: String? = nil) -> ConfigurationProposal {
     var proposal = ConfigurationProposal()
+    proposal.baseline = baseline
     let generated = generatedFiles()
     proposal.generatedCount = generated.count
     proposal.generated = GeneratedCode.patterns(generated: generated, all: sources.paths)
@@ -112,7 +115,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     proposal.rules = tried.statistics.map { rule, statistics in
       .init(
         statistics, of: rule, isListed: listed.contains(rule.convention), staysOn: listed.isEmpty && rule.isCore,
-        isOffWhenIdle: !isIdle)
+        isOffWhenIdle: !isIdle, isFrozen: proposal.baseline != nil)
     }
     let final = selection(proposal, only: [])
     for diagnostic in tried.diagnostics {
