@@ -135,12 +135,17 @@ struct FileSuppressions {
   ///   - ran: whether a rule ran on this file.
   func findings(_ settings: SuppressionSettings, path: String, ran: (String) -> Bool) -> [Finding] {
     var findings = mistakes.map { Finding(rule: .unknown, range: $0.range, message: $0.message) }
+    // The same ids stand in many comments.
+    let ids = Set(comments.flatMap(\.ids).map(\.name))
+    let running = ids.filter(ran)
+    let known = ids.filter { running.contains($0) || settings.knows($0) }
+    var hints: [String: String] = [:]
     for comment in comments {
-      for id in comment.ids where !ran(id.name) && !settings.knows(id.name) {
-        findings.append(
-          Finding(
-            rule: .unknown, range: id.range,
-            message: "there is no rule '\(id.name)'\(settings.hint(for: id.name))"))
+      for id in comment.ids where !known.contains(id.name) {
+        // Looking for the nearest name costs much; nobody has so many slips of the pen in one file.
+        if hints[id.name] == nil { hints[id.name] = hints.count < 32 ? settings.hint(for: id.name) : "" }
+        let message = "there is no rule '\(id.name)'\(hints[id.name] ?? "")"
+        findings.append(Finding(rule: .unknown, range: id.range, message: message))
       }
       if comment.action == .disable, comment.reason.isEmpty {
         findings.append(
@@ -148,28 +153,28 @@ struct FileSuppressions {
       }
     }
     for suppression in suppressions {
-      findings += self.findings(suppression, settings, ran)
+      findings += self.findings(suppression, settings, running, known)
     }
-    findings += findingsOfEnables(ran)
+    findings += findingsOfEnables(running)
     findings.removeAll { !(settings.rules[$0.rule]?.applies(to: path) ?? false) }
     return findings.sorted { ($0.range.lowerBound, $0.rule.id) < ($1.range.lowerBound, $1.rule.id) }
   }
 
   private func findings(
-    _ suppression: Suppression, _ settings: SuppressionSettings, _ ran: (String) -> Bool
+    _ suppression: Suppression, _ settings: SuppressionSettings, _ running: Set<String>, _ known: Set<String>
   ) -> [Finding] {
     let id = suppression.id.name
     let comment = comments[suppression.comment]
     let isAll = id == SuppressionSettings.all
     var findings: [Finding] = []
-    if !suppression.isUsed, isAll ? settings.runsAllRules : ran(id) {
+    if !suppression.isUsed, isAll ? settings.runsAllRules : running.contains(id) {
       var message = isAll ? "there is nothing here to suppress" : "'\(id)' finds nothing here to suppress"
       if comment.scope == .this, suppression.ranges.isEmpty {
         message += "; ':this' is the line of the comment, ':next' the one below"
       }
       findings.append(Finding(rule: .unused, range: suppression.id.range, message: message))
     }
-    if comment.scope == nil, isAll || ran(id) || settings.knows(id) {
+    if comment.scope == nil, known.contains(id) {
       let ends = [id, SuppressionSettings.all].contains {
         firstEnabled($0, behind: comment.range.lowerBound) != nil
       }
@@ -183,7 +188,7 @@ struct FileSuppressions {
   }
 
   /// Findings for every `enable` of what is not disabled there.
-  private func findingsOfEnables(_ ran: (String) -> Bool) -> [Finding] {
+  private func findingsOfEnables(_ running: Set<String>) -> [Finding] {
     var findings: [Finding] = []
     let all = SuppressionSettings.all
     var disabled: Set<String> = []
@@ -203,7 +208,7 @@ struct FileSuppressions {
           } else if disabled.contains(all), exceptions.insert(id.name).inserted {
             ends = true
           }
-          if !ends, id.name == all || ran(id.name) {
+          if !ends, id.name == all || running.contains(id.name) {
             let message =
               id.name == all
               ? "nothing is disabled here" : "'\(id.name)' is not disabled here, so there is nothing to end"
