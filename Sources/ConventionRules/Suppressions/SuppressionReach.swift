@@ -1,74 +1,71 @@
 /// Where the findings start that a `disable` with a scope suppresses.
 struct SuppressionReach {
   let tree: SyntaxTree
+  let items: ItemTable
+  /// What was worked out: many comments may stand in one statement.
+  private var heads: [NodeID: Range<Int>] = [:]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    items = ItemTable(tree)
+  }
 
   /// Byte ranges that may overlap.
-  func ranges(of scope: SuppressionComment.Scope, at comment: Range<Int>) -> [Range<Int>] {
+  mutating func ranges(of scope: SuppressionComment.Scope, at comment: Range<Int>) -> [Range<Int>] {
     switch scope {
     case .file: [0..<Int.max]
     case .this: this(comment)
     case .previous: previous(comment)
     case .next: next(comment)
-    case .decl: declaration(comment).map { [$0] } ?? []
+    case .decl: declaration(comment).map { [tree.range($0)] } ?? []
     }
   }
 
-  private var bytes: UnsafeBufferPointer<UInt8> { tree.source.bytes }
-
-  /// The physical line of an offset.
-  private func line(_ offset: Int) -> Range<Int> {
-    bytes.startOfLine(before: offset)..<bytes.endOfLine(from: offset)
-  }
-
   /// The line, and the head of the item around the last token before the comment on it, or else around the first behind.
-  private func this(_ comment: Range<Int>) -> [Range<Int>] {
-    let line = line(comment.lowerBound)
+  private mutating func this(_ comment: Range<Int>) -> [Range<Int>] {
+    let line = items.line(comment.lowerBound)
     if let last = lastToken(before: comment.lowerBound), tree.end(last) > line.lowerBound {
       return [line] + head(around: tree.end(last) - 1)
     }
     let next = tree.firstToken(at: comment.upperBound)
-    let end = bytes.endOfLine(from: comment.upperBound)
-    guard isToken(next), tree.start(next) < end else { return [] }
-    return [self.line(tree.start(next))] + head(around: tree.start(next))
+    guard isToken(next), tree.start(next) < items.line(comment.upperBound).upperBound else { return [] }
+    return [items.line(tree.start(next))] + head(around: tree.start(next))
   }
 
   /// The line of the last token above the line of the comment, and the head of the item around it.
-  private func previous(_ comment: Range<Int>) -> [Range<Int>] {
-    guard let last = lastToken(before: bytes.startOfLine(before: comment.lowerBound)) else { return [] }
-    return [line(tree.end(last) - 1)] + head(around: tree.end(last) - 1)
+  private mutating func previous(_ comment: Range<Int>) -> [Range<Int>] {
+    guard let last = lastToken(before: items.line(comment.lowerBound).lowerBound) else { return [] }
+    return [items.line(tree.end(last) - 1)] + head(around: tree.end(last) - 1)
   }
 
   /// The line of the next token, and the head of the item that begins there.
-  private func next(_ comment: Range<Int>) -> [Range<Int>] {
+  private mutating func next(_ comment: Range<Int>) -> [Range<Int>] {
     var token = tree.firstToken(at: comment.upperBound)
     guard isToken(token) else { return [] }
     // A directive is no statement; what it holds is.
-    while tree.kind(token) == .poundIf, case let (item?, _) = tree.innermostItem(around: tree.start(token)),
+    while tree.kind(token) == .poundIf, let item = items.item(around: tree.start(token)),
       tree.kind(item) == .ifConfig, let clause = tree.firstChild(item),
-      let first = tree.children(clause).first(where: { tree.start($0) > bytes.endOfLine(from: tree.start(clause)) })
+      let first = tree.children(clause).first(where: {
+        tree.start($0) >= items.line(tree.start(clause)).upperBound
+      })
     {
       token = tree.firstToken(at: tree.start(first))
     }
     let start = tree.start(token)
-    let item = tree.innermostItem(around: start).item
-    guard let item, isAtHead(start, of: item) else { return [line(start)] }
+    let line = items.line(start)
+    guard let item = items.item(around: start), isAtHead(start, of: item) else { return [line] }
     // Of a declaration whose attributes stand above the comment, what is below.
-    return [line(start), tree.headLines(of: item).clamped(to: comment.upperBound..<bytes.count)]
+    return [line, head(of: item).clamped(to: comment.upperBound..<Int.max)]
   }
 
-  /// The next declaration in the same block, or in a block inside of it.
-  private func declaration(_ comment: Range<Int>) -> Range<Int>? {
-    let container = tree.innermostItem(around: comment.lowerBound).container
-    var found: NodeID?
-    tree.walk(container) { node in
-      guard found == nil, node == container || tree.end(node) > comment.upperBound else { return false }
-      if node != container, tree.isDeclaration(item: node), tree.start(tree.token(node)) >= comment.upperBound {
-        found = node
-        return false
-      }
-      return true
+  /// The declaration whose attributes the comment stands behind, or the next one in the same block.
+  private func declaration(_ comment: Range<Int>) -> NodeID? {
+    if let around = items.item(around: comment.lowerBound), tree.isDeclaration(item: around),
+      tree.start(tree.token(around)) >= comment.upperBound
+    {
+      return around
     }
-    return found.map { tree.range($0) }
+    return items.declaration(behind: comment.lowerBound)
   }
 
   /// Whether an offset is the start of an item, or stands before the word that introduces a declaration: behind its
@@ -78,10 +75,17 @@ struct SuppressionReach {
   }
 
   /// The head of the innermost item around an offset, if the offset lies in it.
-  private func head(around offset: Int) -> [Range<Int>] {
-    guard let item = tree.innermostItem(around: offset).item else { return [] }
-    let head = tree.headLines(of: item)
+  private mutating func head(around offset: Int) -> [Range<Int>] {
+    guard let item = items.item(around: offset) else { return [] }
+    let head = head(of: item)
     return head.contains(offset) ? [head] : []
+  }
+
+  private mutating func head(of item: NodeID) -> Range<Int> {
+    if let known = heads[item] { return known }
+    let head = items.headLines(of: item)
+    heads[item] = head
+    return head
   }
 
   private func isToken(_ token: TokenID) -> Bool {

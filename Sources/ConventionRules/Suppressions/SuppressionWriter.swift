@@ -41,7 +41,7 @@ public struct SuppressionWriter {
   public init(disabling targets: some Sequence<Target>, reason: String, in text: SourceText) {
     bytes = Array(text.bytes)
     let tree = SyntaxTree.parse(text)
-    let places = InsertionPlaces(tree)
+    var places = InsertionPlaces(tree)
     var insertions: [Int: Insertion] = [:]
     var possible: [Target] = []
     for target in Set(targets).sorted(by: { ($0.offset, $0.rule) < ($1.offset, $1.rule) }) {
@@ -110,7 +110,7 @@ public struct SuppressionWriter {
 /// Where comments can be put.
 private struct InsertionPlaces {
   let tree: SyntaxTree
-  let reach: SuppressionReach
+  private var reach: SuppressionReach
   /// Comments that disable the next statement, each on a line of its own, by the token that follows.
   private var comments: [TokenID: SuppressionComment] = [:]
   /// String literals with interpolations, the outermost only, in source order.
@@ -118,11 +118,10 @@ private struct InsertionPlaces {
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    reach = SuppressionReach(tree: tree)
+    reach = SuppressionReach(tree)
     for range in tree.linterComments {
       guard let comment = try? SuppressionComment(range, in: tree.source), comment.scope == .next,
-        tree.source.bytes.startOfLine(before: range.lowerBound) + tree.source.indentation(at: range.lowerBound).count
-          == range.lowerBound
+        isIndented(range.lowerBound)
       else { continue }
       comments[tree.firstToken(at: range.upperBound)] = comment
     }
@@ -143,21 +142,31 @@ private struct InsertionPlaces {
   }
 
   /// Above the line of the target, or above that of a statement around it: the first place from where a comment reaches it.
-  func place(for target: SuppressionWriter.Target) -> (offset: Int, extends: Bool)? {
+  mutating func place(for target: SuppressionWriter.Target) -> (offset: Int, extends: Bool)? {
     var offset = target.offset
     while true {
-      if let literal = literals.first(where: { $0.contains(offset) }) { offset = literal.lowerBound }
+      if let literal = literal(around: offset) { offset = literal.lowerBound }
       if let place = place(above: offset, reaching: target.offset) { return place }
       // The next statement outwards that begins on an earlier line.
-      let line = tree.source.bytes.startOfLine(before: offset)
-      guard let outer = startOfItem(around: target.offset, before: line) else { return nil }
+      let line = reach.items.line(offset).lowerBound
+      guard let outer = reach.items.startOfItem(around: target.offset, before: line) else { return nil }
       offset = outer
     }
   }
 
-  private func place(above offset: Int, reaching target: Int) -> (offset: Int, extends: Bool)? {
+  private func literal(around offset: Int) -> Range<Int>? {
+    var low = 0
+    var high = literals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if literals[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < literals.count && literals[low].contains(offset) ? literals[low] : nil
+  }
+
+  private mutating func place(above offset: Int, reaching target: Int) -> (offset: Int, extends: Bool)? {
     let bytes = tree.source.bytes
-    var line = bytes.startOfLine(before: offset)
+    var line = reach.items.line(offset).lowerBound
     if line == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { line = 3 }
     let token = tree.firstToken(at: line)
     if let comment = comments[token], reaches(target, from: comment.range), let last = comment.ids.last {
@@ -167,7 +176,7 @@ private struct InsertionPlaces {
     return (aboveDocumentation(line), false)
   }
 
-  private func reaches(_ target: Int, from comment: Range<Int>) -> Bool {
+  private mutating func reaches(_ target: Int, from comment: Range<Int>) -> Bool {
     reach.ranges(of: .next, at: comment).contains { $0.contains(target) }
   }
 
@@ -213,15 +222,10 @@ private struct InsertionPlaces {
     return line
   }
 
-  /// The start of the innermost item around an offset that begins before a line.
-  private func startOfItem(around offset: Int, before line: Int) -> Int? {
-    var node = tree.root
-    var found: Int?
-    while let child = tree.children(node).first(where: { tree.start($0) <= offset && offset < tree.end($0) }) {
-      if tree.holdsItems(node), tree.start(child) < line { found = tree.start(child) }
-      node = child
-    }
-    return found
+  /// Whether only blanks stand before an offset on its line.
+  private func isIndented(_ offset: Int) -> Bool {
+    let start = reach.items.line(offset).lowerBound
+    return tree.source.bytes[start..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }
 
@@ -240,5 +244,14 @@ extension SourceText {
     guard start > 0 else { return [UInt8(ascii: "\n")] }
     let isPair = start > 1 && bytes[start - 2] == UInt8(ascii: "\r") && bytes[start - 1] == UInt8(ascii: "\n")
     return Array(bytes[start - (isPair ? 2 : 1)..<start])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first byte of the line that holds an offset.
+  fileprivate func startOfLine(before offset: Int) -> Int {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }
+    return start
   }
 }
