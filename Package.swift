@@ -14,7 +14,10 @@ let package = Package(
     // `Rules` and `Resources` are built into the library, so that the program runs alone.
     .target(
       name: "ConventionRules", dependencies: ["EmbeddedFiles"],
-      exclude: ["Reporting/blocks.schema.json", "Reporting/report.schema.json", "Resources"]),
+      exclude: [
+        "Reporting/blocks.schema.json", "Reporting/configuration.schema.json", "Reporting/report.schema.json",
+        "Resources",
+      ]),
     .target(name: "EmbeddedFiles"),
     .executableTarget(name: "mvvm-lint", dependencies: ["ConventionRules"]),
     .plugin(name: "MVVMLintBuildToolPlugin", capability: .buildTool(), dependencies: ["mvvm-lint"]),

@@ -7,16 +7,22 @@ struct Main {
   }
 
   private static func run(_ arguments: [String]) -> ExitCode {
-    let workingDirectory = Platform.workingDirectory
-    let console = Console(workingDirectory: workingDirectory)
-    if let answer = answer(to: arguments) { return console.print(answer) ? .success : .failure }
+    if let answer = answer(to: arguments) {
+      return Console(workingDirectory: Platform.workingDirectory).print(answer) ? .success : .failure
+    }
     do throws(UsageError) {
       let parsed = try ParsedArguments(arguments)
+      if let folder = parsed.value("--working-directory") { try enter(folder) }
+      let workingDirectory = Platform.workingDirectory
+      let console = Console(workingDirectory: workingDirectory)
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
+      case .`init`: return try InitCommand(parsed, workingDirectory: workingDirectory).run()
+      case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
+      case .config: return try ConfigCommand(parsed, console: console).run()
       case .schema: return try SchemaCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
       case .completions: return try CompletionsCommand(parsed, console: console).run()
@@ -24,8 +30,16 @@ struct Main {
       case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }
     } catch {
-      console.error(error.message)
+      Console(workingDirectory: Platform.workingDirectory).error(error.message)
       return .failure
+    }
+  }
+
+  private static func enter(_ folder: String) throws(UsageError) {
+    do throws(Platform.SystemError) {
+      try Platform.enter(folder)
+    } catch {
+      throw UsageError("--working-directory \(folder): \(error.reason)")
     }
   }
 

@@ -16,6 +16,7 @@ enum Platform {
 
     var reason: String { String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+    var isAlreadyThere: Bool { number == EEXIST }
   }
 
   enum FileKind {
@@ -33,6 +34,11 @@ enum Platform {
     guard let buffer = getcwd(nil, 0) else { return "/" }
     defer { free(buffer) }
     return String(cString: buffer)
+  }
+
+  /// Makes a folder the working directory.
+  static func enter(_ folder: String) throws(SystemError) {
+    guard chdir(folder) == 0 else { throw lastError }
   }
 
   static func environment(_ name: String) -> String? {
@@ -73,6 +79,94 @@ enum Platform {
     #else
       return (cpu, Int(usage.ru_maxrss) * 1024)
     #endif
+  }
+
+  /// What a program wrote, and the code it ended with.
+  struct ProgramResult {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    var exitCode: Int32 = 0
+  }
+
+  /// Runs a program from the search path, with nothing to read, and waits for its end.
+  static func runProgram(_ name: String, _ arguments: [String]) throws(SystemError) -> ProgramResult {
+    let output = try makePipe()
+    let errors: (read: Int32, write: Int32)
+    do throws(SystemError) {
+      errors = try makePipe()
+    } catch {
+      closeFile(output.read)
+      closeFile(output.write)
+      throw error
+    }
+    defer {
+      closeFile(output.read)
+      closeFile(errors.read)
+    }
+    let process = try start(name, arguments, output: output.write, errors: errors.write)
+    var result = ProgramResult()
+    readAll(output.read, into: &result.output, errors.read, into: &result.errors)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // The code in the high byte, or the signal that ended it in the low one.
+    result.exitCode = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return result
+  }
+
+  private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw lastError }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts a program that writes to two streams, which are closed here: only the program then holds them open.
+  private static func start(
+    _ name: String, _ arguments: [String], output: Int32, errors: Int32
+  ) throws(SystemError) -> pid_t {
+    defer {
+      closeFile(output)
+      closeFile(errors)
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, standardOutput)
+    posix_spawn_file_actions_adddup2(&actions, errors, standardError)
+    let words = ([name] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, name, &actions, nil, words + [nil], environ)
+    guard failure == 0 else { throw SystemError(number: failure) }
+    return process
+  }
+
+  /// Reads two streams to their ends at the same time: a program that finds one of its pipes full waits.
+  private static func readAll(
+    _ first: Int32, into firstBytes: inout [UInt8], _ second: Int32, into secondBytes: inout [UInt8]
+  ) {
+    var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    while streams.contains(where: { $0.fd >= 0 }) {
+      guard poll(&streams, nfds_t(streams.count), -1) >= 0 || errno == EINTR else { return }
+      for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
+        streams[index].revents = 0
+        let count = (try? read(streams[index].fd, into: buffer)) ?? 0
+        if count == 0 {
+          streams[index].fd = -1
+        } else if index == 0 {
+          firstBytes += buffer[..<count]
+        } else {
+          secondBytes += buffer[..<count]
+        }
+      }
+    }
   }
 
   // MARK: Streams
@@ -236,6 +330,9 @@ enum Platform {
     let temporary = "\(target).\(getpid()).tmp"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw lastError }
+    // A file keeps its permissions.
+    var info = stat()
+    if stat(target, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
     do throws(SystemError) {
       try write(bytes, to: file)
     } catch {
@@ -248,6 +345,17 @@ enum Platform {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
+  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    try replaceFile(temporary, with: bytes)
+    // Unlike a rename, a new name for the file never replaces another file.
+    let isMade = link(temporary, path) == 0
+    let error = lastError
+    unlink(temporary)
+    if !isMade { throw error }
   }
 
   // MARK: Threads

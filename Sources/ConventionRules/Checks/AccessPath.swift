@@ -47,11 +47,11 @@ struct AccessPath: Check {
     let candidates = project.family(goingBy: receivers)
     let memberNames = candidates.memberNames
     var isReceiver: [TypeID: Bool] = [:]
-    for use in resolver.uses.memberAccesses where use.body != SummaryRecords.none {
+    for use in resolver.uses.memberAccesses {
       // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
       let isMember = memberNames.mayContain(resolver.nameBytes(use.name))
       guard let base = resolver.base(of: use.node), candidates.mayHold(base, resolver, includingLocals: isMember),
-        let enclosing = index.extendedType(DeclarationID(file: file, index: use.body)),
+        let enclosing = resolver.enclosingType(of: use.node),
         users.contains(enclosing.index)
       else { continue }
       let receiver = resolver.typeOfExpression(base).types.first { candidate in

@@ -112,10 +112,7 @@ struct CallsOnlyBy: Check {
     let targets: TypeFamily
 
     /// The type that the innermost body around a call declares or extends.
-    func type(around use: NodeUses.Use) -> TypeID? {
-      guard use.body != SummaryRecords.none else { return nil }
-      return project.index.extendedType(DeclarationID(file: resolver.file, index: use.body))
-    }
+    func type(around use: NodeUses.Use) -> TypeID? { resolver.enclosingType(of: use.node) }
   }
 
   // MARK: What is called
@@ -213,7 +210,8 @@ struct CallsOnlyBy: Check {
   private func isAllowed(_ use: NodeUses.Use, in member: String?, _ site: Site) -> Bool? {
     if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
     if allowed.isEmpty { return !forbiddenMembers.isEmpty }
-    guard let type = site.type(around: use) else { return use.body == SummaryRecords.none ? false : nil }
+    guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
+    guard let type = site.project.index.extendedType(body) else { return nil }
     return site.project.isInside(type, anyOf: allowed)
   }
 

@@ -3,7 +3,7 @@ public struct Finding: Equatable, Sendable {
   /// Byte range in the file.
   public var range: Range<Int>
   /// Values of the message's placeholders, by name without braces.
-  public var placeholders: [String: String]
+  public var placeholders: PlaceholderValues
   /// The declaration it concerns, qualified with dots: `LoginViewModel.output`.
   public var symbol: String
   /// Short text under the carets of a code frame; empty for none.
@@ -11,7 +11,7 @@ public struct Finding: Equatable, Sendable {
   public var related: [RelatedPlace]
 
   public init(
-    range: Range<Int>, placeholders: [String: String], symbol: String, label: String = "", related: [RelatedPlace] = []
+    range: Range<Int>, placeholders: PlaceholderValues, symbol: String, label: String = "", related: [RelatedPlace] = []
   ) {
     self.range = range
     self.placeholders = placeholders

@@ -141,8 +141,7 @@ struct DoesNotConstruct: Check {
   private func holder(
     of use: NodeUses.Use, among holders: BitSet, _ resolver: FileResolver, _ project: CheckedProject
   ) -> TypeID? {
-    guard use.body != SummaryRecords.none else { return nil }
-    var declaration: DeclarationID? = DeclarationID(file: resolver.file, index: use.body)
+    var declaration = resolver.enclosingDeclaration(of: use.node)
     while let current = declaration {
       var type = project.index.extendedType(current)
       while let candidate = type {

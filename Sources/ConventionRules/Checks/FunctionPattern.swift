@@ -74,12 +74,17 @@ struct CallSite {
   }
 
   /// Whether it calls one of certain functions, as far as names tell.
-  func calls(oneOf functions: [FunctionPattern]) -> Bool { function(among: functions) != nil }
+  func calls(oneOf functions: [FunctionPattern]) -> Bool { functions.contains(where: mayCall) }
 
   /// The first of certain functions that it may call, as far as names tell.
   func function(among functions: [FunctionPattern]) -> FunctionPattern? {
+    functions.first(where: mayCall)
+  }
+
+  private func mayCall(_ function: FunctionPattern) -> Bool {
     let range = tree.nameRange(tree.token(callee))
     let name = UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count)
-    return functions.first { $0.name.matches(name) && ($0.labels.map { $0 == labels } ?? true) }
+    guard function.name.matches(name) else { return false }
+    return function.labels.map { $0 == labels } ?? true
   }
 }

@@ -5,7 +5,7 @@ struct NameStem {
   /// - Parameter pattern: with one `*`, which stands for the stem: `*ViewController`.
   /// - Returns: nil where the name does not match, or where nothing is left of it.
   init?(of name: String, by pattern: NamePattern) {
-    guard let star = pattern.text.utf8.firstIndex(of: UInt8(ascii: "*")) else { return nil }
+    guard !pattern.isExact, let star = pattern.text.utf8.firstIndex(of: UInt8(ascii: "*")) else { return nil }
     let prefix = pattern.text[..<star].utf8
     let suffix = pattern.text[pattern.text.utf8.index(after: star)...].utf8
     let length = name.utf8.count - prefix.count - suffix.count
@@ -36,7 +36,7 @@ extension CheckedProject {
       !index.isSDK(found) && (wanted.isEmpty || roles.has(found, anyOf: wanted))
     }
     if let file = index.file(of: type) {
-      let components = name.split(separator: ".").map(String.init)
+      let components = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
       switch index.lookUpType(components, from: LookupContext(file: file)) {
       case .type(let found): if counts(found) { return true }
       case .ambiguous, .genericParameter: return true

@@ -73,7 +73,8 @@ struct NoReference: Check {
               "type": index.qualifiedName(type), "reference": reference.name, "role": reference.role,
             ],
             symbol: index.qualifiedName(type),
-            label: reference.role.isEmpty ? "named here" : "a \(reference.role.replacing("_", with: " "))"))
+            label: reference.role.isEmpty
+              ? "named here" : "a " + reference.role.split(separator: "_").joined(separator: " ")))
       }
     }
     result.unresolved = scan.ambiguous

@@ -72,12 +72,10 @@ struct ReferenceScan {
     }
     guard !found.isEmpty else { return }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let lines = LineTable(tree.source)
-    var lastLine = -1
-    for reference in found {
-      let line = lines.position(of: reference.range.lowerBound).line
-      if line != lastLine { references.append(reference) }
-      lastLine = line
+    var endOfLastLine = -1
+    for reference in found where reference.range.lowerBound > endOfLastLine {
+      references.append(reference)
+      endOfLastLine = tree.source.bytes.endOfLine(from: reference.range.lowerBound)
     }
   }
 
@@ -204,17 +202,19 @@ struct ReferenceScan {
   private mutating func expressionReference(_ node: NodeID) -> Reference? {
     guard tree.kind(tree.token(node)).isName, isTypeLike(node) else { return nil }
     let hasForbiddenName = mayBeForbidden(expression: node)
-    var mayPlayRole = family.mayBeNamed(resolver.nameBytes(tree.token(node)))
-    var links = [node]
-    var current = node
-    while let parent = tree.parent(current), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == current,
-      isTypeLike(parent)
-    {
-      links.append(parent)
-      current = parent
-      mayPlayRole = mayPlayRole || family.mayBeNamed(resolver.nameBytes(tree.token(parent)))
+    var mayPlayRole = false
+    var last: NodeID? = node
+    while !mayPlayRole, let link = last {
+      mayPlayRole = family.mayBeNamed(resolver.nameBytes(tree.token(link)))
+      last = nextLink(of: link)
     }
     guard hasForbiddenName || mayPlayRole else { return nil }
+    var links = [node]
+    var current = node
+    while let link = nextLink(of: current) {
+      links.append(link)
+      current = link
+    }
     let range = tree.start(node)..<tree.end(tree.token(current))
     func name() -> String { links.map { tree.name(tree.token($0)) }.joined(separator: ".") }
     for link in links.reversed() {
@@ -233,6 +233,14 @@ struct ReferenceScan {
       }
     }
     return hasForbiddenName && isForbiddenExpression(links) ? reference(range, name(), "") : nil
+  }
+
+  /// The node of the next name in a dotted chain of names that may be of types.
+  private func nextLink(of link: NodeID) -> NodeID? {
+    guard let parent = tree.parent(link), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == link,
+      isTypeLike(parent)
+    else { return nil }
+    return parent
   }
 
   /// Whether a chain of names starts with a type that is forbidden by its name, or with its module.

@@ -1,4 +1,4 @@
-/// A rule that is on, as this run applies it.
+/// A rule that is on, as this run applies it to a part of the files. Other parts may have the same rule in another form.
 public struct ActiveRule: Sendable {
   public let rule: Rule
   /// The rule's own, or what the configuration says instead.
@@ -8,11 +8,15 @@ public struct ActiveRule: Sendable {
   /// Paths to which the rule is confined; empty for no limit.
   public let included: [PathPattern]
   public let excluded: [PathPattern]
+  /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
+  var scope: [PathPattern]?
+  var exceptions: [PathPattern] = []
 
   public var id: String { rule.id }
 
   /// Whether findings in a file count, by the configuration's paths for this rule. Test code is another question.
   public func applies(to path: String) -> Bool {
-    (included.isEmpty || included.cover(path)) && !excluded.cover(path)
+    (included.isEmpty || included.cover(path)) && !excluded.cover(path) && (scope?.cover(path) ?? true)
+      && !exceptions.cover(path)
   }
 }

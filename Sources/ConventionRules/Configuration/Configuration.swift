@@ -1,63 +1,112 @@
-/// What a team states in `.mvvm-lint.json`: which conventions hold, for which files, in which words.
+/// What a team states in `.mvvm-lint.json`, and in the configurations that it extends: which conventions hold, for which
+/// files, in which words.
 ///
-/// Read by itself, without the documents it refers to; ``RuleSelection`` puts the two together.
+/// Read by itself, without the convention documents it refers to; ``RuleSelection`` puts the two together.
 public struct Configuration: Sendable {
+  /// A place in one of the configuration's documents.
+  public struct Place: Sendable, Equatable {
+    /// Position in ``Configuration/documents``.
+    public let document: Int
+    /// Byte range.
+    public let range: Range<Int>
+  }
+
   /// A convention as the configuration lists it: the id of a built-in one, or the path of a document.
   public struct ConventionReference: Sendable, Equatable {
     public let name: String
-    /// Byte range in the configuration.
-    public let range: Range<Int>
+    public let place: Place
 
-    /// Whether it is the path of a document, absolute or relative to the configuration's folder: it has a `/` or ends in
-    /// `.md`.
+    /// Whether it is the path of a document, absolute or relative to the folder of the document that states it: it has a
+    /// `/` or ends in `.md`.
     public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") }
   }
 
-  /// What the configuration says about one rule.
-  public struct RuleSetting: Sendable {
-    public let rule: String
-    /// Byte range of the rule's id.
-    public let range: Range<Int>
-    /// False for `"off"`.
-    public var isOn = true
-    /// Nil where the rule's own severity holds.
-    public var severity: Severity?
-    /// Paths to which the rule is confined; empty for no limit.
-    public var included: [PathPattern] = []
-    public var excluded: [PathPattern] = []
-    /// What is left for the parameters of the check.
-    var parameters: [JSONMember] = []
+  /// A file as the configuration names it.
+  public struct FileReference: Sendable, Equatable {
+    /// Relative to the folder of the document that states it.
+    public let path: String
+    public let place: Place
   }
 
-  public let text: DocumentText
+  /// What one entry of `rules` says about one rule.
+  public struct RuleSetting: Sendable {
+    public let rule: String
+    /// Where the rule's id stands.
+    public let place: Place
+    /// The files that the entry of `overrides` is about; nil outside of `overrides`.
+    public let paths: [PathPattern]?
+    /// False for `"off"`.
+    public var isOn = true
+    /// Nil where nothing is said of it, as below.
+    public var severity: Severity?
+    /// Paths to which the rule is confined.
+    public var included: [PathPattern]?
+    public var excluded: [PathPattern]?
+    /// What is left for the parameters of the check.
+    var parameters: [JSONMember] = []
+    /// The byte range of what says whether the rule is on.
+    var stateRange: Range<Int>
+    /// The byte ranges of what else is said, by key.
+    var ranges: [String: Range<Int>] = [:]
+  }
+
+  /// The documents it was read from: those that are extended before those that extend them, its own last.
+  public let documents: [DocumentText]
   /// Nil where the configuration has no such key: then the core rules hold.
   public internal(set) var conventions: [ConventionReference]?
   /// What to lint where the command line names nothing; empty for everything.
   public internal(set) var included: [PathPattern] = []
   public internal(set) var excluded: [PathPattern] = []
   public internal(set) var vocabulary = Vocabulary()
+  /// In the order of the documents, those of `overrides` behind those of their document's `rules`. Later ones win.
   public internal(set) var rules: [RuleSetting] = []
   /// The least severity that makes a run fail; nil where the configuration does not say.
   public internal(set) var failOn: FailureThreshold?
   /// Whether a strict run fails when a rule found nothing to look at.
   public internal(set) var requiresSubjects = false
-  /// Byte ranges of the names of the vocabulary lists.
-  var vocabularyRanges: [String: Range<Int>] = [:]
-  /// The object of roles; its predicates are read when the documents are known that it refers to.
-  var roles: JSONValue?
+  /// Whether a comment that disables a rule has to say why.
+  public internal(set) var requiresDisableReason = false
+  /// The file of findings that are not reported.
+  public internal(set) var baseline: FileReference?
+  /// Whether files that git ignores are left out.
+  public internal(set) var respectsGitIgnore = true
+  /// Whether a run that finds no file to lint is a success.
+  public internal(set) var allowsZeroFiles = false
+  /// For each key that was stated, where that was done last, and the value there.
+  var stated: [String: (place: Place, value: JSONValue)] = [:]
+  /// Where the names of the vocabulary lists stand.
+  var vocabularyPlaces: [String: Place] = [:]
+  /// For each document the roles that no later one defines again; their predicates are read when the documents are known
+  /// that they refer to.
+  var roles: [(document: Int, members: [JSONMember])] = []
 
-  init(text: DocumentText) {
-    self.text = text
+  init(documents: [DocumentText]) {
+    self.documents = documents
   }
 
+  /// What is stated nowhere, for runs without a configuration.
+  static let none = Configuration(documents: [DocumentText(path: "", bytes: [])])
+
+  /// Its own document.
+  public var text: DocumentText { documents[documents.count - 1] }
   public var path: String { text.path }
 
   /// A mistake at a place of the configuration: for those who find out that something it names is not there.
-  public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem? {
-    var problems = ProblemCollector(text)
-    problems.report(range, message)
+  public func problem(at place: Place, _ message: String) -> DocumentProblem? {
+    var problems = ProblemCollector(documents[place.document])
+    problems.report(place.range, message)
     return problems.problems().first
   }
+
+  /// 1-based line and column in UTF-8 bytes, with the path of the document.
+  public func position(of place: Place) -> (path: String, line: Int, column: Int) {
+    let document = documents[place.document]
+    let lines = document.bytes.withUnsafeBufferPointer { LineTable($0) }
+    let (line, column) = lines.position(of: place.range.lowerBound)
+    return (document.path, line, column)
+  }
+
+  var roleNames: [String] { roles.flatMap { $0.members.map(\.key) } }
 }
 
 /// From which severity on findings make a run fail.

@@ -1,47 +1,76 @@
 extension Configuration {
-  static let keys = [
-    "conventions", "included", "excluded", "vocabulary", "roles", "rules", "fail_on", "require_subjects",
-  ]
-
-  /// Reads a configuration. Mistakes in its form are in the problems; names of rules, roles and vocabulary lists are
-  /// checked by ``RuleSelection``.
+  /// Reads a configuration that extends nothing.
   public static func read(_ text: DocumentText) -> (configuration: Configuration, problems: [DocumentProblem]) {
-    var reader = ConfigurationReader(text: text)
-    reader.read()
-    return (reader.configuration, reader.problems.problems())
+    read([ConfigurationDocument(text)])
+  }
+
+  /// Reads a configuration from its documents: those that are extended before those that extend them, its own last. Mistakes
+  /// in their form are in the problems; names of rules, roles and vocabulary lists are checked by ``RuleSelection``.
+  public static func read(
+    _ documents: [ConfigurationDocument]
+  ) -> (configuration: Configuration, problems: [DocumentProblem]) {
+    var configuration = Configuration(documents: documents.map(\.text))
+    var problems: [DocumentProblem] = []
+    for (number, document) in documents.enumerated() {
+      var reader = ConfigurationReader(configuration, document: number)
+      reader.read(document.members ?? [])
+      configuration = reader.configuration
+      problems += document.problems + reader.problems.problems()
+    }
+    return (configuration, problems)
   }
 }
 
+/// Reads one document over what those before it said.
 private struct ConfigurationReader {
   var configuration: Configuration
+  let document: Int
   var problems: ProblemCollector
 
-  init(text: DocumentText) {
-    configuration = Configuration(text: text)
-    problems = ProblemCollector(text)
+  init(_ configuration: Configuration, document: Int) {
+    self.configuration = configuration
+    self.document = document
+    problems = ProblemCollector(configuration.documents[document])
   }
 
-  mutating func read() {
-    guard let value = JSONScanner.value(in: 0..<problems.text.bytes.count, &problems),
-      let members = value.members("a configuration", &problems)
-    else { return }
+  private func place(_ range: Range<Int>) -> Configuration.Place { .init(document: document, range: range) }
+
+  mutating func read(_ members: [JSONMember]) {
     for member in members {
-      switch member.key {
-      case "conventions": readConventions(member.value)
-      case "included": configuration.included = PathPattern.read(member.value, "'included'", &problems)
-      case "excluded": configuration.excluded = PathPattern.read(member.value, "'excluded'", &problems)
-      case "vocabulary": readVocabulary(member.value)
-      case "roles": if member.value.members("'roles'", &problems) != nil { configuration.roles = member.value }
-      case "rules": readRules(member.value)
-      case "fail_on":
-        configuration.failOn = member.value.choice("'fail_on'", of: FailureThreshold.words, &problems)
-          .flatMap { FailureThreshold($0) }
-      case "require_subjects":
-        configuration.requiresSubjects = member.value.bool("'require_subjects'", &problems) ?? false
-      default:
-        let hint = Suggestion.hint(for: member.key, in: Configuration.keys)
+      guard ConfigurationKey.names.contains(member.key) else {
+        let hint = Suggestion.hint(for: member.key, in: ConfigurationKey.names.filter { $0 != "$schema" })
         problems.report(member.keyRange, "unknown key '\(member.key)' in the configuration" + hint)
+        continue
       }
+      configuration.stated[member.key] = (place(member.keyRange), member.value)
+      read(member)
+    }
+    // An entry of `overrides` is stronger than `rules`, wherever in the document they stand.
+    if let overrides = members["overrides"] { readOverrides(overrides.value) }
+  }
+
+  private mutating func read(_ member: JSONMember) {
+    switch member.key {
+    case "conventions": readConventions(member.value)
+    case "included": configuration.included = PathPattern.read(member.value, "'included'", &problems)
+    case "excluded": configuration.excluded = PathPattern.read(member.value, "'excluded'", &problems)
+    case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
+    case "vocabulary": readVocabulary(member.value)
+    case "roles": readRoles(member.value)
+    case "rules": readRules(member.value, for: nil)
+    case "fail_on":
+      configuration.failOn = member.value.choice("'fail_on'", of: FailureThreshold.words, &problems)
+        .flatMap { FailureThreshold($0) }
+    case "require_subjects":
+      configuration.requiresSubjects = member.value.bool("'require_subjects'", &problems) ?? false
+    case "require_disable_reason":
+      configuration.requiresDisableReason = member.value.bool("'require_disable_reason'", &problems) ?? false
+    case "baseline": readBaseline(member.value)
+    case "allow_zero_files":
+      configuration.allowsZeroFiles = member.value.bool("'allow_zero_files'", &problems) ?? false
+    case "$schema": _ = member.value.string("'$schema'", &problems)
+    // `extends` was read before, and `overrides` come last.
+    default: break
     }
   }
 
@@ -57,27 +86,71 @@ private struct ConfigurationReader {
       } else if references.contains(where: { $0.name == name }) {
         problems.report(range, "'\(name)' is listed twice")
       } else {
-        references.append(.init(name: name, range: range))
+        references.append(.init(name: name, place: place(range)))
       }
     }
     configuration.conventions = references
   }
 
-  private mutating func readVocabulary(_ value: JSONValue) {
-    for (name, keyRange, _, list) in Vocabulary.read(value, &problems) {
-      configuration.vocabulary[name] = list
-      configuration.vocabularyRanges[name] = keyRange
+  private mutating func readBaseline(_ value: JSONValue) {
+    guard let path = value.string("'baseline'", &problems) else { return }
+    if path.isEmpty {
+      problems.report(value.range, "'baseline' is empty; name a file, or leave the key out")
+    } else {
+      configuration.baseline = .init(path: path, place: place(value.range))
     }
   }
 
-  private mutating func readRules(_ value: JSONValue) {
+  private mutating func readVocabulary(_ value: JSONValue) {
+    for (name, keyRange, _, list) in Vocabulary.read(value, &problems) {
+      configuration.vocabulary[name] = list
+      configuration.vocabularyPlaces[name] = place(keyRange)
+    }
+  }
+
+  private mutating func readRoles(_ value: JSONValue) {
+    guard let members = value.members("'roles'", &problems) else { return }
+    let names = Set(members.map(\.key))
+    for index in configuration.roles.indices {
+      configuration.roles[index].members.removeAll { names.contains($0.key) }
+    }
+    configuration.roles.append((document, members))
+  }
+
+  // MARK: Rules
+
+  private mutating func readRules(_ value: JSONValue, for paths: [PathPattern]?) {
     for member in value.members("'rules'", &problems) ?? [] {
-      var setting = Configuration.RuleSetting(rule: member.key, range: member.keyRange)
+      var setting = Configuration.RuleSetting(
+        rule: member.key, place: place(member.keyRange), paths: paths, stateRange: member.keyRange)
       if readSetting(member, &setting) { configuration.rules.append(setting) }
     }
   }
 
-  private static let words = ["off", "on", "note", "warning", "error"]
+  private mutating func readOverrides(_ value: JSONValue) {
+    guard case .array(let entries) = value.content else {
+      problems.report(value.range, "'overrides' is a list of objects, not \(value.kindName)")
+      return
+    }
+    for entry in entries {
+      guard let members = entry.members("each entry of 'overrides'", &problems) else { continue }
+      for member in members where !Configuration.overrideKeys.contains(member.key) {
+        let hint =
+          ConfigurationKey.names.contains(member.key)
+          ? "; 'overrides' changes rules only, and '\(member.key)' holds for the whole project"
+          : Suggestion.hint(for: member.key, in: Configuration.overrideKeys)
+        problems.report(member.keyRange, "unknown key '\(member.key)' in an entry of 'overrides'" + hint)
+      }
+      for key in Configuration.overrideKeys where members[key] == nil {
+        problems.report(entry.range.lowerBound..<entry.range.lowerBound, "an entry of 'overrides' needs '\(key)'")
+      }
+      guard let paths = members["paths"], let rules = members["rules"] else { continue }
+      if case .array(let list) = paths.value.content, list.isEmpty {
+        problems.report(paths.value.range, "'paths' needs at least one path")
+      }
+      readRules(rules.value, for: PathPattern.read(paths.value, "'paths'", &problems))
+    }
+  }
 
   /// Whether the setting could be read.
   private mutating func readSetting(_ member: JSONMember, _ setting: inout Configuration.RuleSetting) -> Bool {
@@ -86,15 +159,20 @@ private struct ConfigurationReader {
         problems.report(member.value.range, "write \"\(isOn ? "on" : "off")\", in quotes, for '\(member.key)'")
         return false
       }
-      guard let word = member.value.choice("'\(member.key)'", of: Self.words, &problems) else { return false }
+      guard let word = member.value.choice("'\(member.key)'", of: Configuration.ruleWords, &problems) else {
+        return false
+      }
       setting.isOn = word != "off"
       setting.severity = Severity(rawValue: word)
+      setting.stateRange = member.value.range
+      if setting.severity != nil { setting.ranges["severity"] = member.value.range }
       return true
     }
     for key in members {
+      setting.ranges[key.key] = key.keyRange
       switch key.key {
       case "severity":
-        setting.severity = key.value.choice("'severity'", of: ["error", "warning", "note"], &problems)
+        setting.severity = key.value.choice("'severity'", of: Configuration.severityWords, &problems)
           .flatMap { Severity(rawValue: $0) }
       case "included": setting.included = PathPattern.read(key.value, "'included'", &problems)
       case "excluded": setting.excluded = PathPattern.read(key.value, "'excluded'", &problems)
@@ -103,4 +181,13 @@ private struct ConfigurationReader {
     }
     return true
   }
+}
+
+extension Configuration {
+  static let severityWords = ["error", "warning", "note"]
+  /// What `rules` may say of a rule in one word.
+  static let ruleWords = ["off", "on", "note", "warning", "error"]
+  /// What an object that speaks of a rule may hold beside the parameters of the rule's check.
+  static let ruleKeys = ["severity", "included", "excluded"]
+  static let overrideKeys = ["paths", "rules"]
 }

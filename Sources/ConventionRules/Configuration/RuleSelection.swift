@@ -17,6 +17,10 @@ public struct RuleSelection: Sendable {
   }
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
+  /// Which rules about suppressions are on.
+  public private(set) var suppressions: SuppressionSettings
+  /// For each rule that the configuration names, what it says for each part of the files.
+  private var settings: [String: [ScopedRuleSettings]] = [:]
   /// Mistakes that show only when configuration and documents are put together.
   ///
   /// Those of each by itself are not repeated: see ``ConventionLibrary/problems`` and ``Configuration/read(_:)``.
@@ -26,7 +30,7 @@ public struct RuleSelection: Sendable {
   ///
   /// - Parameter only: ids of the rules that are on instead; empty for the core rules.
   public init(library: ConventionLibrary, only: [String] = []) {
-    self.init(configuration: Configuration(text: DocumentText(path: "", bytes: [])), library: library, only: only)
+    self.init(configuration: .none, library: library, only: only)
   }
 
   /// The rules that a configuration turns on.
@@ -44,7 +48,14 @@ public struct RuleSelection: Sendable {
     vocabulary = builder.vocabulary
     roles = builder.roles
     conventions = builder.used
-    problems = builder.problems.problems()
+    suppressions = builder.suppressions
+    settings = builder.settings
+    problems = builder.problems.flatMap { $0.problems() }
+  }
+
+  /// What the configuration says of a rule for a file.
+  public func settings(of rule: String, for path: String) -> RuleSettings {
+    settings[rule]?.first { $0.applies(to: path) }?.settings ?? RuleSettings()
   }
 
   /// One rule alone, in the words of its own document: for the examples of the document.
@@ -55,6 +66,7 @@ public struct RuleSelection: Sendable {
     self.vocabulary = vocabulary
     self.roles = roles
     conventions = [convention]
+    suppressions = SuppressionSettings(library: library)
     let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)
     rules = [ActiveRule(rule: rule, severity: rule.severity, arguments: arguments, included: [], excluded: [])]
   }
@@ -64,18 +76,26 @@ private struct SelectionBuilder {
   let configuration: Configuration
   let library: ConventionLibrary
   let only: Set<String>
-  var problems: ProblemCollector
+  /// One for each document of the configuration.
+  var problems: [ProblemCollector]
   var active: [ActiveRule] = []
   var vocabulary = Vocabulary()
   var roles: [String: RolePredicate] = [:]
   var used: [Convention] = []
-  private var settings: [String: Configuration.RuleSetting] = [:]
+  var suppressions: SuppressionSettings
+  /// For each rule that the configuration names, what holds for each part of the files.
+  var settings: [String: [ScopedRuleSettings]] = [:]
 
   init(configuration: Configuration, library: ConventionLibrary, only: Set<String>) {
     self.configuration = configuration
     self.library = library
     self.only = only
-    problems = ProblemCollector(configuration.text)
+    suppressions = SuppressionSettings(library: library)
+    problems = configuration.documents.map { ProblemCollector($0) }
+  }
+
+  private mutating func report(_ place: Configuration.Place, _ message: String) {
+    problems[place.document].report(place.range, message)
   }
 
   mutating func build() {
@@ -84,8 +104,9 @@ private struct SelectionBuilder {
     let unlisted = (library.builtIn + library.added.map(\.convention)).filter { convention in
       !listed.contains { $0.text == convention.text }
     }
-    for setting in configuration.rules { settings[setting.rule] = setting }
+    settings = Dictionary(grouping: configuration.rules, by: \.rule).mapValues(ScopedRuleSettings.parts)
     checkIDs(listed, unlisted)
+    selectSuppressionRules()
     let listedIDs = Set(listed.flatMap(\.rules).map(\.id))
     let fromUnlisted = unlisted.map { convention in
       (convention, convention.rules.filter { !listedIDs.contains($0.id) && isOn($0, isListed: false) })
@@ -95,10 +116,12 @@ private struct SelectionBuilder {
     (vocabulary, roles) = library.definitions(of: used)
     let known = readDefinitions(others: unlisted)
     var ids: Set<String> = []
-    for rule in (fromUnlisted + fromListed).flatMap(\.1) where ids.insert(rule.id).inserted { activate(rule, known) }
-    let offIDs = unlisted.flatMap(\.rules) + listed.flatMap(\.rules)
-    for rule in offIDs where !ids.contains(rule.id) && ids.insert(rule.id).inserted {
-      activate(rule, known, isOn: false)
+    for rule in (fromUnlisted + fromListed).flatMap(\.1) where ids.insert(rule.id).inserted {
+      activate(rule, known, isListed: listedIDs.contains(rule.id))
+    }
+    // Nothing of these is on; what the configuration says of them is read for its mistakes.
+    for rule in (listed + unlisted).flatMap(\.rules) where ids.insert(rule.id).inserted {
+      activate(rule, known, isListed: listedIDs.contains(rule.id))
     }
   }
 
@@ -110,23 +133,23 @@ private struct SelectionBuilder {
     for reference in configuration.conventions ?? [] {
       guard let convention = library.convention(reference.name) else {
         if reference.isPath {
-          problems.report(reference.range, "there is no convention document '\(reference.name)'")
+          report(reference.place, "there is no convention document '\(reference.name)'")
         } else {
           let names = library.builtIn.map(\.id) + library.added.map(\.reference)
           let hint = Suggestion.hint(for: reference.name, in: names)
-          problems.report(reference.range, "unknown convention '\(reference.name)'" + hint)
+          report(reference.place, "unknown convention '\(reference.name)'" + hint)
         }
         continue
       }
       for (other, otherReference) in zip(listed, references) {
         if let both = convention.rules.first(where: { rule in other.rules.contains { $0.id == rule.id } }) {
-          problems.report(
-            reference.range, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
+          report(
+            reference.place, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
         }
         let names = namesDefined(differentlyBy: other, and: convention)
         if names.count > 0 {
-          problems.report(
-            reference.range,
+          report(
+            reference.place,
             "'\(otherReference.name)' and '\(reference.name)' define \(names.text) differently; "
               + "define \(names.count == 1 ? "it" : "them") in the configuration")
         }
@@ -147,7 +170,7 @@ private struct SelectionBuilder {
       guard configuration.vocabulary[name] == nil, let otherList = other.vocabulary[name] else { return false }
       return Set(list) != Set(otherList)
     }
-    let configured = configuration.roles.map(RoleDefinition.names) ?? []
+    let configured = configuration.roleNames
     let otherRoles = other.rolePredicates
     let roles = one.rolePredicates.filter { name, predicate in
       !configured.contains(name) && otherRoles[name].map { $0 != predicate } ?? false
@@ -162,16 +185,43 @@ private struct SelectionBuilder {
   }
 
   private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {
-    let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id))
+    let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id))
     for setting in configuration.rules where !ids.contains(setting.rule) {
       let hint = Suggestion.hint(for: setting.rule, in: ids)
-      problems.report(setting.range, "unknown rule '\(setting.rule)'" + hint)
+      report(setting.place, "unknown rule '\(setting.rule)'" + hint)
+    }
+  }
+
+  private mutating func selectSuppressionRules() {
+    suppressions.runsAllRules = only.isEmpty
+    for rule in SuppressionRule.allCases {
+      let isOnByDefault = rule == .withoutReason ? configuration.requiresDisableReason : rule.isOnByDefault
+      for part in settings[rule.id] ?? [ScopedRuleSettings()] {
+        for (document, parameter) in part.settings.parameters {
+          let hint = Suggestion.hint(for: parameter.key, in: ["severity"])
+          report(
+            .init(document: document, range: parameter.keyRange),
+            "unknown key '\(parameter.key)' for the rule '\(rule.id)'" + hint)
+        }
+        let isOn = only.isEmpty ? part.settings.isOn ?? isOnByDefault : only.contains(rule.id)
+        guard isOn else { continue }
+        let setting = SuppressionSettings.Setting(
+          severity: part.settings.severity ?? SuppressionRule.severity,
+          applies: { part.applies(to: $0) && part.settings.applies(to: $0) })
+        suppressions.rules[rule, default: []].append(setting)
+      }
     }
   }
 
   private func isOn(_ rule: Rule, isListed: Bool) -> Bool {
+    let parts = settings[rule.id] ?? [ScopedRuleSettings()]
+    return parts.contains { isOn(rule, $0.settings, isListed: isListed) }
+  }
+
+  /// Whether a rule is on for a part of the files.
+  private func isOn(_ rule: Rule, _ settings: RuleSettings, isListed: Bool) -> Bool {
     if !only.isEmpty { return only.contains(rule.id) }
-    if let setting = settings[rule.id] { return setting.isOn }
+    if let isOn = settings.isOn { return isOn }
     return isListed ? !rule.isOptIn : configuration.conventions == nil && rule.isCore
   }
 
@@ -189,20 +239,24 @@ private struct SelectionBuilder {
     let documented = KnownNames(vocabulary: Set(vocabulary.lists.keys), roles: Set(roles.keys))
     var known = documented
     known.vocabulary.formUnion(configuration.vocabulary.lists.keys)
-    known.roles.formUnion(configuration.roles.map(RoleDefinition.names) ?? [])
-    let definitions = configuration.roles.map { RoleDefinition.read($0, known: known, &problems) } ?? []
+    known.roles.formUnion(configuration.roleNames)
     vocabulary.replace(with: configuration.vocabulary)
-    for definition in definitions { roles[definition.name] = definition.predicate }
-    RoleCycles.report(definitions, in: roles, &problems)
-    reportUnused(definitions, documented)
+    let defined = configuration.roles.map { document, members in
+      (document, RoleDefinition.read(members, known: known, &problems[document]))
+    }
+    for definition in defined.flatMap(\.1) { roles[definition.name] = definition.predicate }
+    for (document, definitions) in defined { RoleCycles.report(definitions, in: roles, &problems[document]) }
+    reportUnused(defined, documented)
     return known
   }
 
   /// A name that no document defines and nothing in the configuration refers to is a slip of the pen.
-  private mutating func reportUnused(_ definitions: [RoleDefinition], _ documented: KnownNames) {
+  private mutating func reportUnused(
+    _ defined: [(document: Int, roles: [RoleDefinition])], _ documented: KnownNames
+  ) {
     var usedLists: Set<String> = []
     var usedRoles: Set<String> = []
-    for definition in definitions {
+    for definition in defined.flatMap(\.roles) {
       usedLists.formUnion(definition.predicate.referencedVocabulary)
       usedRoles.formUnion(definition.predicate.referencedRoles.subtracting([definition.name]))
     }
@@ -211,39 +265,52 @@ private struct SelectionBuilder {
         if string.hasPrefix("$") { usedLists.insert(String(string.dropFirst())) } else { usedRoles.insert(string) }
       }
     }
-    for (name, range) in configuration.vocabularyRanges
+    for (name, place) in configuration.vocabularyPlaces
     where !documented.vocabulary.contains(name) && !usedLists.contains(name) {
       let hint = Suggestion.hint(for: name, in: documented.vocabulary)
-      problems.report(range, "no convention knows the vocabulary list '\(name)', and nothing refers to it" + hint)
+      report(place, "no convention knows the vocabulary list '\(name)', and nothing refers to it" + hint)
     }
-    for role in definitions where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {
-      let hint = Suggestion.hint(for: role.name, in: documented.roles)
-      problems.report(role.nameRange, "no convention knows the role '\(role.name)', and nothing refers to it" + hint)
+    for (document, roles) in defined {
+      for role in roles where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {
+        let hint = Suggestion.hint(for: role.name, in: documented.roles)
+        problems[document].report(
+          role.nameRange, "no convention knows the role '\(role.name)', and nothing refers to it" + hint)
+      }
     }
   }
 
   // MARK: Arguments
 
-  /// Puts the configuration's parameters over those of the rule. They are checked for rules that are off, too.
-  private mutating func activate(_ rule: Rule, _ known: KnownNames, isOn: Bool = true) {
-    let setting = settings[rule.id]
+  /// Puts the configuration's settings over those of the rule, for each part of the files. They are checked where the rule is
+  /// off, too.
+  private mutating func activate(_ rule: Rule, _ known: KnownNames, isListed: Bool) {
+    for part in settings[rule.id] ?? [ScopedRuleSettings()] {
+      let arguments = arguments(of: rule, part.settings, known)
+      guard isOn(rule, part.settings, isListed: isListed) else { continue }
+      active.append(
+        ActiveRule(
+          rule: rule, severity: part.settings.severity ?? rule.severity,
+          arguments: CheckArguments(arguments, vocabulary: vocabulary), included: part.settings.included,
+          excluded: part.settings.excluded, scope: part.paths, exceptions: part.exceptions))
+    }
+  }
+
+  private mutating func arguments(
+    of rule: Rule, _ settings: RuleSettings, _ known: KnownNames
+  ) -> [String: RuleArgument] {
     var arguments = rule.arguments
     let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
-    for member in setting?.parameters ?? [] {
+    for (document, member) in settings.parameters {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
-        let keys = ["severity", "included", "excluded"] + parameters.map(\.name)
-        let hint = Suggestion.hint(for: member.key, in: keys)
-        problems.report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
+        let hint = Suggestion.hint(for: member.key, in: Configuration.ruleKeys + parameters.map(\.name))
+        problems[document].report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
         continue
       }
-      if let argument = parameter.read(member.value, known: known, &problems) { arguments[parameter.name] = argument }
+      if let argument = parameter.read(member.value, known: known, &problems[document]) {
+        arguments[parameter.name] = argument
+      }
     }
-    guard isOn else { return }
-    active.append(
-      ActiveRule(
-        rule: rule, severity: setting?.severity ?? rule.severity,
-        arguments: CheckArguments(arguments, vocabulary: vocabulary), included: setting?.included ?? [],
-        excluded: setting?.excluded ?? []))
+    return arguments
   }
 }
 

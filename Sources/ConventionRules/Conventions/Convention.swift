@@ -14,6 +14,8 @@ public struct Convention: Sendable {
   /// Byte ranges of the definitions of vocabulary lists.
   public let vocabularyRanges: [String: Range<Int>]
   let exampleBlocks: [ExampleBlock]
+  /// Byte ranges of what blocks `json recognition` hold.
+  let recognitionBlocks: [Range<Int>]
 
   public var path: String { text.path }
 

@@ -24,6 +24,7 @@ struct ConventionReader {
     var roleValues: [JSONValue] = []
     var sections = SectionReader(end: text.bytes.count)
     var title: Range<Int>?
+    var recognitionBlocks: [Range<Int>] = []
     var known = KnownNames(
       vocabulary: Set(base.map { $0.vocabulary.lists.keys } ?? [:].keys), roles: Set(base?.roles.map(\.name) ?? []))
     for item in outline.items {
@@ -51,6 +52,7 @@ struct ConventionReader {
           } else {
             known.areRolesComplete = false
           }
+        case .recognition: recognitionBlocks.append(fence.content)
         case .rule: if parts == .all || holds("core", fence.content) { sections.rule(fence) }
         case .example(let kind): if parts == .all { sections.example(kind, fence) }
         }
@@ -63,13 +65,14 @@ struct ConventionReader {
     let (rules, ids) = rules(found.rules, known)
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, roles: roles, rules: rules,
-      vocabularyRanges: vocabularyRanges, exampleBlocks: examples(found.examples, ids))
+      vocabularyRanges: vocabularyRanges, exampleBlocks: examples(found.examples, ids),
+      recognitionBlocks: recognitionBlocks)
   }
 
   // MARK: Blocks
 
   private enum Block {
-    case vocabulary, roles, rule
+    case vocabulary, roles, recognition, rule
     case example(Example.Kind)
   }
 
@@ -81,8 +84,9 @@ struct ConventionReader {
       switch word {
       case "vocabulary": return .vocabulary
       case "roles": return .roles
+      case "recognition": return .recognition
       case "rule": return .rule
-      default: reportMisspelled(word, ["vocabulary", "roles", "rule"], fence)
+      default: reportMisspelled(word, ["vocabulary", "roles", "recognition", "rule"], fence)
       }
     case "swift":
       if let kind = Example.Kind(rawValue: word) { return .example(kind) }

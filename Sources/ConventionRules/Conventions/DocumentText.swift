@@ -2,20 +2,31 @@
 public struct DocumentText: Sendable, Equatable {
   public let path: String
   public let bytes: DocumentBytes
+  /// The folder to which path patterns in the text are relative.
+  public let base: PatternBase
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], base: PatternBase = .here) {
     self.path = path
     self.bytes = DocumentBytes(bytes)
+    self.base = base
   }
 
-  init(path: String, bytes: DocumentBytes) {
+  init(path: String, bytes: DocumentBytes, base: PatternBase = .here) {
     self.path = path
     self.bytes = bytes
+    self.base = base
   }
 
   /// The text of a byte range; invalid UTF-8 is repaired, and a range outside of the document is clamped.
   public func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// A mistake at a place: for those who find out that something the document names is not there.
+  public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem {
+    let range = range.clamped(to: 0..<bytes.count)
+    let (line, column) = bytes.withUnsafeBufferPointer { LineTable($0) }.position(of: range.lowerBound)
+    return DocumentProblem(path: path, range: range, line: line, column: column, message: message)
   }
 }
 

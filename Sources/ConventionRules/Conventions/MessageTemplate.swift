@@ -42,7 +42,7 @@ public struct MessageTemplate: Sendable, Equatable {
   }
 
   /// The message with the values in place; a placeholder without a value stays as it is written.
-  public func filled(with values: [String: String]) -> String {
+  public func filled(with values: PlaceholderValues) -> String {
     var result = ""
     for piece in pieces {
       switch piece {
@@ -58,5 +58,25 @@ public struct MessageTemplate: Sendable, Equatable {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
+  }
+}
+
+/// What stands for the placeholders of a message. They are few, and looked up once: a list is faster than a dictionary.
+public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  private struct Entry: Equatable, Sendable {
+    let name: String
+    var value: String
+  }
+
+  private var entries: [Entry]
+
+  /// Of several values for one name the first one counts.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    entries = elements.map { Entry(name: $0.0, value: $0.1) }
+  }
+
+  /// The value for a placeholder's name, without braces.
+  public subscript(name: String) -> String? {
+    entries.first { $0.name == name }?.value
   }
 }

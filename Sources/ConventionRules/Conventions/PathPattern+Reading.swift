@@ -1,8 +1,10 @@
 extension PathPattern {
-  /// Reads a list of paths and patterns; those that could never match are problems and left out.
+  /// Reads a list of paths and patterns, relative to the folder of the document; those that could never match are problems
+  /// and left out.
   static func read(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [PathPattern] {
-    (value.strings(what, &problems) ?? []).compactMap { text, range in
-      isPattern(text, range, what, &problems) ? PathPattern(text) : nil
+    (value.strings(what, &problems) ?? []).flatMap { text, range in
+      guard isPattern(text, range, what, &problems) else { return [PathPattern]() }
+      return problems.text.base.texts(of: text).map { PathPattern($0) }
     }
   }
 

@@ -132,7 +132,14 @@ extension RolePredicate {
     for (text, range) in value.strings("'paths'", &problems) ?? [] where !text.isEmpty && !text.hasPrefix("$") {
       _ = PathPattern.isPattern(text, range, "'paths'", &problems)
     }
-    return .paths(list)
+    let base = problems.text.base
+    if base == .here { return .paths(list) }
+    return .paths(
+      NameList(
+        list.items.flatMap { item in
+          guard case .pattern(let pattern) = item else { return [item] }
+          return base.texts(of: pattern.text).map { .pattern(NamePattern($0)) }
+        }))
   }
 
   private static func predicates(
@@ -175,8 +182,13 @@ extension RoleDefinition {
   static func read(
     _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
   ) -> [RoleDefinition] {
-    guard let members = value.members("a set of roles", &problems) else { return [] }
-    return members.compactMap { member in
+    read(value.members("a set of roles", &problems) ?? [], known: known, &problems)
+  }
+
+  static func read(
+    _ members: [JSONMember], known: KnownNames, _ problems: inout ProblemCollector
+  ) -> [RoleDefinition] {
+    members.compactMap { member in
       guard member.key.isSnakeCase("a role", member.keyRange, &problems),
         let predicate = RolePredicate.read(member.value, known: known, &problems)
       else { return nil }

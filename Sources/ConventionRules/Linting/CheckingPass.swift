@@ -4,6 +4,7 @@ import Synchronization
 final class CheckingPass<Sources: SourceProvider>: Sendable {
   struct Output {
     var diagnostics: [Diagnostic] = []
+    var suppressed: [SuppressedDiagnostic] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     /// Places that could not be read beside those that the first pass met.
@@ -11,7 +12,9 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   private struct Share: Sendable {
-    var diagnostics: [PendingDiagnostic] = []
+    /// Those of a file are in report order.
+    var diagnostics: [(position: Int, ofFile: [PendingDiagnostic])] = []
+    var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     var moreSyntaxProblems = 0
@@ -20,24 +23,34 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let files: [IndexingPass<Sources>.File]
   private let rules: [LintRule]
+  private let suppressions: SuppressionSettings
   private let project: CheckedProject
   /// For each rule, the files that its check wants to see.
   private let concerned: [FileSet]
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
+  private let changes: [String: ChangedLines]?
+  private let hashesLines: Bool
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
-  /// - Parameter files: in path order; a file's position is its ``FileID``.
+  /// - Parameters:
+  ///   - files: in path order; a file's position is its ``FileID``.
+  ///   - changes: what changed, by path; nil where no one asks.
+  ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
-    sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule], project: CheckedProject,
-    maximumDepth: Int
+    sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule],
+    suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int,
+    changes: [String: ChangedLines]? = nil, hashesLines: Bool
   ) {
+    self.changes = changes
     self.maximumDepth = maximumDepth
+    self.hashesLines = hashesLines
     self.sources = sources
     self.files = files
     self.rules = rules
+    self.suppressions = suppressions
     self.project = project
     concerned = rules.map { $0.check.concernedFiles(in: project) }
     // A few files are read sooner than the words are gathered.
@@ -58,12 +71,13 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private func check(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ share: inout Share) {
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
     let path = files[position].path
-    guard self.concerned.contains(where: { $0.contains(file) }) else { return }
+    let hasComments = files[position].hasLinterComments
+    guard hasComments || self.concerned.contains(where: { $0.contains(file) }) else { return }
     let isTest = project.roles.isTest(file)
     let concerned = rules.indices.filter {
       self.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
     }
-    guard !concerned.isEmpty else { return }
+    guard hasComments || !concerned.isEmpty else { return }
     var results: [(rule: Int, result: CheckResult)] = []
     var pending: [Int] = []
     for rule in concerned {
@@ -74,7 +88,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         pending.append(rule)
       }
     }
-    guard !pending.isEmpty || !results.isEmpty else { return }
+    guard hasComments || !pending.isEmpty || !results.isEmpty else { return }
     do throws(SourceReadError) {
       try sources.read(files[position].source, into: text)
     } catch {
@@ -82,7 +96,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       return
     }
     pending.removeAll { rule in requiredWords[rule].map { !text.hasWord(inOneOf: $0) } ?? false }
-    guard !pending.isEmpty || !results.isEmpty else { return }
+    guard hasComments || !pending.isEmpty || !results.isEmpty else { return }
     tree.parse(maximumDepth: maximumDepth)
     share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
     for rule in pending {
@@ -90,19 +104,59 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.rules[rule].add(result)
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
-    guard !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project)
-    for (rule, result) in results { stamping.add(result.findings, of: rules[rule]) }
-    share.diagnostics += stamping.diagnostics()
+    guard hasComments || !results.isEmpty else { return }
+    var stamping = DiagnosticStamping(
+      file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      hashesLines: hashesLines)
+    for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
+    let found = stamping.diagnostics()
+    let kept = hasComments ? suppress(found, in: file, path, isTest: isTest, tree, &share) : found
+    share.diagnostics.append((position, kept))
+  }
+
+  /// Takes away what comments of the file suppress, and adds what is wrong with the comments.
+  private func suppress(
+    _ found: [PendingDiagnostic], in file: FileID, _ path: String, isTest: Bool, _ tree: SyntaxTree,
+    _ share: inout Share
+  ) -> [PendingDiagnostic] {
+    var suppressions = FileSuppressions(tree)
+    var kept: [PendingDiagnostic] = []
+    func sort(_ found: [PendingDiagnostic]) {
+      for pending in found {
+        let diagnostic = pending.diagnostic
+        if let reason = suppressions.reasonToSuppress(diagnostic.ruleID, at: diagnostic.range.lowerBound) {
+          share.suppressed.append((pending, reason))
+        } else {
+          kept.append(pending)
+        }
+      }
+    }
+    sort(found)
+    let mistakes = suppressions.findings(self.suppressions, path: path) { id in
+      rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
+    }
+    var stamping = DiagnosticStamping(
+      file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      hashesLines: hashesLines)
+    for mistake in mistakes {
+      guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
+      let rule = DiagnosticRule(mistake.rule, severity: severity)
+      let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]
+      stamping.add([Finding(range: mistake.range, placeholders: placeholders, symbol: "")], of: rule)
+    }
+    sort(stamping.diagnostics())
+    return kept.sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
   }
 
   /// What all workers found. Call it when they are done.
   func finish() -> Output {
     var output = Output()
     output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
-    var pending: [PendingDiagnostic] = []
+    var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
+    var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
     for share in shares.withLock({ $0 }) {
-      pending += share.diagnostics
+      byFile += share.diagnostics
+      suppressed += share.suppressed
       output.errors += share.errors
       output.moreSyntaxProblems += share.moreSyntaxProblems
       for index in rules.indices {
@@ -110,13 +164,30 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         output.rules[index].unresolved += share.rules[index].unresolved
       }
     }
+    // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
+    output.rules = output.rules.reduce(into: []) { merged, rule in
+      if merged.last?.ruleID == rule.ruleID {
+        merged[merged.count - 1].subjects += rule.subjects
+        merged[merged.count - 1].unresolved += rule.unresolved
+      } else {
+        merged.append(rule)
+      }
+    }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
-    var places = RelatedPlaces(pending.flatMap(\.related))
+    // Files are in path order.
+    byFile.sort { $0.position < $1.position }
+    let pending = byFile.flatMap(\.ofFile)
+    suppressed.sort { Diagnostic.inReportOrder($0.pending.diagnostic, $1.pending.diagnostic) }
+    var places = RelatedPlaces((pending + suppressed.map(\.pending)).flatMap(\.related))
     places.read(from: sources, files: files.map { ($0.source, $0.path) })
     output.diagnostics = pending.map { places.completed($0) }
-    for diagnostic in output.diagnostics {
-      if let index = rules.firstIndex(where: { $0.id == diagnostic.ruleID }) { output.rules[index].findings += 1 }
+    output.suppressed = suppressed.map {
+      SuppressedDiagnostic(places.completed($0.pending), kind: .inSource, justification: $0.reason)
+    }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(output.rules.map(\.ruleID), output.rules.indices))
+    // Who suppresses a finding does not follow the rule.
+    for diagnostic in output.diagnostics + output.suppressed.map(\.diagnostic) {
+      if let index = numbers[diagnostic.ruleID] { output.rules[index].findings += 1 }
     }
     return output
   }

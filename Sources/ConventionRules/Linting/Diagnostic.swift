@@ -76,13 +76,19 @@ public struct Diagnostic: Equatable, Sendable {
   /// The same for the same violation after lines moved or whitespace and comments changed; different for each
   /// diagnostic of a run.
   public var fingerprint: String
+  /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
+  public var statement: String
+  /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
+  public var lineHash = ""
   public var excerpt: SourceExcerpt
+  /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
+  public var isInChangedDeclaration = false
 
   public init(
     ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,
     start: SourcePosition, end: SourcePosition, message: String, symbol: String = "", label: String = "",
     help: String = "", related: [RelatedDiagnosticPlace] = [], fingerprint: String = "",
-    excerpt: SourceExcerpt = SourceExcerpt(before: "", marked: "", after: "")
+    statement: String = "", excerpt: SourceExcerpt = SourceExcerpt(before: "", marked: "", after: "")
   ) {
     self.ruleID = ruleID
     self.convention = convention
@@ -98,6 +104,7 @@ public struct Diagnostic: Equatable, Sendable {
     self.help = help
     self.related = related
     self.fingerprint = fingerprint
+    self.statement = statement
     self.excerpt = excerpt
   }
 }

@@ -10,18 +10,27 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
-  private var found: [(finding: Finding, rule: LintRule)] = []
+  /// What changed in the file; nil where no one asks.
+  let changes: ChangedLines?
+  /// Whether diagnostics carry the hash of their line.
+  let hashesLines: Bool
+  private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = rangesOfTestTypes()
 
-  init(file: FileID, path: String, tree: SyntaxTree, project: CheckedProject) {
+  init(
+    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil,
+    hashesLines: Bool
+  ) {
+    self.changes = changes
     self.file = file
     self.path = path
     self.tree = tree
     self.project = project
+    self.hashesLines = hashesLines
   }
 
   /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
-  mutating func add(_ findings: [Finding], of rule: LintRule) {
+  mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
@@ -62,18 +71,31 @@ struct DiagnosticStamping {
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
-      let diagnostic = Diagnostic(
+      var diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      if let changes {
+        diagnostic.isInChangedDeclaration = tree.headsOfDeclarations(around: range.lowerBound).contains { head in
+          changes.touch(positions.lines.lines(of: head))
+        }
+      }
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     var unique: [PendingDiagnostic] = []
     for next in pending where !(unique.last?.diagnostic.repeats(next.diagnostic) ?? false) { unique.append(next) }
     addFingerprints(to: &unique)
+    if hashesLines { addLineHashes(to: &unique) }
     return unique
+  }
+
+  private func addLineHashes(to pending: inout [PendingDiagnostic]) {
+    let hashes = LineHashes.of(Set(pending.map(\.diagnostic.start.line)), in: tree.source)
+    for index in pending.indices {
+      pending[index].diagnostic.lineHash = hashes[pending[index].diagnostic.start.line] ?? ""
+    }
   }
 
   private func addFingerprints(to pending: inout [PendingDiagnostic]) {
@@ -85,6 +107,7 @@ struct DiagnosticStamping {
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
     }
   }
 }

@@ -2,17 +2,19 @@
 public struct ExampleVerification {
   /// Number of examples that were run.
   public private(set) var exampleCount = 0
-  /// Mistakes in examples, and examples that do not show what they are marked to show, in the order of the document.
+  /// Mistakes in recognitions and examples, and examples that do not show what they are marked to show, in the order of the document.
   public private(set) var problems: [DocumentProblem] = []
 
   private let convention: Convention
   private let lines: LineTable
   private let linters: [String: Linter]
+  private let base: Convention?
 
   /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
   /// base, whatever a configuration says.
   public init(of convention: Convention, library: ConventionLibrary, sdk: SDKTable) {
     self.convention = convention
+    base = library.base
     lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
     linters = Dictionary(
       convention.rules.map { rule in
@@ -23,7 +25,7 @@ public struct ExampleVerification {
 
   private mutating func run() {
     let (examples, mistakes) = convention.examples()
-    problems = mistakes
+    problems = convention.recognitions(base: base).problems + mistakes
     for example in examples {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1

@@ -12,14 +12,22 @@ struct StableHash {
 
   /// Adds a text and an end mark, so that what follows is not taken for a part of it.
   mutating func add(field: String) {
-    add(field.utf8)
+    var field = field
+    field.withUTF8 { add($0) }
     add(0)
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  var text: String { Self.text(of: value) }
+
+  static func text(of value: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 16
+    }
   }
 }
 

@@ -11,6 +11,8 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var isWanted: Bool
     /// Places in its declarations that could not be read.
     var syntaxProblems: Int
+    /// Whether a comment in it speaks to the linter.
+    var hasLinterComments: Bool
   }
 
   struct Output {
@@ -29,6 +31,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var lines: Int?
     var bytes = 0
     var syntaxProblems = 0
+    var hasLinterComments = false
     var error: SourceReadError?
   }
 
@@ -95,6 +98,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       entry.syntaxProblems = tree.problems.count
     }
     guard stage >= .index else { return entry }
+    entry.hasLinterComments = !tree.linterComments.isEmpty
     entry.summary = FileSummary(tree: tree, scratch: memory.scratch)
     return entry
   }
@@ -118,7 +122,8 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       if let summary = entry.summary {
         output.files.append(
           File(
-            source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems))
+            source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems,
+            hasLinterComments: entry.hasLinterComments))
         output.summaries.append(summary)
       }
       guard isWanted else { continue }

@@ -3,6 +3,7 @@ public struct RuleStatistics: Equatable, Sendable {
   public var ruleID: String
   /// Places looked at, findings included.
   public var subjects = 0
+  /// What the rule found, suppressed or not.
   public var findings = 0
   /// Places that may concern the rule but whose names could not be resolved; never a finding.
   public var unresolved = 0
@@ -96,8 +97,14 @@ public struct LintResult: Equatable, Sendable {
 
   /// Adds the result of another project of the same run.
   public mutating func add(_ other: LintResult) {
-    diagnostics = (diagnostics + other.diagnostics).sorted(by: Diagnostic.inReportOrder)
-    suppressed = (suppressed + other.suppressed).sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    // Most runs are of one project, whose diagnostics are in order.
+    let isFirst = diagnostics.isEmpty && suppressed.isEmpty
+    diagnostics += other.diagnostics
+    suppressed += other.suppressed
+    if !isFirst {
+      diagnostics.sort(by: Diagnostic.inReportOrder)
+      suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    }
     statistics.add(other.statistics)
     errors += other.errors
     unreadableOthers += other.unreadableOthers
@@ -119,5 +126,10 @@ public struct LintResult: Equatable, Sendable {
   /// How many diagnostics have a severity.
   public func count(_ severity: Severity) -> Int {
     diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+
+  /// How many diagnostics are suppressed in one of the two ways.
+  public func suppressedCount(_ kind: SuppressedDiagnostic.Kind) -> Int {
+    suppressed.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
   }
 }

@@ -1,7 +1,7 @@
-/// A rule that runs: its check, made from its arguments, and what its diagnostics say.
+/// What the diagnostics of a rule say.
 ///
 /// A class, since the rule goes with each finding, and a copy of all its texts would cost more than the finding.
-final class LintRule: Sendable {
+final class DiagnosticRule: Sendable {
   let id: String
   let convention: String
   let title: String
@@ -9,12 +9,8 @@ final class LintRule: Sendable {
   let message: MessageTemplate
   let help: String
   let includesTests: Bool
-  let check: any Check
-  private let active: ActiveRule
 
-  /// nil where no check has the name that the rule gives.
-  init?(_ active: ActiveRule) {
-    guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
+  init(_ active: ActiveRule) {
     id = active.rule.id
     convention = active.rule.convention
     title = active.rule.title
@@ -22,12 +18,40 @@ final class LintRule: Sendable {
     message = active.rule.message
     help = active.rule.title
     includesTests = active.rule.includesTests
+  }
+
+  init(_ rule: SuppressionRule, severity: Severity) {
+    id = rule.id
+    convention = SuppressionRule.convention
+    title = rule.title
+    self.severity = severity
+    message = MessageTemplate("{\(Self.wholeMessage)}")
+    help = rule.title
+    includesTests = true
+  }
+
+  /// The placeholder of rules that have no wording of their own.
+  static let wholeMessage = "message"
+}
+
+/// A rule that runs: its check, made from its arguments, and what its diagnostics say.
+final class LintRule: Sendable {
+  let diagnostic: DiagnosticRule
+  let check: any Check
+  private let active: ActiveRule
+
+  var id: String { diagnostic.id }
+
+  /// nil where no check has the name that the rule gives.
+  init?(_ active: ActiveRule) {
+    guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
+    diagnostic = DiagnosticRule(active)
     self.check = check.init(arguments: active.arguments)
     self.active = active
   }
 
   /// Whether the rule applies to a file at all.
   func applies(to path: String, isTest: Bool) -> Bool {
-    (includesTests || !isTest) && active.applies(to: path)
+    (diagnostic.includesTests || !isTest) && active.applies(to: path)
   }
 }

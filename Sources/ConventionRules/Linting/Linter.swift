@@ -9,6 +9,7 @@ public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
+  let suppressions: SuppressionSettings
   let sdk: SDKTable
   private let pool: WorkerPool
 
@@ -17,6 +18,7 @@ public struct Linter: Sendable {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
     roles = selection.roles
     vocabulary = selection.vocabulary
+    suppressions = selection.suppressions
     self.sdk = sdk
     self.pool = pool
   }
@@ -33,11 +35,16 @@ public struct Linter: Sendable {
   ///   - workers: what runs them.
   ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
   ///   - countsLines: whether the result tells how many lines were read.
+  ///   - changes: what changed in the asked files, by path, where diagnostics are to tell whether they stand in a
+  ///     declaration that changed; see ``LintResult/keepChangedCode(_:)``.
+  ///   - reached: told of the stages ``LintStage/index`` and ``LintStage/lint`` when they are done.
+  ///   - hashesLines: whether diagnostics carry ``Diagnostic/lineHash``.
   ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
     _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
     workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
-    countsLines: Bool = true, through stage: LintStage = .lint
+    countsLines: Bool = true, hashesLines: Bool = false, changes: [String: ChangedLines]? = nil,
+    reached: (LintStage) -> Void = { _ in }, through stage: LintStage = .lint
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
@@ -59,16 +66,20 @@ public struct Linter: Sendable {
 
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
+    reached(.index)
     guard stage == .lint else { return result }
     let checking = CheckingPass(
-      sources: sources, files: indexed.files, rules: rules, project: project, maximumDepth: maximumDepth)
+      sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
+      maximumDepth: maximumDepth, changes: changes, hashesLines: hashesLines)
     workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
 
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
+    result.suppressed = checked.suppressed
     result.statistics.rules = checked.rules
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     result.errors += checked.errors
+    reached(.lint)
     return result
   }
 

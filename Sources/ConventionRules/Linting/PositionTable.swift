@@ -5,10 +5,11 @@ struct PositionTable {
   let lines: LineTable
 
   init(_ text: SourceText, offsets: some Sequence<Int>) {
-    lines = LineTable(text)
     let count = text.count
-    let sorted = Array(Set(offsets.lazy.map { min(max($0, 0), count) })).sorted()
+    var sorted: [Int] = []
+    for offset in offsets.map({ min(max($0, 0), count) }).sorted() where offset != sorted.last { sorted.append(offset) }
     self.offsets = sorted
+    lines = LineTable(text.bytes, through: sorted.last ?? 0)
     let bytes = text.bytes
     var positions: [SourcePosition] = []
     positions.reserveCapacity(sorted.count)

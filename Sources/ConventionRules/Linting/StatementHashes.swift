@@ -17,7 +17,7 @@ struct StatementHashes {
     // Outer before inner, so that the innermost item is the last one noted. Only nodes with an offset inside are opened.
     var pending = [tree.root]
     while let node = pending.popLast() {
-      let holdsItems = isItemList(tree.kind(node))
+      let holdsItems = tree.holdsItems(node)
       for child in tree.children(node) {
         let range = tree.range(child)
         var index = firstIndex(in: offsets, notBelow: range.lowerBound)
@@ -31,13 +31,6 @@ struct StatementHashes {
       }
     }
     return found
-  }
-
-  private static func isItemList(_ kind: SyntaxKind) -> Bool {
-    switch kind {
-    case .sourceFile, .memberBlock, .codeBlock, .accessorBlock, .closureExpr, .switchCase, .ifConfigClause: true
-    default: false
-    }
   }
 
   private static func hash(of statement: Range<Int>, around offset: Int, in tree: SyntaxTree) -> UInt64 {

@@ -27,7 +27,7 @@ public struct FileResolver {
   /// The nodes that checks look for, gathered in one walk for all of them.
   var uses: NodeUses {
     if let known = cache.uses { return known }
-    let uses = NodeUses(tree, file, index)
+    let uses = NodeUses(tree)
     cache.uses = uses
     return uses
   }

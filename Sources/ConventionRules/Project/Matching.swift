@@ -24,18 +24,20 @@ extension ProjectTables {
   /// Whether the simple or the qualified name of a type matches one of the patterns.
   func matches(_ type: UInt32, _ patterns: [NamePattern]) -> Bool {
     if withName(of: type, { name in patterns.contains { $0.matches(name) } }) { return true }
-    guard types[Int(type)].parent != Self.none else { return false }
+    guard types[Int(type)].parent != Self.none, patterns.contains(where: \.mayMatchDotted) else { return false }
     let qualified = qualifiedName(of: type)
     return patterns.contains { $0.matches(qualified) }
   }
 
   /// Whether the written name of an unresolved supertype, or its last component, matches.
   func matches(_ record: SuperRecord, _ patterns: [NamePattern]) -> Bool {
-    let name = name(of: record)
-    if patterns.contains(where: { $0.matches(name) }) { return true }
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    let simple = String(name[name.index(after: dot)...])
-    return patterns.contains { $0.matches(simple) }
+    var name = name(of: record)
+    return name.withUTF8 { name in
+      if patterns.contains(where: { $0.matches(name) }) { return true }
+      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      let simple = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
+      return patterns.contains { $0.matches(simple) }
+    }
   }
 
   /// Whether a supertype as stated counts, itself alone: by its own name or by that of a typealias for it.

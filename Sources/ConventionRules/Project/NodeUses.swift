@@ -1,11 +1,9 @@
-/// The calls, member accesses and names in a file, in source order, each with the body it stands in.
+/// The calls, member accesses and names in a file, in source order.
 struct NodeUses {
   struct Use: BitwiseCopyable {
     var node: NodeID
     /// The name: of what is called, of the member, of the type or value.
     var name: TokenID
-    /// Position of the innermost body around it among the file's; none at the top level.
-    var body: UInt32
   }
 
   /// Calls of a name or a member, by the node of the call.
@@ -17,50 +15,53 @@ struct NodeUses {
   /// The names of all local variables, parameters and functions that are declared in the file.
   private(set) var localNames = NameFilter()
 
-  init(_ tree: SyntaxTree, _ file: FileID, _ index: ProjectIndex) {
-    let facts = index.tables.files[Int(file.index)]
-    var calls: [Use] = []
-    var memberAccesses: [Use] = []
-    var names: [Use] = []
-    var localNames = NameFilter()
+  init(_ tree: SyntaxTree) {
+    var uses = NodeUses(room: tree.nodeCount)
     for implicit: StaticString in ["error", "newValue", "oldValue"] {
-      localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
-    }
-    func declare(_ name: TokenID) {
-      let range = tree.nameRange(name)
-      localNames.insert(UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count))
+      uses.localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
     }
     var property: NodeID?
-    func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
-      guard let scope = tree.parent(binding).flatMap(tree.parent) else { return false }
-      return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
-    }
     tree.walk(tree.root) { node in
-      func use(_ name: TokenID) -> Use {
-        Use(node: node, name: name, body: facts.body(enclosing: tree.start(node)))
-      }
-      switch tree.kind(node) {
-      case .callExpr:
-        if let name = tree.calledName(node) { calls.append(use(name)) }
-      case .memberAccessExpr: memberAccesses.append(use(tree.token(node)))
-      case .identifierExpr, .identifierType, .memberType: names.append(use(tree.token(node)))
-      case .patternBinding:
-        // Properties are found through the index.
-        if isProperty(node, tree) { property = tree.firstChild(node) }
-      case .identifierPattern: if node != property { declare(tree.token(node)) }
-      case .closureParameter, .closureCapture: declare(tree.token(node))
-      case .parameter:
-        let name = tree.token(node)
-        declare(tree.flags(node).contains(.secondName) ? name.next : name)
-      case .functionDecl: if let name = tree.child(node, .name) { declare(tree.token(name)) }
-      default: break
-      }
+      uses.note(node, tree, &property)
       return true
     }
-    self.localNames = localNames
-    self.calls = calls
-    self.memberAccesses = memberAccesses
-    self.names = names
+    self = uses
+  }
+
+  /// - Parameter nodeCount: of the tree; the lists have room for what most files hold.
+  private init(room nodeCount: Int) {
+    calls.reserveCapacity(nodeCount / 16)
+    memberAccesses.reserveCapacity(nodeCount / 12)
+    names.reserveCapacity(nodeCount / 4)
+  }
+
+  /// - Parameter property: the pattern of the property whose binding was noted last.
+  @inline(__always) private mutating func note(_ node: NodeID, _ tree: SyntaxTree, _ property: inout NodeID?) {
+    switch tree.kind(node) {
+    case .callExpr: if let name = tree.calledName(node) { calls.append(Use(node: node, name: name)) }
+    case .memberAccessExpr: memberAccesses.append(Use(node: node, name: tree.token(node)))
+    case .identifierExpr, .identifierType, .memberType: names.append(Use(node: node, name: tree.token(node)))
+    case .patternBinding:
+      // Properties are found through the index.
+      if Self.isProperty(node, tree) { property = tree.firstChild(node) }
+    case .identifierPattern: if node != property { declare(tree.token(node), tree) }
+    case .closureParameter, .closureCapture: declare(tree.token(node), tree)
+    case .parameter:
+      let name = tree.token(node)
+      declare(tree.flags(node).contains(.secondName) ? name.next : name, tree)
+    case .functionDecl: if let name = tree.child(node, .name) { declare(tree.token(name), tree) }
+    default: break
+    }
+  }
+
+  private mutating func declare(_ name: TokenID, _ tree: SyntaxTree) {
+    let range = tree.nameRange(name)
+    localNames.insert(UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count))
+  }
+
+  private static func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard let scope = tree.parent(binding).flatMap(tree.parent) else { return false }
+    return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
   }
 
   /// The names whose nodes start in a range.

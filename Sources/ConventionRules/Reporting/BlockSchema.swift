@@ -95,20 +95,28 @@ public struct BlockSchema: Sendable {
     return ["description": .text(meanings), "pattern": .text(pattern)]
   }
 
-  private static func object(
+  static func object(
     of parameters: [CheckParameter], common: [(key: String, value: JSONTree)], description: String
   ) -> JSONTree {
     let required = parameters.filter { $0.defaultValue == nil }.map { JSONTree.text($0.name) }
-    return [
+    return object(
+      required: required, properties: common + parameters.map { ($0.name, value(of: $0)) }, description: description)
+  }
+
+  /// An object that has no other keys.
+  static func object(
+    required: [JSONTree] = [], properties: [(key: String, value: JSONTree)], description: String
+  ) -> JSONTree {
+    [
       "description": .text(description),
       "type": "object",
       "required": .list(required),
-      "properties": .object(common + parameters.map { ($0.name, value(of: $0)) }),
+      "properties": .object(properties),
       "additionalProperties": false,
     ]
   }
 
-  private static func value(of parameter: CheckParameter) -> JSONTree {
+  static func value(of parameter: CheckParameter) -> JSONTree {
     let value: JSONTree =
       switch parameter.kind {
       case .names: reference(to: "names")
@@ -126,12 +134,12 @@ public struct BlockSchema: Sendable {
 
   // MARK: Roles and vocabulary
 
-  private static let roles: JSONTree = [
+  static let roles: JSONTree = [
     "description": "Roles by name, each with the question that is asked of a type.",
     "type": "object", "propertyNames": reference(to: "id"), "additionalProperties": reference(to: "predicate"),
   ]
 
-  private static let vocabulary: JSONTree = [
+  static let vocabulary: JSONTree = [
     "description": "Lists of names, each under a name of its own, for which rules and roles write `$name`.",
     "type": "object", "propertyNames": reference(to: "id"),
     "additionalProperties": [
@@ -140,7 +148,7 @@ public struct BlockSchema: Sendable {
     ],
   ]
 
-  private static let predicate: JSONTree = [
+  static let predicate: JSONTree = [
     "description": "Which types play a role: all keys must hold, and of each key one of its values.",
     "type": "object", "minProperties": 1,
     "properties": .object(RolePredicate.keys.map { ($0, value(ofPredicate: $0)) }),
@@ -161,28 +169,28 @@ public struct BlockSchema: Sendable {
 
   // MARK: Names
 
-  private static let names: JSONTree = [
+  static let names: JSONTree = [
     "description": "A name, a pattern with `*`, `$list` for a list of the vocabulary, or a list of these.",
     "type": ["string", "array"], "pattern": .text(namePattern), "items": reference(to: "name"),
   ]
 
-  private static let name: JSONTree = ["type": "string", "pattern": .text(namePattern)]
+  static let name: JSONTree = ["type": "string", "pattern": .text(namePattern)]
 
-  private static let roleNames: JSONTree = [
+  static let roleNames: JSONTree = [
     "description": "The name of a role, or a list of them.",
     "type": ["string", "array"], "pattern": .text(idPattern), "minItems": 1, "items": reference(to: "id"),
   ]
 
-  private static let id: JSONTree = ["type": "string", "pattern": .text(idPattern)]
+  static let id: JSONTree = ["type": "string", "pattern": .text(idPattern)]
 
-  private static let idPattern = "^[a-z][a-z0-9_]*$"
+  static let idPattern = "^[a-z][a-z0-9_]*$"
   /// A name that refers to no list: no `$` before it, no blank at either end.
   private static let ownNamePattern = "^(?![$\\s])[\\s\\S]*\\S$"
   private static let namePattern = "^(?:\\$[a-z][a-z0-9_]*|(?![$\\s])[\\s\\S]*\\S)$"
 
-  private static func reference(to definition: String) -> JSONTree { ["$ref": .text("#/$defs/" + definition)] }
+  static func reference(to definition: String) -> JSONTree { ["$ref": .text("#/$defs/" + definition)] }
 
-  private static func flag(_ description: String) -> JSONTree {
+  static func flag(_ description: String) -> JSONTree {
     ["description": .text(description), "type": "boolean", "default": false]
   }
 }

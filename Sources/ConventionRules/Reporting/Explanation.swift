@@ -12,20 +12,28 @@ public struct Explanation: Sendable {
   /// The name under which all checks are explained at once.
   public static let allChecks = "checks"
 
+  /// The name under which the keys of a configuration are explained.
+  public static let configuration = "configuration"
+
   /// Everything that can be explained.
   public var names: [String] {
-    library.conventions.flatMap(\.rules).map(\.id) + library.checks.map(\.name) + roleNames
-      + library.conventions.map(\.id) + [Self.allChecks]
+    library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name)
+      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
   }
 
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
   public func text(for name: String) -> String? {
     if let rule = library.rule(name) { return text(of: rule) }
+    if let rule = SuppressionRule(rawValue: name) { return text(of: rule) }
     if let check = library.checks.first(where: { $0.name == name }) { return text(of: check, level: 1) }
     if let role = text(ofRole: name) { return role }
     let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
     if let convention { return convention.text.string(0..<convention.text.bytes.count) }
-    return name == Self.allChecks ? reference : nil
+    switch name {
+    case Self.allChecks: return reference
+    case Self.configuration: return ConfigurationReference.text
+    default: return nil
+    }
   }
 
   /// The reference of all checks.
@@ -55,6 +63,21 @@ public struct Explanation: Sendable {
     if !rule.source.isEmpty { facts.append(("source", rule.source)) }
     let list = facts.map { "- \($0): \($1)\n" }.joined()
     return "# \(rule.title)\n\n\(list)\n\(rule.section)\n"
+  }
+
+  private func text(of rule: SuppressionRule) -> String {
+    let setting = selection.suppressions.rules[rule]?.first
+    let state = setting != nil ? "on" : "off"
+    return """
+      # \(rule.title)
+
+      - rule: `\(rule.id)`, \(state)
+      - severity: \((setting?.severity ?? SuppressionRule.severity).rawValue)
+      - convention: none; it is about the comments that suppress findings
+
+      \(rule.rationale)
+
+      """
   }
 
   /// - Parameter level: of the heading.

@@ -29,22 +29,22 @@ struct JSONReport {
   /// Puts each larger part on a line of its own, for people who compare reports.
   private static func line(_ bytes: [UInt8]) -> [UInt8] { [UInt8(ascii: "\n")] + bytes }
 
-  private static func object(_ diagnostic: Diagnostic) -> [UInt8] {
+  static func object(_ diagnostic: Diagnostic) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.text("file", diagnostic.path)
-    json.number("line", diagnostic.start.line)
-    json.number("character", diagnostic.start.column)
+    json.field("line", diagnostic.start.line)
+    json.field("character", diagnostic.start.column)
     json.text("severity", capitalized(diagnostic.severity))
     json.text("rule_id", diagnostic.ruleID)
     json.text("reason", diagnostic.message)
     json.text("type", diagnostic.title)
-    json.number("end_line", diagnostic.end.line)
-    json.number("end_character", diagnostic.end.column)
-    json.number("character_utf16", diagnostic.start.utf16Column)
-    json.number("end_character_utf16", diagnostic.end.utf16Column)
-    json.number("offset", diagnostic.range.lowerBound)
-    json.number("length", diagnostic.range.count)
+    json.field("end_line", diagnostic.end.line)
+    json.field("end_character", diagnostic.end.column)
+    json.field("character_utf16", diagnostic.start.utf16Column)
+    json.field("end_character_utf16", diagnostic.end.utf16Column)
+    json.field("offset", diagnostic.range.lowerBound)
+    json.field("length", diagnostic.range.count)
     json.text("convention", diagnostic.convention)
     json.text("symbol", diagnostic.symbol)
     json.text("help", diagnostic.help)
@@ -61,14 +61,14 @@ struct JSONReport {
     var json = JSONWriter()
     json.beginObject()
     json.text("file", place.path)
-    json.number("line", place.start.line)
-    json.number("character", place.start.column)
-    json.number("end_line", place.end.line)
-    json.number("end_character", place.end.column)
-    json.number("character_utf16", place.start.utf16Column)
-    json.number("end_character_utf16", place.end.utf16Column)
-    json.number("offset", place.range.lowerBound)
-    json.number("length", place.range.count)
+    json.field("line", place.start.line)
+    json.field("character", place.start.column)
+    json.field("end_line", place.end.line)
+    json.field("end_character", place.end.column)
+    json.field("character_utf16", place.start.utf16Column)
+    json.field("end_character_utf16", place.end.utf16Column)
+    json.field("offset", place.range.lowerBound)
+    json.field("length", place.range.count)
     json.text("message", place.message)
     json.endObject()
     return json.bytes
@@ -78,18 +78,20 @@ struct JSONReport {
     let statistics = result.statistics
     var json = JSONWriter()
     json.beginObject()
-    json.number("files", statistics.files)
-    json.number("lines", statistics.lines ?? 0)
-    json.number("bytes", statistics.bytes)
-    json.number("syntax_problems", statistics.syntaxProblems)
+    json.field("files", statistics.files)
+    json.field("lines", statistics.lines ?? 0)
+    json.field("bytes", statistics.bytes)
+    json.field("syntax_problems", statistics.syntaxProblems)
+    json.field("suppressed", result.suppressedCount(.inSource))
+    json.field("in_baseline", result.suppressedCount(.external))
     json.key("rules")
     json.beginObject()
     for rule in statistics.rules {
       json.key(named: rule.ruleID)
       json.beginObject()
-      json.number("subjects", rule.subjects)
-      json.number("findings", rule.findings)
-      json.number("unresolved", rule.unresolved)
+      json.field("subjects", rule.subjects)
+      json.field("findings", rule.findings)
+      json.field("unresolved", rule.unresolved)
       json.key("adoption")
       if let percent = rule.adoptionInPercent { json.value(percent) } else { json.null() }
       json.endObject()
@@ -104,8 +106,8 @@ struct JSONReport {
     json.beginObject()
     json.text("file", error.path)
     if let place = error.place {
-      json.number("line", place.line)
-      json.number("character", place.column)
+      json.field("line", place.line)
+      json.field("character", place.column)
     }
     json.text("message", error.message)
     json.endObject()
@@ -113,7 +115,7 @@ struct JSONReport {
   }
 
   /// SwiftLint's spelling.
-  private static func capitalized(_ severity: Severity) -> String {
+  static func capitalized(_ severity: Severity) -> String {
     switch severity {
     case .error: "Error"
     case .warning: "Warning"
@@ -124,14 +126,35 @@ struct JSONReport {
 
 extension JSONWriter {
   /// A field that is there even when it is empty.
-  fileprivate mutating func text(_ key: StaticString, _ value: String) {
+  mutating func text(_ key: StaticString, _ value: String) {
     self.key(key)
     self.value(value)
   }
 
-  fileprivate mutating func number(_ key: StaticString, _ value: Int) {
+  /// An object, whose fields are written by a function.
+  mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    beginObject()
+    fields(&self)
+    endObject()
+  }
+
+  mutating func object(_ key: StaticString, _ fields: (inout JSONWriter) -> Void) {
     self.key(key)
-    self.value(value)
+    object(fields)
+  }
+
+  /// An object on a line of its own, for people who compare reports.
+  mutating func objectOnLine(_ fields: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object(fields)
+    raw([UInt8(ascii: "\n")] + json.bytes)
+  }
+
+  mutating func list(_ key: StaticString, _ values: (inout JSONWriter) -> Void) {
+    self.key(key)
+    beginArray()
+    values(&self)
+    endArray()
   }
 }
 

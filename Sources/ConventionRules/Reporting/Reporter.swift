@@ -6,6 +6,22 @@ public enum Reporter: String, CaseIterable, Sendable {
   case xcode
   /// One object; its schema is `report.schema.json`.
   case json
+  /// One object of ``json`` for each diagnostic, a line each.
+  case jsonLines = "json-lines"
+  /// SARIF 2.1.0, as GitHub code scanning reads it.
+  case sarif
+  /// Workflow commands of GitHub Actions.
+  case github
+  /// Code Quality of GitLab.
+  case gitlab
+  /// Checkstyle's XML.
+  case checkstyle
+  /// JUnit's XML.
+  case junit
+  /// A table for comments on a pull request and for summaries of a job.
+  case markdown
+  /// The diagnostic format of reviewdog.
+  case rdjson
 
   /// One sentence for the help.
   public var summary: String {
@@ -13,8 +29,19 @@ public enum Reporter: String, CaseIterable, Sendable {
     case .text: "code frames, help and a summary (default on a terminal)"
     case .xcode: "one line for each finding with the absolute path, as swiftc prints it (default elsewhere)"
     case .json: "one JSON object, described by report.schema.json"
+    case .jsonLines: "the findings of json, one a line"
+    case .sarif: "SARIF 2.1.0 for GitHub code scanning and others, with rules, fingerprints and suppressions"
+    case .github: "annotations of GitHub Actions"
+    case .gitlab: "GitLab Code Quality"
+    case .checkstyle: "Checkstyle's XML, which Jenkins and many others read"
+    case .junit: "JUnit's XML: a failed test for each finding, a skipped one for each that is suppressed"
+    case .markdown: "a table for pull-request comments and job summaries"
+    case .rdjson: "reviewdog's diagnostic format"
     }
   }
+
+  /// Whether the report shows ``Diagnostic/lineHash``.
+  public var showsLineHashes: Bool { self == .sarif }
 
   /// The report as UTF-8, complete, a line break at its end. A pure function of its arguments.
   public func report(_ result: LintResult, options: ReportOptions = ReportOptions()) -> [UInt8] {
@@ -22,31 +49,14 @@ public enum Reporter: String, CaseIterable, Sendable {
     case .text: TextReport(options: options).render(result)
     case .xcode: XcodeReport().render(result)
     case .json: JSONReport().render(result)
+    case .jsonLines: JSONLinesReport().render(result)
+    case .sarif: SARIFReport(options: options).render(result)
+    case .github: GitHubReport(options: options).render(result)
+    case .gitlab: GitLabReport(options: options).render(result)
+    case .checkstyle: CheckstyleReport(options: options).render(result)
+    case .junit: JUnitReport(options: options).render(result)
+    case .markdown: MarkdownReport(options: options).render(result)
+    case .rdjson: ReviewdogReport(options: options).render(result)
     }
-  }
-}
-
-/// What the surroundings of a run add to a report. Reporters for machines leave most of it out, to be reproducible.
-public struct ReportOptions: Sendable {
-  /// Absolute, without `/` at its end: paths inside it are shown relative to it. Empty to show paths as they are.
-  public var workingDirectory = ""
-  public var usesColor = false
-  /// Columns of the terminal.
-  public var width = 120
-  /// Shown in the summary; nil to leave it out.
-  public var seconds: Double?
-  /// Whether to add the table of rules with subjects and adoption.
-  public var showsStatistics = false
-  /// Whether to leave out the summary.
-  public var isQuiet = false
-
-  public init() {}
-
-  /// A path for people: relative to the working directory where it lies inside.
-  public func shown(_ path: String) -> String {
-    guard !workingDirectory.isEmpty else { return path }
-    let prefix = workingDirectory == "/" ? "/" : workingDirectory + "/"
-    guard path.utf8.starts(with: prefix.utf8) else { return path }
-    return String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
   }
 }

@@ -56,24 +56,10 @@ struct TextReport {
   // MARK: The summary
 
   private func summary(_ result: LintResult) -> String {
-    let parts = [
-      Self.amount(result.count(.error), "error"), Self.amount(result.count(.warning), "warning"),
-      Self.amount(result.count(.note), "note"),
-    ].filter { !$0.hasPrefix("0 ") }
-    let files = Self.amount(result.statistics.files, "file")
-    let withFindings = Set(result.diagnostics.map(\.path)).count
-    var text =
-      parts.isEmpty ? "no findings in \(files)" : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
+    let summary = ReportSummary(result)
+    var text = summary.findings
     if let seconds = options.seconds { text += ", \(Self.seconds(seconds))" }
-    if !result.errors.isEmpty { text += " · \(Self.amount(result.errors.count, "file")) not read" }
-    if result.statistics.syntaxProblems > 0 {
-      text += " · \(Self.amount(result.statistics.syntaxProblems, "place")) that could not be parsed"
-    }
-    return text
-  }
-
-  private static func amount(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return ([text] + summary.remarks).joined(separator: " · ")
   }
 
   /// Two digits after the point.

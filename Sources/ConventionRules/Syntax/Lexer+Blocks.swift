@@ -40,7 +40,7 @@ extension Lexer {
   }
 
   /// The first byte of a block that is no trivia. Nil where the block is not closed.
-  private func firstByte(from start: Int) -> (position: Int, isOnNewLine: Bool)? {
+  private mutating func firstByte(from start: Int) -> (position: Int, isOnNewLine: Bool)? {
     var position = start
     var isOnNewLine = false
     while true {
@@ -49,7 +49,10 @@ extension Lexer {
       case .newline:
         isOnNewLine = true
         position = endOfIndentation(base, from: position &+ 1)
-      case .slash where base[position + 1] == UInt8(ascii: "/"): position = endOfLine(from: position + 2)
+      case .slash where base[position + 1] == UInt8(ascii: "/"):
+        let end = endOfLine(from: position + 2)
+        noteComment(position..<end)
+        position = end
       case .other: return nil
       default: return (position, isOnNewLine)
       }
@@ -162,10 +165,15 @@ extension Lexer {
 
     case .slash:
       let next = base[place &+ 1]
-      if next == UInt8(ascii: "/") { return .goesOn(endOfLine(from: place &+ 2)) }
+      if next == UInt8(ascii: "/") {
+        let end = endOfLine(from: place &+ 2)
+        noteComment(place..<end)
+        return .goesOn(end)
+      }
       guard next == UInt8(ascii: "*"), scope.kind != .string,
         let end = endOfBlockComment(from: place &+ 2).end
       else { return .givesUp }
+      noteComment(place..<end)
       return .goesOn(end)
 
     case .word:

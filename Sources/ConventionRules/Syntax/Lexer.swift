@@ -11,6 +11,8 @@ struct Lexer {
   /// Which of the watched words the text uses.
   var found = WatchedWords.Found()
   var problems: [SyntaxProblem] = []
+  /// Comments that speak to the linter. In blocks that are scanned in vain they are noted twice.
+  var linterComments: [Range<Int>] = []
   /// The string literals whose interpolations enclose the cursor, innermost last.
   var openStrings: [OpenString] = []
   /// Set once a search for the end of a conflict marker reached the end of the file, so that it is not repeated.
@@ -152,6 +154,7 @@ struct Lexer {
         let next = base[start &+ 1]
         if next == UInt8(ascii: "/") {
           position = endOfLine(from: start &+ 2)
+          noteComment(start..<position)
           continue
         }
         if next == UInt8(ascii: "*") {
@@ -159,6 +162,7 @@ struct Lexer {
           if hasNewline { lineFlag = TokenList.firstOnLine }
           if end == nil { report("unterminated comment", at: start) }
           position = end ?? count
+          noteComment(start..<position)
           continue
         }
         position = lexOperator(start, &tokens, lineFlag)

@@ -411,6 +411,7 @@ extension SyntaxTree {
     // Those in blocks that were passed over were noted there.
     if words.notesTypeNames { noteTypeNames(in: &lexer.found) }
     foundWords = lexer.found
+    linterComments = lexer.linterComments
     return lexer.problems
   }
 

@@ -49,6 +49,8 @@ public final class SyntaxTree: @unchecked Sendable {
   @exclusivity(unchecked) public internal(set) var problems: [SyntaxProblem] = []
   /// Which of the words that the last parse looked for the text uses.
   @exclusivity(unchecked) var foundWords = WatchedWords.Found()
+  /// The comments that begin with ``LinterComment/mark``, in source order; of an outline only whether there are any.
+  @exclusivity(unchecked) var linterComments: [Range<Int>] = []
   /// Parent of each node; made when first asked for.
   @exclusivity(unchecked) private var parents: [UInt32] = []
 
@@ -113,7 +115,7 @@ public final class SyntaxTree: @unchecked Sendable {
   }
 
   private func makeParents() {
-    parents = [UInt32](repeating: 0, count: nodes.count)
+    parents.append(contentsOf: repeatElement(0, count: nodes.count))
     for index in 0..<nodes.count {
       var child = nodes[index].firstChild
       while child != 0 {

@@ -2,16 +2,22 @@
 ///
 /// `\n`, `\r\n` and a lone `\r` end a line, so a text that ends in one has an extra, empty last line.
 public struct LineTable: Sendable {
-  /// Byte offsets of the first byte of each line; never empty.
+  /// Byte offsets of the first byte of each line; never empty. Of a table for a part of the text, the last one may be behind the part.
   public let starts: [Int]
 
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(bytes, through: bytes.count)
+  }
+
+  /// - Parameter last: what is asked for lies no further; the lines behind the one that follows it are left out.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, through last: Int) {
     var starts = [0]
-    var end = bytes.endOfLine(from: 0)
-    while end < bytes.count {
-      let next = bytes.startOfLine(after: end)
+    var next = 0
+    while next <= last {
+      let end = bytes.endOfLine(from: next)
+      guard end < bytes.count else { break }
+      next = bytes.startOfLine(after: end)
       starts.append(next)
-      end = bytes.endOfLine(from: next)
     }
     self.starts = starts
   }

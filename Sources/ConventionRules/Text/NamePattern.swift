@@ -25,6 +25,9 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether the pattern holds no `*`: it matches one name only.
   public var isExact: Bool { prefixCount == bytes.count }
 
+  /// Whether names with dots may match.
+  var mayMatchDotted: Bool { !isExact || bytes.contains(UInt8(ascii: ".")) }
+
   /// Case-sensitive match of the whole name.
   public func matches(_ name: String) -> Bool {
     var name = name

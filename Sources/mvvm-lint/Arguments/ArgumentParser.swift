@@ -52,7 +52,9 @@ struct ParsedArguments: Equatable {
       let (name, attached) = Self.split(argument)
       guard let option = known.first(where: { $0.name == name }) else { throw Self.unknown(name, command, known) }
       var value = ""
-      if option.value != nil {
+      if option.isValueOptional {
+        value = attached ?? ""
+      } else if option.value != nil {
         if let given = attached ?? rest.popFirst() {
           value = given
         } else {

@@ -6,6 +6,8 @@ struct OptionDescription {
   let name: String
   /// What the help calls its value; nil for an option without one.
   let value: String?
+  /// Whether the value may be left out; it is given with `=` only.
+  let isValueOptional: Bool
   let isRepeatable: Bool
   /// What the value can be, where that is one of a few words.
   let words: [String]
@@ -15,6 +17,17 @@ struct OptionDescription {
   init(_ name: String, _ help: String) {
     self.name = name
     value = nil
+    isValueOptional = false
+    isRepeatable = false
+    words = []
+    self.help = help
+  }
+
+  /// An option whose value may be left out.
+  init(_ name: String, optional value: String, _ help: String) {
+    self.name = name
+    self.value = value
+    isValueOptional = true
     isRepeatable = false
     words = []
     self.help = help
@@ -25,6 +38,7 @@ struct OptionDescription {
   ) {
     self.name = name
     self.value = value
+    isValueOptional = false
     self.isRepeatable = isRepeatable
     self.words = words
     self.help = help
@@ -43,20 +57,23 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, verify, explain, rules, schema, syntax, bench, completions, man
+  case lint, `init`, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, verify, explain, rules, schema, syntax, bench, completions, man,
+    lint, initialize, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
+    case .`init`: initialize
+    case .baseline: baseline
     case .verify: verify
     case .explain: explain
     case .rules: rules
+    case .config: config
     case .schema: schema
     case .syntax: syntax
     case .bench: bench
@@ -75,24 +92,75 @@ extension CommandDescription {
   private static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
+  private static let baselineFile = OptionDescription(
+    "--baseline", "FILE", "do not report what this baseline holds, whatever the configuration names")
+
+  private static let baseline = CommandDescription(
+    name: .baseline, operands: "create|update|prune|check [PATH…]",
+    summary: "put today's findings aside, and keep up with what is left of them",
+    options: [
+      configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
+      OptionDescription("--quiet", "no notes, no progress"), help,
+    ],
+    discussion: """
+      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones show. The
+      file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An entry
+      is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
+      anew, a file is renamed or a message changes. More findings than an entry counts are reported.
+
+        create   write all findings into a new file
+        update   write all findings into the file, whatever it holds
+        prune    take out of the file what is not found any more, and add nothing
+        check    tell what the file does not hold, and what it holds that is not found any more
+
+      With PATH, only entries of these files are touched.
+
+      Exit code: 0 all is well, 1 check found something, 2 the command, the configuration, a file or the baseline could
+      not be read or written.
+      """)
+
+  private static let workingDirectory = OptionDescription(
+    "--working-directory", "DIR", "run in this folder: all other paths are relative to it")
+
   private static let lint = CommandDescription(
     name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
     options: [
       configuration,
       OptionDescription(
         "--reporter", "ID[:FILE]", repeats: true, words: Reporter.allCases.map(\.rawValue),
-        "text, xcode or json, into a file if one is named; text on a terminal and xcode elsewhere if not given"),
+        "the format of the report, and the file it goes to (default: standard output); repeat it for several reports"),
+      OptionDescription("--output", "FILE", "where the report goes for which --reporter names no file"),
       OptionDescription("--strict", "the same as --fail-on warning"),
       OptionDescription(
         "--fail-on", "LEVEL", words: FailureThreshold.words,
         "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
+      baselineFile,
+      OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
+      OptionDescription(
+        "--add-disable", optional: "REASON",
+        "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
       jobs,
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
       OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--timings", "show what each phase of the run took, on standard error"),
+      OptionDescription("--since", "REF", "report only findings in code that changed since this commit, branch or tag"),
+      OptionDescription(
+        "--diff", "FILE", "report only findings in code that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
+      OptionDescription(
+        "--use-script-input-files", "lint the input files of an Xcode build phase (SCRIPT_INPUT_FILE_COUNT, …_0 and on)"
+      ),
+      OptionDescription(
+        "--use-script-input-file-lists",
+        "lint what the input file lists of an Xcode build phase name (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
+      OptionDescription(
+        "--force-exclude", "leave out what is excluded even if it is named, as is always done"),
+      OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
+      OptionDescription("--show-files", "print which files would be linted, and lint none"),
+      workingDirectory,
       help,
     ],
     discussion: """
@@ -101,12 +169,50 @@ extension CommandDescription {
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
       project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what the configuration
-      excludes.
+      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what git ignores or the
+      configuration excludes.
+
+      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
+      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
+      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
+
+      With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
+      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
+      count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
+      what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
+      at the working directory.
+
+      Reporters:
+      \(reporters)
 
       Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
       convention or a file could not be read, or there was no Swift file.
       """)
+
+  private static let initialize = CommandDescription(
+    name: .`init`, operands: "[PATH]", summary: "look at a project and write the configuration that suits it",
+    options: [
+      OptionDescription("--dry-run", "print the configuration instead of writing it"), jobs,
+      OptionDescription("--quiet", "no summary, no progress"), help,
+    ],
+    discussion: """
+      PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
+      in comments. A configuration that is there already is never replaced.
+
+      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that differ
+      from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places follow
+      it), made a warning (half of them), or turned off. Where no convention is followed, the core rules hold.
+
+      Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
+      """)
+
+  private static var reporters: String {
+    let width = Reporter.allCases.map(\.rawValue.count).max() ?? 0
+    return Reporter.allCases.map { reporter in
+      let name = reporter.rawValue
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + reporter.summary
+    }.joined(separator: "\n")
+  }
 
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
@@ -135,10 +241,24 @@ extension CommandDescription {
     ],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
+  private static let config = CommandDescription(
+    name: .config, operands: "", summary: "show what holds for a file, and which line says so",
+    options: [
+      OptionDescription("--for", "FILE", "the Swift file that is asked about; it need not exist yet"),
+      configuration, OptionDescription("--format", "FORMAT", "text or json"), workingDirectory, help,
+    ],
+    discussion: """
+      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity and
+      parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
+      """)
+
   private static let schema = CommandDescription(
-    name: .schema, operands: "blocks", summary: "print the JSON Schema of rule, roles and vocabulary blocks",
+    name: .schema, operands: "[configuration|blocks]", summary: "print the JSON Schema of configurations or of blocks",
     options: [help],
-    discussion: "Editors and programs that write documents can check blocks by it; `verify` knows more.")
+    discussion: """
+      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with `blocks`
+      that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
+      """)
 
   private static let syntax = CommandDescription(
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",

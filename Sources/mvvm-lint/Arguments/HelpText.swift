@@ -38,7 +38,8 @@ enum HelpText {
 
   private static func options(of description: CommandDescription) -> [(String, String)] {
     description.options.map { option in
-      (option.value.map { "\(option.name) \($0)" } ?? option.name, option.help)
+      let value = option.value.map { option.isValueOptional ? "[=\($0)]" : " \($0)" } ?? ""
+      return (option.name + value, option.help)
     }
   }
 

@@ -51,11 +51,11 @@ struct BenchCommand {
       let wall = StageCost.median(costs.map(\.wall))
       let megabytes = Double(statistics.bytes) / 1e6
       rows.append([
-        stage.rawValue, Self.decimal(wall, 4), Self.decimal(cpu, 4),
-        Self.foundation(of: stage).flatMap { before[$0] }.map { Self.decimal(cpu - $0, 4) } ?? "",
-        cpu > 0 ? Self.decimal(megabytes / cpu, 1) : "",
+        stage.rawValue, Decimal.text(wall, places: 4), Decimal.text(cpu, places: 4),
+        Self.foundation(of: stage).flatMap { before[$0] }.map { Decimal.text(cpu - $0, places: 4) } ?? "",
+        cpu > 0 ? Decimal.text(megabytes / cpu, places: 1) : "",
         // The first run is the one before which no later stage ran.
-        Self.decimal(Double(costs.first?.peakMemory ?? 0) / 1e6, 1),
+        Decimal.text(Double(costs.first?.peakMemory ?? 0) / 1e6, places: 1),
       ])
       before[stage] = cpu
     }
@@ -72,17 +72,6 @@ struct BenchCommand {
     case .parse: .lex
     case .lint: .index
     }
-  }
-
-  /// A number with a fixed number of decimals.
-  private static func decimal(_ value: Double, _ places: Int) -> String {
-    var scale = 1
-    for _ in 0..<places { scale *= 10 }
-    let scaled = Int((max(-1e9, min(value, 1e9)) * Double(scale)).rounded())
-    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
-    let digits = String(rest)
-    let fraction = String(repeating: "0", count: places - digits.count) + digits
-    return "\(scaled < 0 ? "-" : "")\(whole).\(fraction)"
   }
 }
 

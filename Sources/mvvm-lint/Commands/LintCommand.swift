@@ -17,17 +17,40 @@ struct LintCommand {
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
-    let isWritten = write(run.result, seconds: Platform.seconds - start)
+    if options.showsFiles { return show(run) }
+    if let reason = options.disableReason {
+      guard run.result.errors.isEmpty else { return .failure }
+      return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
+    }
+    var isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
+    if let ledger = run.baselines.written, run.result.errors.isEmpty {
+      isWritten = console.write(ledger.updated, to: ledger.path) && isWritten
+    }
+    if options.showsTimings {
+      var times = run.times
+      times.finish(.report)
+      console.show(times.text)
+    }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
   }
 
+  /// Prints which files would be linted, one a line in the order of their bytes.
+  private func show(_ run: LintRun) -> ExitCode {
+    let files = Set(run.shownFiles).map(console.shown).sorted(by: Paths.areInOrder)
+    let isWritten = console.print(files.map { $0 + "\n" }.joined())
+    return isWritten && run.result.errors.isEmpty ? .success : .failure
+  }
+
   // MARK: Reports
 
-  private func write(_ result: LintResult, seconds: Double) -> Bool {
+  private func write(_ result: LintResult, rules: @autoclosure () -> [ActiveRule], seconds: Double) -> Bool {
     var isWritten = true
-    for output in options.outputs {
-      let report = output.reporter.report(result, options: reportOptions(for: output, seconds: seconds))
+    // Files first: who reads standard output may go away, and end the process by that.
+    for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
+      var surroundings = reportOptions(for: output, seconds: seconds)
+      if output.reporter == .sarif { surroundings.rules = rules() }
+      let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
         do throws(Platform.SystemError) {
           try Platform.replaceFile(Paths.absolute(file, in: console.workingDirectory), with: report)
@@ -46,9 +69,17 @@ struct LintCommand {
     return isWritten
   }
 
+  /// The repository in which the working directory lies.
+  private var repository: String? {
+    Paths.upwards(from: console.workingDirectory).first {
+      Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
+    }
+  }
+
   private func reportOptions(for output: LintOptions.Output, seconds: Double) -> ReportOptions {
     var report = ReportOptions()
     report.workingDirectory = console.workingDirectory
+    report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
     report.showsStatistics = options.showsStatistics
     report.seconds = seconds

@@ -10,6 +10,8 @@ struct LintOptions {
   }
 
   let paths: [String]
+  /// Whether the paths are those that Xcode gives to a build phase; without any then, nothing is linted.
+  let readsScriptInput: Bool
   let configuration: String?
   let outputs: [Output]
   /// nil to go by the configuration.
@@ -20,12 +22,26 @@ struct LintOptions {
   let color: ColorChoice
   let isQuiet: Bool
   let showsStatistics: Bool
+  let showsTimings: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
+  /// nil to report findings wherever they stand.
+  let changes: ChangeSource?
+  /// nil to go by the configuration.
+  let baseline: String?
+  /// The reason to write into comments that disable what is found, empty for none; nil to write no comments.
+  let disableReason: String?
+  /// Where to write all findings as a baseline.
+  let writtenBaseline: String?
+  /// Whether to print which files would be linted instead of linting them.
+  let showsFiles: Bool
+  /// Whether finding no file is a success; a configuration can say so, too.
+  let allowsZeroFiles: Bool
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Parameter paths: what to lint; nil for all operands.
+  init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
     configuration = arguments.value("--config")
-    outputs = try Self.outputs(arguments.values("--reporter"))
+    outputs = try Self.outputs(arguments.values("--reporter"), file: arguments.value("--output"))
     failureThreshold = try Self.failureThreshold(arguments)
     isStrict = arguments.has("--strict")
     onlyRules = arguments.values("--only-rule")
@@ -33,20 +49,67 @@ struct LintOptions {
     color = try arguments.choice("--color") ?? .auto
     isQuiet = arguments.has("--quiet")
     showsStatistics = arguments.has("--statistics")
+    showsTimings = arguments.has("--timings")
+    changes = try Self.changes(arguments)
     standardInputName = arguments.value("--stdin-filename")
+    baseline = arguments.value("--baseline")
+    disableReason = arguments.value("--add-disable")
+    writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
-    paths = arguments.operands
-    if readsStandardInput, let path = paths.first {
+    showsFiles = arguments.has("--show-files")
+    allowsZeroFiles = arguments.has("--allow-zero-files")
+    readsScriptInput = ScriptInput.isAsked(arguments)
+    if readsScriptInput, let path = arguments.operands.first {
+      throw UsageError("the input files of a build phase are linted by themselves, without '\(path)'")
+    }
+    self.paths = readsScriptInput ? try ScriptInput.paths(arguments) : paths ?? arguments.operands
+    if readsStandardInput, readsScriptInput {
+      throw UsageError("standard input is linted by itself, without the input files of a build phase")
+    }
+    if readsStandardInput, let path = self.paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
     }
-    if let path = paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
+    if readsStandardInput, changes != nil {
+      throw UsageError("--since and --diff are about files, and what is read from standard input is none")
+    }
+    if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
+    try checkDisabling(arguments)
+    if baseline?.isEmpty ?? false { throw UsageError("--baseline is empty") }
+    if writtenBaseline?.isEmpty ?? false { throw UsageError("--write-baseline is empty") }
+  }
+
+  private func checkDisabling(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let disableReason else { return }
+    if readsStandardInput { throw UsageError("--add-disable writes into files, not into standard input") }
+    for other in ["--reporter", "--write-baseline"] where arguments.has(other) {
+      throw UsageError("--add-disable writes comments instead of a report; leave \(other) out")
+    }
+    if disableReason.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x2028 }) {
+      throw UsageError("the reason of --add-disable has to stand on one line")
+    }
   }
 
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
 
-  private static func outputs(_ values: [String]) throws(UsageError) -> [Output] {
+  /// Whether a report shows the hashes of lines.
+  var showsLineHashes: Bool { outputs.contains { $0.reporter.showsLineHashes } }
+
+  private static func changes(_ arguments: ParsedArguments) throws(UsageError) -> ChangeSource? {
+    let since = arguments.value("--since")
+    let diff = arguments.value("--diff")
+    if since != nil, diff != nil { throw UsageError("--since and --diff both say what changed; give one of them") }
+    if since?.isEmpty ?? false { throw UsageError("--since is empty; name a branch, a tag or a commit") }
+    if diff?.isEmpty ?? false { throw UsageError("--diff is empty; name a file, or '-' for standard input") }
+    return since.map { .since($0) } ?? diff.map { .diff($0) }
+  }
+
+  /// - Parameters:
+  ///   - values: of `--reporter`.
+  ///   - defaultFile: where the one report goes for which no file is named; nil for standard output.
+  private static func outputs(_ values: [String], file defaultFile: String?) throws(UsageError) -> [Output] {
+    if defaultFile?.isEmpty ?? false { throw UsageError("--output: the name of the file is missing") }
     var outputs: [Output] = []
     for value in values {
       let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -54,7 +117,7 @@ struct LintOptions {
         let known = Reporter.allCases.map(\.rawValue)
         throw UsageError("unknown reporter '\(parts[0])'" + Suggestion.hint(for: parts[0], in: known))
       }
-      let file = parts.count > 1 ? parts[1] : nil
+      let file = parts.count > 1 ? parts[1] : defaultFile
       if file?.isEmpty ?? false { throw UsageError("--reporter \(value): the name of the file is missing") }
       let output = Output(reporter: reporter, file: file)
       if let other = outputs.first(where: { $0.file == file }) {
@@ -65,8 +128,14 @@ struct LintOptions {
       }
       outputs.append(output)
     }
-    if !outputs.isEmpty { return outputs }
-    return [Output(reporter: Platform.isTerminal(Platform.standardOutput) ? .text : .xcode, file: nil)]
+    if outputs.isEmpty {
+      let isForPeople = defaultFile == nil && Platform.isTerminal(Platform.standardOutput)
+      return [Output(reporter: isForPeople ? .text : .xcode, file: defaultFile)]
+    }
+    if let defaultFile, !outputs.contains(where: { $0.file == defaultFile }) {
+      throw UsageError("--output \(defaultFile): every report has a file of its own already")
+    }
+    return outputs
   }
 
   /// With both `--strict` and `--fail-on`, the stricter one counts.

@@ -9,6 +9,8 @@ struct LintRun {
   let console: Console
   /// Where the run ends.
   let stage: LintStage
+  /// Which baselines hold, and what is made of them.
+  private(set) var baselines: RunBaselines
 
   /// Of all projects; paths are absolute.
   private(set) var result = LintResult()
@@ -16,6 +18,11 @@ struct LintRun {
   private(set) var notes: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
+  private(set) var times = PhaseTimes()
+  /// The rules of all projects, in the words of their documents.
+  var rules: [ActiveRule] { setups.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
+  /// Absolute paths of the files that would be linted, where that is all that is asked.
+  private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
@@ -29,9 +36,16 @@ struct LintRun {
   /// Whether a configuration demands that every rule finds something to look at.
   private var requiresSubjects = false
   private var skippedPaths = 0
+  /// To what findings are confined; nil for all code.
+  private var changedFiles: ChangedFiles?
+  private var allowsZeroFiles = false
 
-  init(options: LintOptions, console: Console, through stage: LintStage = .lint) {
+  init(
+    options: LintOptions, console: Console, through stage: LintStage = .lint,
+    baselines: RunBaselines.Purpose = .suppressing
+  ) {
     self.options = options
+    self.baselines = RunBaselines(options, in: console.workingDirectory, for: baselines)
     self.console = console
     self.stage = stage
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
@@ -41,15 +55,21 @@ struct LintRun {
 
   mutating func run() {
     plan()
+    guard readChanges() else { return }
+    result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
+    let named = plans.count
     var next = 0
     while next < plans.count {
-      lint(plans[next])
+      lint(plans[next], isInner: next >= named)
       next += 1
     }
     progress.finish()
     reportRulesWithoutSubjects()
-    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty {
+    reportStaleEntries()
+    if plans.isEmpty, result.errors.isEmpty { note(setup(of: locator.project(of: console.workingDirectory))) }
+    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
+      if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
     }
@@ -63,7 +83,7 @@ struct LintRun {
 
   private mutating func plan() {
     if options.readsStandardInput { return planStandardInput() }
-    guard options.paths.isEmpty else {
+    guard options.paths.isEmpty, !options.readsScriptInput else {
       for path in options.paths { planPath(path) }
       return
     }
@@ -141,15 +161,62 @@ struct LintRun {
     }
   }
 
+  /// Takes note of what a configuration says about the run as a whole.
+  private mutating func note(_ setup: ProjectSetup?) {
+    guard let configuration = setup?.configuration else { return }
+    requiresSubjects = requiresSubjects || configuration.requiresSubjects
+    allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
+  }
+
   private mutating func report(_ problem: DocumentProblem) {
     result.errors.append(RunError(problem))
   }
 
-  private mutating func lint(_ plan: ProjectPlan) {
+  /// Whether it is known what changed, as far as anyone asks.
+  private mutating func readChanges() -> Bool {
+    guard let source = options.changes else { return true }
+    do throws(RunError) {
+      changedFiles = try ChangedFiles(source, console: console)
+      return true
+    } catch {
+      result.errors.append(error)
+      return false
+    }
+  }
+
+  /// What changed in a project, by path; nil where no one asks or it cannot be told.
+  ///
+  /// - Parameter isInner: whether the project is not named and lies in another, as a submodule does: git need not know the
+  ///   same commits there.
+  private mutating func changes(in project: ProjectFolder, isInner: Bool) -> [String: ChangedLines]? {
+    do throws(RunError) {
+      return try changedFiles?.lines(in: project)
+    } catch {
+      if isInner {
+        notes.append("\(console.shown(project.root)) is not linted: \(error.message)")
+      } else if !result.errors.contains(error) {
+        result.errors.append(error)
+      }
+      return nil
+    }
+  }
+
+  private mutating func lint(_ plan: ProjectPlan, isInner: Bool) {
     guard let setup = setup(of: plan.project) else { return }
-    let found = ProjectFiles(plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil)
+    note(setup)
+    let changes = changes(in: plan.project, isInner: isInner)
+    if changedFiles != nil, changes == nil { return }
+    times.finish(.setup)
+    defer { times.finish(.rules) }
+    var found = ProjectFiles(
+      plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
+    }
+    if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
+      return fail(
+        plan.project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
     }
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
@@ -161,16 +228,26 @@ struct LintRun {
       innerPlan.folders = [""]
       plans.append(innerPlan)
     }
+    times.finish(.walk)
+    if let changes { found.confine { changes[$0] != nil } }
+    if options.showsFiles {
+      shownFiles += found.paths.filter(found.isAsked).map {
+        $0 == Self.standardInputPath ? $0 : Paths.join(plan.project.root, $0)
+      }
+      return
+    }
     guard found.askedCount > 0 else { return }
-    asksForWholeProjects = asksForWholeProjects && found.askedCount == found.paths.count
-    requiresSubjects = requiresSubjects || setup.configuration?.requiresSubjects ?? false
+    asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, through: stage)
+      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+      changes: changes, reached: { if $0 == .index { times.finish(.index) } }, through: stage)
+    if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
+    if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
@@ -185,6 +262,35 @@ struct LintRun {
       "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
         + " or put your own names into the vocabulary")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
+  }
+
+  private mutating func useBaseline(
+    of project: ProjectFolder, _ configuration: Configuration?, on linted: inout LintResult, _ files: ProjectFiles
+  ) {
+    let errors = baselines.apply(to: &linted, of: files, in: project, configuration)
+    guard !errors.isEmpty else { return }
+    result.errors += errors
+    // The old findings among these, nobody can tell from new ones.
+    linted.diagnostics = []
+  }
+
+  private mutating func reportStaleEntries() {
+    guard stage == .lint, baselines.purpose == .suppressing, result.errors.isEmpty else { return }
+    for ledger in baselines.ledgers {
+      let stale = ledger.stale
+      guard !stale.isEmpty else { continue }
+      var places: [String] = []
+      for (entry, _) in stale.entries {
+        let place = "\(entry.rule) in \(entry.path)"
+        if places.last != place { places.append(place) }
+      }
+      let shown = places.prefix(3)
+      let rest = places.count > shown.count ? ", …" : ""
+      let findings = stale.count == 1 ? "1 finding that is" : "\(stale.count) findings that are"
+      notes.append(
+        "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
+          + " 'mvvm-lint baseline prune' removes what is done with")
+    }
   }
 
   private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {

@@ -3,15 +3,17 @@ import ConventionRules
 /// `mvvm-lint schema`: prints the JSON Schema of what people write for mvvm-lint.
 struct SchemaCommand {
   enum Subject: String, CaseIterable {
-    case blocks
+    case configuration, blocks
   }
 
   let subject: Subject
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
-    guard arguments.operands.count == 1, let subject = Subject(rawValue: arguments.operands[0]) else {
-      throw UsageError("schema needs to know of what: mvvm-lint schema blocks")
+    let name = arguments.operands.first ?? Subject.configuration.rawValue
+    guard arguments.operands.count < 2, let subject = Subject(rawValue: name) else {
+      let hint = Suggestion.hint(for: name, in: Subject.allCases.map(\.rawValue))
+      throw UsageError("there is no schema of '\(arguments.operands.joined(separator: " "))'\(hint)")
     }
     self.subject = subject
     self.console = console
@@ -20,6 +22,7 @@ struct SchemaCommand {
   func run() -> ExitCode {
     let text =
       switch subject {
+      case .configuration: ConfigurationSchema(library: ConventionLibrary(checks: CheckRegistry.descriptions)).text
       case .blocks: BlockSchema(checks: CheckRegistry.descriptions).text
       }
     return console.print(text) ? .success : .failure

@@ -19,6 +19,8 @@ struct FolderWalk {
   private let filter: FileFilter
   /// Whether a configuration inside the project starts a project of its own.
   private let usesNearestConfiguration: Bool
+  /// nil where what git ignores is looked at too.
+  private(set) var ignoreFiles: IgnoreFiles?
 
   /// Relative to the project's root.
   private(set) var files: [String] = []
@@ -37,9 +39,12 @@ struct FolderWalk {
     var kind: Platform.FileKind
     /// Where it really lies, for what was reached over a link to a folder.
     var realPath: String?
+    /// The ignore files that have a say in the folder it lies in.
+    var scope: IgnoreScope?
   }
 
-  init(project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool) {
+  init(project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, ignoreFiles: IgnoreFiles?) {
+    self.ignoreFiles = ignoreFiles
     self.project = project
     self.filter = filter
     self.usesNearestConfiguration = usesNearestConfiguration
@@ -48,9 +53,11 @@ struct FolderWalk {
   /// Walks folders of the project, given relative to its root.
   mutating func walk(_ folders: [String]) {
     let starts = folders.filter { folder in !folders.contains { $0 != folder && Paths.contains($0, folder) } }
+    guard ignoreFiles?.projectMatch == nil else { return }
     realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
     for start in Set(starts).sorted(by: Paths.areInOrder) {
-      pending = [Entry(path: start, kind: .folder)]
+      if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil { continue }
+      pending = [Entry(path: start, kind: .folder, scope: ignoreFiles?.scope(above: start))]
       while let entry = pending.popLast() { visit(entry, isStart: entry.path == start) }
     }
     // What several folders and what links led to comes out of order.
@@ -76,12 +83,14 @@ struct FolderWalk {
     var hasConfiguration = false
     var isRepository = false
     var isPackage = false
+    var hasIgnoreFile = false
     do throws(Platform.SystemError) {
       try Platform.list(Paths.join(project.root, folder.path), in: nil) { bytes, kind in
         guard bytes.first != UInt8(ascii: ".") else {
           let name = String(decoding: bytes, as: UTF8.self)
           if name == ProjectFolder.configurationName { hasConfiguration = true }
           if name == ProjectFolder.repositoryName { isRepository = true }
+          if name == IgnoreFiles.name { hasIgnoreFile = true }
           return
         }
         guard kind == .folder || kind == .link || Self.isSwift(bytes) else { return }
@@ -100,6 +109,11 @@ struct FolderWalk {
       innerProjects.append(Paths.join(project.root, folder.path))
       return
     }
+    var folder = folder
+    if hasIgnoreFile || isRepository {
+      folder.scope = ignoreFiles?.scope(
+        of: folder.path, isRepository: isRepository, hasIgnoreFile: hasIgnoreFile, outer: folder.scope)
+    }
     push(entries, of: folder)
   }
 
@@ -109,7 +123,9 @@ struct FolderWalk {
       let path = Paths.join(folder.path, name)
       if kind == .folder, !filter.mayHold(folder: path) { return }
       if kind == .file, !filter.includes(path) { return }
-      pending.append(Entry(path: path, kind: kind, realPath: folder.realPath.map { Paths.join($0, name) }))
+      if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
+      let realPath = folder.realPath.map { Paths.join($0, name) }
+      pending.append(Entry(path: path, kind: kind, realPath: realPath, scope: folder.scope))
     }
   }
 
@@ -131,10 +147,10 @@ struct FolderWalk {
     guard !realRoots.contains(where: { Paths.contains($0, target) }) else { return }
     switch kind {
     case .file where isSwift && filter.includes(link.path):
-      visit(Entry(path: link.path, kind: .file, realPath: target), isStart: false)
+      visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope), isStart: false)
     case .folder where filter.mayHold(folder: link.path) && !realRoots.contains(where: { Paths.contains(target, $0) }):
       realRoots.append(target)
-      pending.append(Entry(path: link.path, kind: .folder, realPath: target))
+      pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))
     default: break
     }
   }

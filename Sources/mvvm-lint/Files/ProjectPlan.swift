@@ -36,7 +36,7 @@ struct ProjectFiles {
   private(set) var paths: [String] = []
   /// Those that were asked for, unless all were.
   private var asked: Set<String> = []
-  private var asksForAll = false
+  private(set) var asksForAll = false
   /// Projects inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
   /// What was asked for and could not be read; paths are absolute.
@@ -44,9 +44,15 @@ struct ProjectFiles {
   /// What was asked for and is left out, with the reason.
   private(set) var skipped: [(path: String, reason: String)] = []
 
-  init(_ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool) {
+  /// Why something that was asked for is left out.
+  private var leftOut: LeftOut
+
+  /// - Parameter respectsGitIgnore: whether what git ignores is left out.
+  init(_ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool) {
     let project = plan.project
-    var walk = FolderWalk(project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration)
+    var walk = FolderWalk(
+      project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration,
+      ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     if project.basis == .nothing {
       walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)))
     } else {
@@ -55,24 +61,29 @@ struct ProjectFiles {
     paths = walk.files
     let root = project.root
     asksForAll = plan.folders.contains("")
-    for folder in plan.folders { ask(forFolder: folder, root, filter) }
-    for file in plan.files { ask(forFile: file, isStandardInput: file == plan.standardInput, root, filter) }
+    leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
+    for folder in plan.folders { ask(forFolder: folder, root) }
+    for file in plan.files { ask(forFile: file, isStandardInput: file == plan.standardInput, root) }
     let folders = plan.folders.map { Paths.join(root, $0) }
     innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
     errors = walk.errors.map { RunError(path: Paths.join(root, $0.path), message: $0.message) }
       .filter { error in folders.contains { Paths.contains($0, error.path) } }
+    for error in leftOut.errors where !errors.contains(error) { errors.append(error) }
   }
 
-  private mutating func ask(forFolder folder: String, _ root: String, _ filter: FileFilter) {
-    guard !folder.isEmpty else { return }
+  private mutating func ask(forFolder folder: String, _ root: String) {
+    guard !folder.isEmpty else {
+      if paths.isEmpty, let reason = leftOut.reason(forFolder: "") { skipped.append(("", reason)) }
+      return
+    }
     var found = paths.filter { Paths.contains(folder, $0) }
     if found.isEmpty, let real = Self.realRelative(folder, root) { found = paths.filter { Paths.contains(real, $0) } }
     asked.formUnion(found)
-    if found.isEmpty, let reason = filter.reasonToSkip(folder) { skipped.append((folder, reason)) }
+    if found.isEmpty, let reason = leftOut.reason(forFolder: folder) { skipped.append((folder, reason)) }
   }
 
-  private mutating func ask(forFile file: String, isStandardInput: Bool, _ root: String, _ filter: FileFilter) {
-    if let reason = filter.reasonToSkip(file), file != LintRun.standardInputPath {
+  private mutating func ask(forFile file: String, isStandardInput: Bool, _ root: String) {
+    if file != LintRun.standardInputPath, let reason = leftOut.reason(forFile: file) {
       skipped.append((file, reason))
     } else if contains(file) {
       asked.insert(file)
@@ -89,6 +100,12 @@ struct ProjectFiles {
   /// How many files were asked for.
   var askedCount: Int { asksForAll ? paths.count : asked.count }
 
+  /// Asks for some of the files only that were asked for.
+  mutating func confine(to isWanted: (String) -> Bool) {
+    asked = Set(paths.filter { isAsked($0) && isWanted($0) })
+    asksForAll = false
+  }
+
   func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
 
   private static func realRelative(_ path: String, _ root: String) -> String? {
@@ -98,7 +115,8 @@ struct ProjectFiles {
     return Paths.relative(real, to: realRoot)
   }
 
-  private func contains(_ path: String) -> Bool {
+  /// Whether the project has a file.
+  func contains(_ path: String) -> Bool {
     let index = firstIndex(notBefore: path)
     return index < paths.count && paths[index] == path
   }
@@ -111,5 +129,34 @@ struct ProjectFiles {
       if Paths.areInOrder(paths[middle], path) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// Tells why a path of a project is not looked at.
+struct LeftOut {
+  private let root: String
+  private let filter: FileFilter
+  private var ignoreFiles: IgnoreFiles?
+
+  /// - Parameter ignoreFiles: nil where what git ignores is looked at.
+  init(root: String, filter: FileFilter, ignoreFiles: IgnoreFiles?) {
+    self.root = root
+    self.filter = filter
+    self.ignoreFiles = ignoreFiles
+  }
+
+  /// Ignore files that could not be read; paths are absolute.
+  var errors: [RunError] { ignoreFiles?.errors ?? [] }
+
+  /// nil for a file that is looked at.
+  mutating func reason(forFile file: String) -> String? { filter.reasonToSkip(file) ?? ignored(file, isFolder: false) }
+
+  mutating func reason(forFolder folder: String) -> String? {
+    (folder.isEmpty ? nil : filter.reasonToSkip(folder)) ?? ignored(folder, isFolder: true)
+  }
+
+  private mutating func ignored(_ path: String, isFolder: Bool) -> String? {
+    guard let match = ignoreFiles?.match(path, isFolder: isFolder) else { return nil }
+    return "ignored by git, as line \(match.line) of \(Paths.relative(match.file, to: root) ?? match.file) says"
   }
 }

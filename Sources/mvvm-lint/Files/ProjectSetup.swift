@@ -20,28 +20,24 @@ struct ProjectSetup {
       builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all,
       reading: needsCoreRulesOnly ? .coreRules : .all)
     guard let path else {
-      if let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+      if let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
       configuration = nil
       self.library = library
       selection = RuleSelection(library: library, only: only)
       problems = library.problems + selection.problems
       return
     }
-    let bytes: [UInt8]
-    do throws(SourceReadError) {
-      bytes = try FileReading.bytes(path)
-    } catch {
-      throw RunError(path: path, message: error.reason)
-    }
-    var problems: [DocumentProblem] = []
-    let (configuration, mistakes) = Configuration.read(DocumentText(path: path, bytes: bytes))
-    problems += mistakes
+    var files = ConfigurationFiles()
+    try files.read(path)
+    let (configuration, mistakes) = Configuration.read(files.documents)
+    var problems = files.problems + mistakes
     for reference in configuration.conventions ?? [] where reference.isPath {
-      let document = Paths.absolute(reference.name, in: Paths.parent(path))
+      let folder = Paths.parent(configuration.documents[reference.place.document].path)
+      let document = Paths.absolute(reference.name, in: folder)
       do throws(SourceReadError) {
         library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
       } catch {
-        if let problem = configuration.problem(at: reference.range, "cannot read '\(reference.name)': \(error.reason)")
+        if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
         {
           problems.append(problem)
         }
@@ -50,18 +46,19 @@ struct ProjectSetup {
     let selection = RuleSelection(configuration: configuration, library: library, only: only)
     problems += library.problems
     // A document that cannot be read was reported with the reason; that it is unknown as well tells nothing new.
-    for problem in selection.problems where !problems.contains(where: { $0.range == problem.range }) {
+    for problem in selection.problems
+    where !problems.contains(where: { $0.path == problem.path && $0.range == problem.range }) {
       problems.append(problem)
     }
     self.configuration = configuration
     self.library = library
     self.selection = selection
     self.problems = problems
-    if problems.isEmpty, let id = only.first(where: { library.rule($0) == nil }) { throw Self.unknownRule(id, library) }
+    if problems.isEmpty, let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
   }
 
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
-    let known = library.conventions.flatMap(\.rules).map(\.id)
+    let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id)
     return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
   }
 
@@ -76,4 +73,9 @@ struct ProjectSetup {
     var locator = ProjectLocator(explicitConfiguration: nil)
     return locator.project(of: workingDirectory).configuration
   }
+}
+
+extension ConventionLibrary {
+  /// Whether a document declares a rule, or the program has it built in.
+  fileprivate func hasRule(_ id: String) -> Bool { rule(id) != nil || SuppressionRule(rawValue: id) != nil }
 }

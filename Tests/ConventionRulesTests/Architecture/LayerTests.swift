@@ -7,7 +7,8 @@ import Testing
 @Suite struct LayerTests {
   /// Each layer may name what stands before it.
   static let layers = [
-    "Text", "Syntax", "Project", "Conventions", "Checks", "Configuration", "Linting", "Reporting", "mvvm-lint",
+    "Text", "Syntax", "Project", "Conventions", "Checks", "Suppressions", "Baseline", "Configuration", "Linting",
+    "Reporting", "mvvm-lint",
   ]
 
   @Test func noLayerNamesALaterOne() {

@@ -19,7 +19,8 @@ struct ConfigurationTests {
         vocabulary: { names: ["A", "B*"] },
         roles: { view: { names: "X" } },
         rules: { a: "off", b: "on", c: "note", d: { severity: "error", excluded: ["Legacy/**"], other: 1 } },
-        fail_on: "none",
+        overrides: [{ paths: "Old", rules: { a: "on" } }],
+        fail_on: "none", gitignore: false, allow_zero_files: true, require_subjects: true, $schema: "s.json",
       }
       """)
     #expect(problems == [])
@@ -28,11 +29,13 @@ struct ConfigurationTests {
     #expect(configuration.included.map(\.text) == ["App"])
     #expect(configuration.excluded.map(\.text) == ["Pods"])
     #expect(configuration.vocabulary["names"]?.map(\.text) == ["A", "B*"])
-    #expect(configuration.rules.map(\.rule) == ["a", "b", "c", "d"])
-    #expect(configuration.rules.map(\.isOn) == [false, true, true, true])
-    #expect(configuration.rules.map(\.severity) == [nil, nil, .note, .error])
-    #expect(configuration.rules.last?.excluded.map(\.text) == ["Legacy/**"])
+    #expect(configuration.rules.map(\.rule) == ["a", "b", "c", "d", "a"])
+    #expect(configuration.rules.map(\.isOn) == [false, true, true, true, true])
+    #expect(configuration.rules.map(\.severity) == [nil, nil, .note, .error, nil])
+    #expect(configuration.rules[3].excluded?.map(\.text) == ["Legacy/**"])
+    #expect(configuration.rules.last?.paths?.map(\.text) == ["Old"])
     #expect(configuration.failOn == .never)
+    #expect(!configuration.respectsGitIgnore && configuration.allowsZeroFiles && configuration.requiresSubjects)
   }
 
   @Test func `an empty object says nothing`() {
@@ -72,6 +75,29 @@ struct ConfigurationTests {
       "{ vocabulary: { A: [] } }",
       "1:17 the name of a vocabulary list is written in snake_case: letters a to z, digits and '_'; 'A' is not"
     ),
+    ("{ extends: 1 }", "1:12 'extends' is a text in quotes or a list of them, not a number"),
+    ("{ extends: [\"\"] }", "1:13 'extends' holds an empty path"),
+    (
+      "{ extends: \"https://a.b/c.json\" }",
+      "1:12 'extends' holds paths of files, not addresses such as 'https://a.b/c.json'"
+    ),
+    ("{ gitignore: 0 }", "1:14 'gitignore' is true or false, not a number"),
+    ("{ git_ignore: true }", "1:3 unknown key 'git_ignore' in the configuration; did you mean 'gitignore'?"),
+    ("{ overrides: {} }", "1:14 'overrides' is a list of objects, not an object"),
+    ("{ overrides: [1] }", "1:15 each entry of 'overrides' is an object, not a number"),
+    ("{ overrides: [{ rules: {} }] }", "1:15 an entry of 'overrides' needs 'paths'"),
+    ("{ overrides: [{ paths: \"a\" }] }", "1:15 an entry of 'overrides' needs 'rules'"),
+    ("{ overrides: [{ paths: [], rules: {} }] }", "1:24 'paths' needs at least one path"),
+    (
+      "{ overrides: [{ paths: \"a\", rules: {}, rule: {} }] }",
+      "1:40 unknown key 'rule' in an entry of 'overrides'; did you mean 'rules'?"
+    ),
+    (
+      "{ overrides: [{ paths: \"a\", rules: {}, vocabulary: {} }] }",
+      "1:40 unknown key 'vocabulary' in an entry of 'overrides'; 'overrides' changes rules only, and 'vocabulary' holds "
+        + "for the whole project"
+    ),
+    ("{ overrides: [{ paths: \"a\", rules: { b: \"of\" } }] }", "1:41 'b' cannot be 'of'; did you mean 'off'?"),
     ("{ rules: { a: \"on\", a: \"off\" } }", "1:21 'a' is given twice; the first time in line 1"),
   ])
   func `mistakes are placed and named`(json: String, message: String) {
@@ -80,7 +106,7 @@ struct ConfigurationTests {
 
   @Test func `a mistake that others find is placed in the configuration`() {
     let (configuration, _) = read("{\n conventions: [\"docs/a.md\"] }")
-    let problem = configuration.conventions?.first.flatMap { configuration.problem(at: $0.range, "cannot be read") }
+    let problem = configuration.conventions?.first.flatMap { configuration.problem(at: $0.place, "cannot be read") }
     #expect(problem?.description == ".mvvm-lint.json:2:16: error: cannot be read")
   }
 }

@@ -41,7 +41,7 @@ import Testing
     ["--config", "missing.json"], ["missing"], ["App", "missing.swift"], ["Empty"], ["README.md"], [""],
     ["--stdin-filename", "a.txt"], ["explain"], ["explain", "nothing"], ["explain", "a", "b"], ["rules", "x"],
     ["rules", "--format", "xml"], ["syntax"], ["syntax", "missing.swift"], ["verify", "missing.md"],
-    ["verify", "nothing"], ["schema"], ["schema", "nothing"],
+    ["verify", "nothing"], ["schema", "nothing"], ["schema", "blocks", "configuration"],
   ])
   func whatCannotBeDoneExitsWith2(arguments: [String]) throws {
     let project = try Sample.project(["README.md": "# App\n"])

@@ -9,7 +9,11 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
       #expect(outcome.errors.isEmpty)
     }
-    for command in ["lint", "verify", "explain", "rules", "schema", "syntax", "bench", "completions", "man"] {
+    let commands = [
+      "lint", "init", "baseline", "verify", "explain", "rules", "config", "schema", "syntax", "bench", "completions",
+      "man",
+    ]
+    for command in commands {
       let help = try folder.run(command, "--help").output
       #expect(try folder.run("help", command).output == help)
       #expect(help.contains("Usage: mvvm-lint \(command)"))
@@ -48,8 +52,9 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: json) is [Any])
   }
 
-  @Test func theSchemaOfBlocksIsPrinted() throws {
-    let outcome = try Sandbox().run("schema", "blocks")
+  @Test(arguments: [["schema"], ["schema", "configuration"], ["schema", "blocks"]])
+  func schemasArePrinted(arguments: [String]) throws {
+    let outcome = try BuiltCommand.run(arguments, in: Sandbox().path)
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     let schema = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

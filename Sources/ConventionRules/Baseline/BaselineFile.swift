@@ -1,0 +1,121 @@
+extension Baseline {
+  /// The name of the file where nothing else is said.
+  public static let fileName = ".mvvm-lint-baseline.json"
+
+  /// Raised when older programs could misread a file.
+  private static let version = 1
+  private static let keys = ["version", "findings"]
+  private static let entryKeys = ["path", "rule", "symbol", "statement", "count"]
+
+  // MARK: Writing
+
+  /// The file: JSON, an entry a line, sorted, so that versions of it are compared and merged line by line.
+  public var fileContent: [UInt8] {
+    var bytes = Array("{\n  \"version\": \(Self.version),\n  \"findings\": [".utf8)
+    for (index, (entry, count)) in entries.enumerated() {
+      bytes += "\(index == 0 ? "" : ",")\n    {".utf8
+      for (key, value) in [
+        ("path", entry.path), ("rule", entry.rule), ("symbol", entry.symbol), ("statement", entry.statement),
+      ] {
+        var text = JSONWriter()
+        text.value(value)
+        bytes += "\"\(key)\": ".utf8 + text.bytes + ", ".utf8
+      }
+      bytes += "\"count\": \(count)}".utf8
+    }
+    return bytes + "\(isEmpty ? "" : "\n  ")]\n}\n".utf8
+  }
+
+  // MARK: Reading
+
+  /// Reads a file. Where there are problems, the baseline is not complete.
+  ///
+  /// An entry that stands there twice, as it may after a merge, counts once, with the greater count.
+  public static func read(_ text: DocumentText) -> (baseline: Baseline, problems: [DocumentProblem]) {
+    var problems = ProblemCollector(text)
+    var baseline = Baseline()
+    if let conflict = firstConflictMarker(in: text) {
+      problems.report(
+        conflict,
+        "a merge is not finished here; delete the lines that begin with '<<<<<<<', '=======' and '>>>>>>>', keep the "
+          + "entries between them, and run 'mvvm-lint baseline prune'")
+      return (baseline, problems.problems())
+    }
+    guard let value = JSONScanner.value(in: 0..<text.bytes.count, &problems),
+      let members = value.members("a baseline", &problems)
+    else { return (baseline, problems.problems()) }
+    for member in members where !keys.contains(member.key) {
+      problems.report(
+        member.keyRange, "unknown key '\(member.key)' in a baseline" + Suggestion.hint(for: member.key, in: keys))
+    }
+    readVersion(members["version"], value.range, &problems)
+    guard let findings = members["findings"]?.value else {
+      problems.report(
+        value.range.lowerBound..<value.range.lowerBound, "the key 'findings' is missing; is this a baseline?")
+      return (baseline, problems.problems())
+    }
+    guard case .array(let values) = findings.content else {
+      problems.report(findings.range, "'findings' is a list, not \(findings.kindName)")
+      return (baseline, problems.problems())
+    }
+    for value in values {
+      guard let (entry, count) = readEntry(value, &problems) else { continue }
+      baseline.add(entry, count: count - min(count, baseline.count(of: entry)))
+    }
+    return (baseline, problems.problems())
+  }
+
+  private static func readVersion(_ member: JSONMember?, _ range: Range<Int>, _ problems: inout ProblemCollector) {
+    guard let member else {
+      problems.report(range.lowerBound..<range.lowerBound, "the key 'version' is missing; is this a baseline?")
+      return
+    }
+    guard let number = member.value.wholeNumber("'version'", &problems), number != version else { return }
+    problems.report(
+      member.value.range, "this is version \(number) of the format; this program reads version \(version)")
+  }
+
+  private static func readEntry(
+    _ value: JSONValue, _ problems: inout ProblemCollector
+  ) -> (Entry, count: Int)? {
+    guard let members = value.members("an entry", &problems) else { return nil }
+    for member in members where !entryKeys.contains(member.key) {
+      let hint = Suggestion.hint(for: member.key, in: entryKeys)
+      problems.report(member.keyRange, "unknown key '\(member.key)' in an entry" + hint)
+    }
+    func text(_ key: String) -> String? {
+      guard let member = members[key] else {
+        problems.report(value.range, "the entry has no '\(key)'")
+        return nil
+      }
+      return member.value.string("'\(key)'", &problems)
+    }
+    var count: Int? = 1
+    if let member = members["count"] {
+      count = member.value.wholeNumber("'count'", &problems)
+      if count == 0 { problems.report(member.value.range, "'count' is 1 or more; delete an entry that is done with") }
+    }
+    guard let path = text("path"), let rule = text("rule"), let symbol = text("symbol"),
+      let statement = text("statement"), let count, count > 0
+    else { return nil }
+    return (Entry(rule: rule, path: path, symbol: symbol, statement: statement), count)
+  }
+
+  /// The first line that git left for people to resolve a conflict.
+  private static func firstConflictMarker(in text: DocumentText) -> Range<Int>? {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.endOfLine(from: start)
+        let mark = bytes[start]
+        if "<=>|".utf8.contains(mark), end - start >= 7, bytes[start..<start + 7].allSatisfy({ $0 == mark }),
+          end - start == 7 || bytes[start + 7] == UInt8(ascii: " ")
+        {
+          return start..<end
+        }
+        start = bytes.startOfLine(after: end)
+      }
+      return nil
+    }
+  }
+}

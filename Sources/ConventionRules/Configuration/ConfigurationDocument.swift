@@ -1,0 +1,37 @@
+/// One file of a configuration, before it is put together with those that it extends.
+public struct ConfigurationDocument: Sendable {
+  public let text: DocumentText
+  /// What it extends: paths relative to its folder, each with its byte range.
+  public let extends: [(path: String, range: Range<Int>)]
+  /// Nil where it is no object.
+  let members: [JSONMember]?
+  /// Mistakes in its form.
+  let problems: [DocumentProblem]
+
+  public init(_ text: DocumentText) {
+    self.text = text
+    var problems = ProblemCollector(text)
+    members = JSONScanner.value(in: 0..<text.bytes.count, &problems)?.members("a configuration", &problems)
+    var extends: [(path: String, range: Range<Int>)] = []
+    if let value = members?["extends"]?.value {
+      for (path, range) in value.strings("'extends'", &problems) ?? [] {
+        if path.isEmpty {
+          problems.report(range, "'extends' holds an empty path")
+        } else if path.contains("://") {
+          problems.report(range, "'extends' holds paths of files, not addresses such as '\(path)'")
+        } else {
+          extends.append((path, range))
+        }
+      }
+    }
+    self.extends = extends
+    self.problems = problems.problems()
+  }
+
+  /// A mistake at a byte range: for those who find out that a file it extends is not there.
+  public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem? {
+    var problems = ProblemCollector(text)
+    problems.report(range, message)
+    return problems.problems().first
+  }
+}

@@ -1,0 +1,68 @@
+/// What a configuration says of a rule for certain files, put together from all places that speak of it.
+public struct RuleSettings: Sendable {
+  /// Nil where nothing is said of it, as below.
+  public private(set) var isOn: Bool?
+  public private(set) var severity: Severity?
+  public private(set) var included: [PathPattern] = []
+  public private(set) var excluded: [PathPattern] = []
+  /// Values for parameters of the rule's check, with the documents that state them.
+  private(set) var parameters: [(document: Int, member: JSONMember)] = []
+  /// Where it is stated whether the rule is on.
+  public private(set) var statePlace: Configuration.Place?
+  /// Where each of these is stated: `severity`, `included`, `excluded`, and parameters by name.
+  public private(set) var places: [String: Configuration.Place] = [:]
+
+  /// Whether the paths to which the rule is confined cover a file.
+  func applies(to path: String) -> Bool { (included.isEmpty || included.cover(path)) && !excluded.cover(path) }
+
+  /// Puts what another place says over what was said so far.
+  mutating func add(_ setting: Configuration.RuleSetting) {
+    isOn = setting.isOn
+    severity = setting.severity ?? severity
+    included = setting.included ?? included
+    excluded = setting.excluded ?? excluded
+    for member in setting.parameters {
+      parameters.removeAll { $0.member.key == member.key }
+      parameters.append((setting.place.document, member))
+    }
+    statePlace = .init(document: setting.place.document, range: setting.stateRange)
+    for (key, range) in setting.ranges { places[key] = .init(document: setting.place.document, range: range) }
+  }
+}
+
+/// What holds of a rule for one part of the files.
+struct ScopedRuleSettings {
+  var settings = RuleSettings()
+  /// The files of an entry of `overrides`; nil for all.
+  var paths: [PathPattern]?
+  /// Files of later entries, which have the say there.
+  var exceptions: [PathPattern] = []
+
+  func applies(to path: String) -> Bool { (paths?.cover(path) ?? true) && !exceptions.cover(path) }
+
+  /// All that is said of one rule, in the order of the configuration, as disjoint parts of the files: one for what is said of
+  /// all files, and one for each entry of `overrides` that counts.
+  static func parts(of settings: [Configuration.RuleSetting]) -> [ScopedRuleSettings] {
+    var everywhere = ScopedRuleSettings()
+    for setting in settings where setting.paths == nil { everywhere.settings.add(setting) }
+    // What is said of all files replaces what was said of some before.
+    let overrides = settings.suffix(while: { $0.paths != nil })
+    var parts: [ScopedRuleSettings] = []
+    var later: [PathPattern] = []
+    for override in overrides.reversed() {
+      var part = ScopedRuleSettings(settings: everywhere.settings, paths: override.paths, exceptions: later)
+      part.settings.add(override)
+      parts.append(part)
+      later += override.paths ?? []
+    }
+    everywhere.exceptions = later
+    return [everywhere] + parts.reversed()
+  }
+}
+
+extension Array {
+  /// The longest end of the list whose elements all fulfil a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !condition($0) }.map { $0 + 1 } ?? 0)...]
+  }
+}

@@ -1,0 +1,135 @@
+/// How the names of a vocabulary list are found in a project, which may have names of its own.
+///
+/// A document says so in a block `json recognition`; whoever proposes a configuration asks for it.
+public struct Recognition: Sendable, Equatable {
+  /// Where the names are looked for.
+  public enum Source: Sendable, Equatable {
+    /// Protocols that types of these roles adopt.
+    case adopted([String])
+    /// Classes that types of these roles inherit from.
+    case inherited([String])
+    /// Members that types of these roles have.
+    case membersOfRoles([String])
+    /// Members that the types in a vocabulary list have.
+    case membersOfList(String)
+    /// All types of the project.
+    case declared
+    /// Folders with files of a role.
+    case folders([String])
+  }
+
+  /// The vocabulary list.
+  public let list: String
+  public let source: Source
+  /// What a name must match; empty for no limit. Of a member, its name without labels.
+  public let names: [NamePattern]
+  /// Members that a type must have, itself or inherited: names without labels.
+  public let members: [String]
+  /// If not empty, these are what is found: each where names match it and none before it.
+  public let patterns: [NamePattern]
+  /// The least share of what was looked at, in percent.
+  public let share: Int
+  /// Whether a project can follow the convention only if something is found.
+  public let isMark: Bool
+}
+
+extension Convention {
+  /// What the document says of recognising its vocabulary, in its order, and the mistakes in that.
+  ///
+  /// The blocks are taken apart on each call; reading a document only notes where they stand.
+  ///
+  /// - Parameter base: the document whose vocabulary and roles are known too; nil for that document itself.
+  public func recognitions(base: Convention?) -> (recognitions: [Recognition], problems: [DocumentProblem]) {
+    var reader = RecognitionReader(convention: self, base: base)
+    for block in recognitionBlocks { reader.read(block) }
+    return (reader.recognitions, reader.problems.problems())
+  }
+}
+
+private struct RecognitionReader {
+  static let sources = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
+  static let keys = sources + ["names", "members", "patterns", "share", "mark"]
+  static let defaultShare = 25
+
+  private let known: KnownNames
+  var recognitions: [Recognition] = []
+  var problems: ProblemCollector
+
+  init(convention: Convention, base: Convention?) {
+    known = KnownNames(
+      vocabulary: Set(convention.vocabulary.lists.keys).union(base?.vocabulary.lists.keys ?? [:].keys),
+      roles: Set(convention.roles.map(\.name)).union(base?.roles.map(\.name) ?? []))
+    problems = ProblemCollector(convention.text)
+  }
+
+  mutating func read(_ block: Range<Int>) {
+    guard let value = JSONScanner.value(in: block, &problems) else { return }
+    for member in value.members("a recognition", &problems) ?? [] {
+      guard known.vocabulary.contains(member.key) else {
+        let hint = Suggestion.hint(for: member.key, in: known.vocabulary)
+        problems.report(member.keyRange, "unknown vocabulary list '\(member.key)'" + hint)
+        continue
+      }
+      if let recognition = recognition(member) { recognitions.append(recognition) }
+    }
+  }
+
+  private mutating func recognition(_ list: JSONMember) -> Recognition? {
+    guard let members = list.value.members("'\(list.key)'", &problems) else { return nil }
+    var source: Recognition.Source?
+    var patterns: [String: [NamePattern]] = [:]
+    var share = Self.defaultShare
+    var isMark = false
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "names", "patterns", "members": patterns[member.key] = self.patterns(member)
+      case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
+      case "mark": isMark = value.bool("'mark'", &problems) ?? false
+      case let key where Self.sources.contains(key):
+        if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
+        source = self.source(member)
+      default:
+        let hint = Suggestion.hint(for: member.key, in: Self.keys)
+        problems.report(member.keyRange, "unknown key '\(member.key)' in a recognition" + hint)
+      }
+    }
+    guard let source else {
+      problems.report(list.value.range, "where the names of '\(list.key)' come from is missing: \(sources)")
+      return nil
+    }
+    if source == .declared, patterns["patterns"] == nil {
+      problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
+    }
+    return Recognition(
+      list: list.key, source: source, names: patterns["names"] ?? [], members: (patterns["members"] ?? []).map(\.text),
+      patterns: patterns["patterns"] ?? [], share: share, isMark: isMark)
+  }
+
+  private var sources: String { "one of " + Self.sources.map { "'\($0)'" }.joined(separator: ", ") }
+
+  private mutating func source(_ member: JSONMember) -> Recognition.Source? {
+    let what = "'\(member.key)'"
+    if member.key == "declared" {
+      _ = member.value.bool(what, &problems)
+      return .declared
+    }
+    if member.key == "members_of", case .string(let name) = member.value.content, name.hasPrefix("$") {
+      guard let list = NameList.read(member.value, what, known: known, &problems)?.references.first else { return nil }
+      return .membersOfList(list)
+    }
+    guard let roles = RolePredicate.roleNames(member.value, what, known, &problems) else { return nil }
+    switch member.key {
+    case "adopted_by": return .adopted(roles)
+    case "inherited_by": return .inherited(roles)
+    case "folders_of": return .folders(roles)
+    default: return .membersOfRoles(roles)
+    }
+  }
+
+  private mutating func patterns(_ member: JSONMember) -> [NamePattern] {
+    (member.value.strings("'\(member.key)'", &problems) ?? []).compactMap { string, range in
+      NamePattern.read(string, range, "'\(member.key)'", &problems)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// The lines of a file that a change touched, counted in the file as it is now.
+public struct ChangedLines: Equatable, Sendable {
+  /// Every line of a file that is new.
+  public static let all = ChangedLines(added: [1...Int.max])
+
+  /// Lines that were added or changed, 1-based, in ascending order.
+  public private(set) var added: [ClosedRange<Int>]
+  /// Lines below which others were taken out and nothing was put in their place, in ascending order; 0 is the top of the
+  /// file.
+  public private(set) var removedBelow: [Int]
+
+  public init(added: [ClosedRange<Int>] = [], removedBelow: [Int] = []) {
+    self.added = added
+    self.removedBelow = removedBelow
+  }
+
+  /// Notes lines behind all that were noted so far.
+  mutating func add(_ lines: ClosedRange<Int>) {
+    if let last = added.last, last.upperBound + 1 == lines.lowerBound {
+      added[added.count - 1] = last.lowerBound...lines.upperBound
+    } else {
+      added.append(lines)
+    }
+  }
+
+  mutating func addRemoval(below line: Int) { removedBelow.append(line) }
+
+  /// Whether one of some lines was added or changed, or others were taken out from between them.
+  public func touch(_ lines: ClosedRange<Int>) -> Bool {
+    let first = Self.first(in: added) { $0.upperBound >= lines.lowerBound }
+    if first < added.count, added[first].lowerBound <= lines.upperBound { return true }
+    let removal = Self.first(in: removedBelow) { $0 >= lines.lowerBound }
+    return removal < removedBelow.count && removedBelow[removal] < lines.upperBound
+  }
+
+  /// The index of the first element from which on a condition holds.
+  private static func first<Element>(in list: [Element], where condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(list[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension LintResult {
+  /// Keeps the diagnostics in changed code: those that stand on a changed line, and those inside of a declaration whose
+  /// head has one.
+  ///
+  /// Call it when suppressions and baseline are applied: which findings those concern is a question of the whole file.
+  ///
+  /// - Parameter changes: the changed lines of a file, by its path in the result; nil for a file that did not change.
+  public mutating func keepChangedCode(_ changes: (String) -> ChangedLines?) {
+    func isKept(_ diagnostic: Diagnostic) -> Bool {
+      if diagnostic.isInChangedDeclaration { return true }
+      let lines = diagnostic.start.line...max(diagnostic.start.line, diagnostic.end.line)
+      return changes(diagnostic.path)?.touch(lines) ?? false
+    }
+    diagnostics.removeAll { !isKept($0) }
+    suppressed.removeAll { !isKept($0.diagnostic) }
+    for index in statistics.rules.indices {
+      let id = statistics.rules[index].ruleID
+      statistics.rules[index].findings = diagnostics.reduce(0) { $0 + ($1.ruleID == id ? 1 : 0) }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The heads of all declarations around an offset: from the first attribute to the body or the value, which is left out.
+  func headsOfDeclarations(around offset: Int) -> [Range<Int>] {
+    var heads: [Range<Int>] = []
+    walk(root) { node in
+      guard start(node) <= offset, offset < end(node) else { return node == root }
+      if isDeclarationWithBody(kind(node)) { heads.append(start(node)..<headEnd(of: node)) }
+      return true
+    }
+    return heads
+  }
+
+  private func isDeclarationWithBody(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .functionDecl, .initializerDecl,
+      .deinitializerDecl, .subscriptDecl, .variableDecl:
+      true
+    default: false
+    }
+  }
+
+  private func headEnd(of declaration: NodeID) -> Int {
+    var parts = Array(children(declaration))
+    // Of `let a = 1, b = 2` all names belong to the head.
+    if let last = parts.last, kind(last) == .patternBinding { parts = Array(children(last)) }
+    let body = parts.first { part in
+      switch kind(part) {
+      case .memberBlock, .codeBlock, .accessorBlock, .initializerClause: true
+      default: false
+      }
+    }
+    return body.map { max(start($0), start(declaration)) } ?? end(declaration)
+  }
+}
+
+extension LineTable {
+  /// The lines on which a range lies. An empty range lies on one.
+  func lines(of range: Range<Int>) -> ClosedRange<Int> {
+    let first = position(of: range.lowerBound).line
+    return first...max(first, position(of: max(range.lowerBound, range.upperBound - 1)).line)
+  }
+}

@@ -1,0 +1,79 @@
+/// A configuration for a project, and why it says what it says.
+public struct ConfigurationProposal: Sendable, Equatable {
+  /// A convention whose marks the project has.
+  public struct ResembledConvention: Sendable, Equatable {
+    public var id: String
+    public var title: String
+    /// By which it was recognised.
+    public var marks: [RecognizedList]
+    /// Of its rules, those that look at something here, and those of them that most places follow.
+    public var activeRules: Int
+    public var heldRules: Int
+
+    /// Whether a project that has the marks keeps to the rules, too. Names alone are no convention: two of three rules must
+    /// be followed in most places.
+    public var isFollowed: Bool { activeRules >= 2 && heldRules * 3 >= activeRules * 2 }
+  }
+
+  /// What the configuration says about one rule.
+  public struct RuleProposal: Sendable, Equatable {
+    public enum Setting: String, Sendable {
+      case on, warning, off
+    }
+
+    public var id: String
+    public var subjects: Int
+    public var findings: Int
+    /// nil to leave the rule as its document has it.
+    public var setting: Setting?
+  }
+
+  public var fileCount = 0
+  /// Patterns of files that say that a program wrote them.
+  public var generated: [String] = []
+  public var generatedCount = 0
+  /// Those that are followed, in the order of the documents.
+  public var followed: [ResembledConvention] = []
+  /// Those that are not.
+  public var unfollowed: [ResembledConvention] = []
+  /// What was recognised; see ``RecognizedList/differsFromDocument``.
+  public var lists: [RecognizedList] = []
+  public var rules: [RuleProposal] = []
+  /// Findings that come with the configuration.
+  public var findings: [Severity: Int] = [:]
+
+  public init() {}
+}
+
+extension ConfigurationProposal.RuleProposal {
+  /// From this share of followed places on, a rule is left as it is: what is left are slips, in percent.
+  private static let settled = 90
+  /// Below this share, it is not what the team does.
+  private static let tried = 50
+  /// What fewer places than this do says little about a team.
+  private static let leastSubjects = 4
+
+  var adoption: Int { subjects == 0 ? 100 : (subjects - min(findings, subjects)) * 100 / subjects }
+  /// Whether most places follow the rule.
+  var isHeld: Bool { adoption >= Self.tried }
+
+  /// - Parameters:
+  ///   - rule: as its document has it.
+  ///   - isListed: whether the configuration lists the document.
+  ///   - staysOn: whether the rule is no question of what the team does.
+  ///   - isOffWhenIdle: whether a rule that is on and has nothing to look at is turned off; left on, it is named at each run.
+  init(_ statistics: RuleStatistics, of rule: Rule, isListed: Bool, staysOn: Bool, isOffWhenIdle: Bool = true) {
+    id = rule.id
+    subjects = statistics.subjects
+    findings = statistics.findings
+    if subjects == 0 {
+      setting = (isListed || staysOn) && isOffWhenIdle ? .off : nil
+    } else if adoption < Self.tried, subjects >= Self.leastSubjects, !staysOn {
+      setting = isListed ? .off : nil
+    } else if adoption < Self.settled {
+      setting = isListed && rule.severity != .error ? nil : .warning
+    } else {
+      setting = isListed || staysOn ? nil : .on
+    }
+  }
+}

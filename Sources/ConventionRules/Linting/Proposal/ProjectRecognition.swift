@@ -1,0 +1,190 @@
+/// Looks in a project index for the names that documents tell how to recognise.
+struct ProjectRecognition {
+  /// Fewer types than this may be alike by chance.
+  private static let leastCount = 2
+
+  let index: ProjectIndex
+  private let roles: [String: RolePredicate]
+  /// Of the documents, then with what was found.
+  private(set) var vocabulary: Vocabulary
+  private let documented: Vocabulary
+  private var table: RoleTable
+
+  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+    self.index = index
+    self.vocabulary = vocabulary
+    self.roles = roles
+    documented = vocabulary
+    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
+  }
+
+  /// Takes over lists that were found for another document.
+  mutating func use(_ lists: [RecognizedList]) {
+    for list in lists where list.differsFromDocument { vocabulary[list.list] = list.proposed.map { NamePattern($0) } }
+    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
+  }
+
+  /// Finds names, in the order given; each list that was found counts for those after it.
+  ///
+  /// - Returns: the lists for which there are names in the project.
+  mutating func recognize(_ recognitions: [Recognition]) -> [RecognizedList] {
+    var found: [RecognizedList] = []
+    for recognition in recognitions {
+      let counted = count(recognition)
+      let names = names(of: counted, recognition)
+      guard !names.isEmpty else { continue }
+      let list = RecognizedList(
+        recognition: recognition, names: names, population: counted.population,
+        documented: documented[recognition.list] ?? [])
+      found.append(list)
+      use([list])
+    }
+    return found
+  }
+
+  // MARK: Counting
+
+  private struct Counts {
+    var population = 0
+    var names: [String: Int] = [:]
+    /// Of names that stand for types.
+    var types: [String: TypeID] = [:]
+  }
+
+  private func count(_ recognition: Recognition) -> Counts {
+    switch recognition.source {
+    case .adopted(let roles): countAncestors(of: members(of: roles), recognition) { $0 == .protocol }
+    case .inherited(let roles): countAncestors(of: members(of: roles), recognition) { $0 == .class }
+    case .membersOfRoles(let roles): countMembers(of: members(of: roles), recognition)
+    case .membersOfList(let list):
+      countMembers(of: index.projectTypes.filter { index.matches($0, vocabulary[list] ?? []) }, recognition)
+    case .declared: countDeclared(recognition)
+    case .folders(let roles): FolderCount(index: index).counts(of: files(playing: roles))
+    }
+  }
+
+  private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
+    let least = if case .membersOfList = recognition.source { 1 } else { Self.leastCount }
+    var names = counts.names.filter { _, count in
+      count >= least && (recognition.source == .declared || count * 100 >= recognition.share * counts.population)
+    }
+    // What refines another of them is meant by it.
+    for (name, type) in counts.types where names[name] != nil {
+      let others = names.keys.filter { $0 != name }.map { NamePattern($0) }
+      if index.ancestors(of: type).resolved.contains(where: { index.matches($0, others) }) { names[name] = nil }
+    }
+    return names.map { RecognizedList.Name(text: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+
+  /// The types of the project that play one of some roles, test code and protocols left out.
+  private func members(of roles: [String]) -> [TypeID] {
+    index.projectTypes.filter { type in
+      index.kind(type) != .protocol && table.has(type, anyOf: roles) && !table.isTest(type)
+    }
+  }
+
+  private func files(playing roles: [String]) -> [FileID] {
+    index.files.filter { file in
+      roles == [RoleTable.testRole]
+        ? table.isTest(file) : index.types(in: file).contains { table.has($0, anyOf: roles) }
+    }
+  }
+
+  private func countAncestors(
+    of types: [TypeID], _ recognition: Recognition, where isWanted: (NominalKind) -> Bool
+  ) -> Counts {
+    var counts = Counts()
+    counts.population = types.count
+    for type in types {
+      let ancestors = index.ancestors(of: type)
+      var found: Set<String> = []
+      for ancestor in ancestors.resolved where isWanted(index.kind(ancestor)) && !index.isSDK(ancestor) {
+        let name = index.name(ancestor)
+        guard let key = key(of: name, ancestor, recognition) else { continue }
+        found.insert(key)
+        if recognition.patterns.isEmpty { counts.types[key] = ancestor }
+      }
+      for name in ancestors.unresolvedNames {
+        if let key = key(of: name, nil, recognition) { found.insert(key) }
+      }
+      for name in found { counts.names[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  private func countMembers(of types: [TypeID], _ recognition: Recognition) -> Counts {
+    var counts = Counts()
+    counts.population = types.count
+    for type in types {
+      var found: Set<String> = []
+      let own = [type] + index.ancestors(of: type).resolved.filter { !index.isSDK($0) }
+      for member in own.flatMap(index.members(of:)) {
+        switch index.kind(member) {
+        case .property, .method: break
+        default: continue
+        }
+        let name = index.name(member)
+        guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }) else { continue }
+        found.insert(index.fullName(member))
+      }
+      for name in found { counts.names[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  private func countDeclared(_ recognition: Recognition) -> Counts {
+    var counts = Counts()
+    for type in index.projectTypes where !table.isTest(type) && !index.isLocal(type) {
+      counts.population += 1
+      if let key = key(of: index.name(type), type, recognition) { counts.names[key, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// What a type is counted as; nil where it is not what is looked for.
+  ///
+  /// - Parameter type: nil where the project does not declare it. Then it is known by its name, or not at all.
+  private func key(of name: String, _ type: TypeID?, _ recognition: Recognition) -> String? {
+    guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }) else { return nil }
+    if let pattern = recognition.patterns.first(where: { $0.matches(name) }) {
+      return hasMembers(type, recognition) ? pattern.text : nil
+    }
+    guard recognition.patterns.isEmpty else { return nil }
+    if documented[recognition.list]?.contains(where: { $0.matches(name) }) ?? false { return name }
+    return type != nil && hasMembers(type, recognition) ? name : nil
+  }
+
+  private func hasMembers(_ type: TypeID?, _ recognition: Recognition) -> Bool {
+    guard let type else { return true }
+    return recognition.members.allSatisfy { !index.member(named: $0, of: type, includingInherited: true).isEmpty }
+  }
+
+  // MARK: Folders
+
+  /// Counts files by folder.
+  private struct FolderCount {
+    let index: ProjectIndex
+
+    /// The outermost folders most of whose files are certain ones, but not all: as patterns.
+    func counts(of files: [FileID]) -> Counts {
+      var all: [String: Int] = [:]
+      var wanted: [String: Int] = [:]
+      for file in index.files { for folder in folders(of: file) { all[folder, default: 0] += 1 } }
+      for file in files { for folder in folders(of: file) { wanted[folder, default: 0] += 1 } }
+      var counts = Counts()
+      for (folder, count) in wanted where count < all[folder, default: 0] && count * 2 >= all[folder, default: 0] {
+        counts.names[folder + "/**"] = count
+      }
+      counts.names = counts.names.filter { pattern, _ in
+        !counts.names.keys.contains { $0 != pattern && pattern.hasPrefix($0.dropLast(2)) }
+      }
+      return counts
+    }
+
+    private func folders(of file: FileID) -> [String] {
+      let parts = index.path(file).split(separator: "/").dropLast()
+      return parts.indices.map { parts[...$0].joined(separator: "/") }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Names that a project has for a vocabulary list.
+public struct RecognizedList: Sendable, Equatable {
+  public struct Name: Sendable, Equatable {
+    /// A name or a pattern.
+    public var text: String
+    /// How many types, of those that were looked at, speak for it.
+    public var count: Int
+  }
+
+  public let recognition: Recognition
+  /// The most frequent first.
+  public let names: [Name]
+  /// How many types were looked at.
+  public let population: Int
+  /// What the document has in the list.
+  public let documented: [NamePattern]
+
+  public var list: String { recognition.list }
+
+  /// What the list has to hold for this project. Patterns say what a team calls its types: those of the document stay.
+  public var proposed: [String] {
+    let found = names.map(\.text)
+    guard !recognition.patterns.isEmpty else { return found }
+    let known = documented.map(\.text)
+    return known + found.filter { !known.contains($0) }
+  }
+
+  /// Whether the project needs names that the document does not have.
+  public var differsFromDocument: Bool { !Set(names.map(\.text)).isSubset(of: documented.map(\.text)) }
+
+  /// Why these names: `37 of 41 view models conform to 'ViewModelType'`.
+  public var reason: String {
+    let parts = names.prefix(4).map { name in
+      switch recognition.source {
+      case .adopted(let roles): "\(share(name, roles)) conform to \(name.text)"
+      case .inherited(let roles): "\(share(name, roles)) inherit from \(name.text)"
+      case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
+      case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
+      case .declared: "\(name.count) types are called \(name.text)"
+      case .folders: "\(name.count) of the files in a folder are test code"
+      }
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func share(_ name: Name, _ roles: [String]) -> String {
+    let words = roles.map { role in
+      let words = role.split(separator: "_")
+      return words.count > 2 ? "types in the role \(role)" : words.joined(separator: " ") + "s"
+    }.joined(separator: " and ")
+    return "\(name.count) of \(population) \(words)"
+  }
+}

@@ -1,0 +1,67 @@
+/// The page that explains every key of a configuration: Markdown.
+enum ConfigurationReference {
+  static var text: String {
+    """
+    # The configuration
+
+    A configuration is a file `.mvvm-lint.json`, written in JSON5: comments, trailing commas and keys without quotes are fine.
+    For each file that is linted the nearest one upwards holds, and no other; what several have in common stands in one that
+    they all [extend](#extends). The folder of the configuration is the project: all of it is read for its types, and the
+    answer is the same for a folder, one file and standard input. A project inside of another is linted by its own
+    configuration in the same run. `--config FILE` takes the place of them all.
+
+    Paths and patterns are relative to the folder of the file that states them. `*` stands for any characters of a name, `**`
+    between slashes for any folders; a folder stands for all that is in it.
+
+    An unknown key, rule, role, convention, vocabulary list or parameter is an error with file, line and column, and the exit
+    code 2. `mvvm-lint config --for FILE` shows what holds for a file, and which line says so. `mvvm-lint schema` prints the
+    [JSON Schema](../Sources/ConventionRules/Reporting/configuration.schema.json) of this file for your editor. This page is
+    what `mvvm-lint explain configuration` prints.
+
+    | key | value | default |
+    | --- | --- | --- |
+
+    """ + ConfigurationKey.all.map(row).joined() + "\n" + ConfigurationKey.all.map(section).joined(separator: "\n")
+      + "\n" + files
+  }
+
+  private static func row(_ key: ConfigurationKey) -> String {
+    let anchor = key.name.filter { $0 != "$" }
+    return "| [`\(key.name)`](#\(anchor)) | \(kind(of: key)) | \(key.defaultValue.map { "`\($0)`" } ?? "") |\n"
+  }
+
+  private static func section(_ key: ConfigurationKey) -> String {
+    "## `\(key.name)`\n\n\(key.summary)\n\n```json5\n\(key.example)\n```\n"
+  }
+
+  private static func kind(of key: ConfigurationKey) -> String {
+    switch key.kind {
+    case .paths: "path or list of paths"
+    case .path: "path"
+    case .conventions: "list of names and paths"
+    case .patterns: "pattern or list of patterns"
+    case .vocabulary: "object: list of names for each vocabulary list"
+    case .roles: "object: predicate for each role"
+    case .rules: "object: settings for each rule"
+    case .overrides: "list of objects with `paths` and `rules`"
+    case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+    case .flag: "`true` or `false`"
+    case .note: "text"
+    }
+  }
+
+  private static let files = """
+    ## Which files are linted
+
+    Without a path on the command line what `included` names is linted, or else the working directory. Left out are
+
+    - hidden folders and files, always;
+    - `Pods`, `Carthage`, `DerivedData` and `*.xctemplate`, unless `included` names them or something in them;
+    - what `excluded` covers, and where there is an `included`, what it does not cover;
+    - what git ignores, unless `gitignore` is false.
+
+    A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note
+    says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.
+
+    """
+}

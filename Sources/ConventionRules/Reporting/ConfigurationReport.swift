@@ -1,0 +1,228 @@
+/// What a configuration comes to for one file, and which line says so: what `mvvm-lint config` prints.
+public struct ConfigurationReport: Sendable {
+  /// A file and what is known of it without a configuration being asked.
+  public struct Subject: Sendable {
+    /// Absolute.
+    public var file: String
+    /// Relative to the project.
+    public var path: String
+    /// Absolute.
+    public var project: String
+    /// Why it is not linted; nil where it is.
+    public var reasonToSkip: String?
+
+    public init(file: String, path: String, project: String, reasonToSkip: String?) {
+      self.file = file
+      self.path = path
+      self.project = project
+      self.reasonToSkip = reasonToSkip
+    }
+  }
+
+  public enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
+  private let subject: Subject
+  private let configuration: Configuration?
+  private let rules: [RuleLine]
+  private let settings: [Setting]
+
+  /// Where something was said.
+  fileprivate struct Origin {
+    var path: String
+    var line: Int
+    var column: Int?
+  }
+
+  fileprivate struct Setting {
+    var name: String
+    var value: JSONTree
+    var origin: Origin
+  }
+
+  /// A rule and what holds of it for the file.
+  fileprivate struct RuleLine {
+    var rule: Rule
+    var isOn: Bool
+    /// What says whether it is on; nil where the document and its being listed do.
+    var onOrigin: Origin?
+    var severity: Severity
+    var severityOrigin: Origin
+    var parameters: [Setting]
+    /// Whether the configuration speaks of it.
+    var isNamed: Bool
+  }
+
+  /// - Parameter configuration: nil where there is none.
+  public init(
+    of subject: Subject, configuration: Configuration?, library: ConventionLibrary, selection: RuleSelection
+  ) {
+    self.subject = subject
+    self.configuration = configuration
+    settings = configuration?.statedSettings ?? []
+    var seen: Set<String> = []
+    // The documents in use come first: theirs are the rules that are meant where two have the same id.
+    let documents = selection.conventions.reversed() + library.conventions
+    rules = documents.flatMap(\.rules).filter { seen.insert($0.id).inserted }.map { rule in
+      Self.line(of: rule, subject.path, configuration, library, selection)
+    }.sorted { $0.rule.id < $1.rule.id }
+  }
+
+  private static func line(
+    of rule: Rule, _ path: String, _ configuration: Configuration?, _ library: ConventionLibrary,
+    _ selection: RuleSelection
+  ) -> RuleLine {
+    let settings = selection.settings(of: rule.id, for: path)
+    func origin(_ place: Configuration.Place?) -> Origin? {
+      place.flatMap { place in configuration.map { Origin($0.position(of: place)) } }
+    }
+    let places = settings.places.compactMapValues { origin($0) }
+    let active = selection.rules.first { $0.id == rule.id && $0.applies(to: path) }
+    let declared = Origin(path: rule.document.path, line: rule.line)
+    var onOrigin = origin(settings.statePlace)
+    // A rule that is on for other files is off here because of its paths.
+    if active == nil, settings.isOn == true { onOrigin = places["excluded"] ?? places["included"] ?? onOrigin }
+    let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
+    let stated = CheckArguments(rule.arguments, vocabulary: selection.vocabulary)
+    return RuleLine(
+      rule: rule, isOn: active != nil, onOrigin: onOrigin,
+      severity: settings.severity ?? rule.severity, severityOrigin: places["severity"] ?? declared,
+      parameters: parameters.compactMap { parameter in
+        (active?.arguments ?? stated).values[parameter.name].map {
+          Setting(name: parameter.name, value: JSONTree($0), origin: places[parameter.name] ?? declared)
+        }
+      }, isNamed: settings.isOn != nil)
+  }
+
+  // MARK: Output
+
+  /// - Parameter shown: how a path is shown to people.
+  public func text(_ format: Format, shown: (String) -> String) -> String {
+    switch format {
+    case .text: text(shown)
+    case .json: json.text()
+    }
+  }
+
+  private func text(_ shown: (String) -> String) -> String {
+    var text = "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \($0)" } ?? "linted")\n"
+    text += "project: \(shown(subject.project))\n"
+    if let configuration {
+      text += "configuration: \(shown(configuration.path))\n"
+      for document in configuration.documents.dropLast().reversed() { text += "  extends \(shown(document.path))\n" }
+    } else {
+      text += "configuration: none; the core rules hold\n"
+    }
+    func table(_ header: [String], _ rows: [[String]]) -> String {
+      rows.isEmpty ? "" : "\n" + TextTable(header: header, alignments: [], rows: rows).text
+    }
+    text += table(["key", "value", "from"], settings.map { [$0.name, $0.value.shortText, $0.origin.text(shown)] })
+    var rows: [[String]] = []
+    for line in rules where line.isOn || line.isNamed {
+      let origin = line.isOn ? line.severityOrigin : line.onOrigin ?? line.severityOrigin
+      rows.append([line.rule.id, line.isOn ? line.severity.rawValue : "off", origin.text(shown)])
+      guard line.isOn else { continue }
+      for parameter in line.parameters where !parameter.origin.isDeclaration {
+        rows.append(["  " + parameter.name, parameter.value.shortText, parameter.origin.text(shown)])
+      }
+    }
+    return text + table(["rule", "severity", "from"], rows)
+  }
+
+  private var json: JSONTree {
+    [
+      "file": .text(subject.file), "linted": .flag(subject.reasonToSkip == nil),
+      "reason": subject.reasonToSkip.map { .text($0) } ?? .raw("null"), "project": .text(subject.project),
+      "configurations": .list((configuration?.documents ?? []).map { .text($0.path) }),
+      "settings": .list(settings.map(Self.json)),
+      "rules": .list(
+        rules.map { line in
+          [
+            "id": .text(line.rule.id), "convention": .text(line.rule.convention), "on": .flag(line.isOn),
+            "on_from": line.onOrigin?.json ?? .raw("null"), "severity": .text(line.severity.rawValue),
+            "severity_from": line.severityOrigin.json, "parameters": .list(line.parameters.map(Self.json)),
+          ]
+        }),
+    ]
+  }
+
+  private static func json(_ setting: Setting) -> JSONTree {
+    ["name": .text(setting.name), "value": setting.value, "from": setting.origin.json]
+  }
+}
+
+extension ConfigurationReport.Origin {
+  init(_ position: (path: String, line: Int, column: Int)) {
+    self.init(path: position.path, line: position.line, column: position.column)
+  }
+
+  /// Whether it is the document that declares the rule.
+  var isDeclaration: Bool { column == nil }
+
+  func text(_ shown: (String) -> String) -> String {
+    "\(shown(path)):\(line)" + (column.map { ":\($0)" } ?? "")
+  }
+
+  var json: JSONTree {
+    let place: [(key: String, value: JSONTree)] = [("file", .text(path)), ("line", .number(line))]
+    return .object(place + (column.map { [("column", .number($0))] } ?? []))
+  }
+}
+
+extension Configuration {
+  /// What holds for all files, each with the place that says so. Rules are looked at one by one.
+  fileprivate var statedSettings: [ConfigurationReport.Setting] {
+    var settings: [ConfigurationReport.Setting] = []
+    func add(_ name: String, _ value: JSONTree, _ place: Place) {
+      settings.append(.init(name: name, value: value, origin: .init(position(of: place))))
+    }
+    for key in ConfigurationKey.all {
+      switch key.kind {
+      case .vocabulary:
+        for (name, place) in vocabularyPlaces.sorted(by: { $0.key < $1.key }) {
+          add("vocabulary.\(name)", .list((vocabulary[name] ?? []).map { .text($0.text) }), place)
+        }
+      case .roles:
+        for (document, members) in roles {
+          for member in members {
+            add("roles.\(member.key)", JSONTree(member.value), Place(document: document, range: member.keyRange))
+          }
+        }
+      case .rules, .overrides, .note, .paths: break
+      case .path, .conventions, .patterns, .choice, .flag:
+        if let (place, value) = stated[key.name] { add(key.name, JSONTree(value), place) }
+      }
+    }
+    return settings
+  }
+}
+
+extension JSONTree {
+  fileprivate init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .raw("null")
+    case .bool(let flag): self = .flag(flag)
+    // A configuration without mistakes holds whole numbers only.
+    case .number(let number): self = Int(exactly: number).map { .number($0) } ?? .raw("null")
+    case .string(let text): self = .text(text)
+    case .array(let values): self = .list(values.map { JSONTree($0) })
+    case .object(let members): self = .object(members.map { ($0.key, JSONTree($0.value)) })
+    }
+  }
+
+  fileprivate init(_ value: CheckArguments.Value) {
+    switch value {
+    case .names(let names): self = .list(names.map { .text($0.text) })
+    case .roles(let roles): self = .list(roles.map { .text($0) })
+    case .choice(let word): self = .text(word)
+    case .flag(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .object(let values):
+      self = .object(values.sorted { $0.key < $1.key }.map { ($0.key, JSONTree($0.value)) })
+    }
+  }
+
+  /// On one line.
+  fileprivate var shortText: String { String(text(width: .max).dropLast()) }
+}

@@ -1,0 +1,138 @@
+/// The JSON Schema of a configuration, for editors and for programs that write one.
+///
+/// Made from the keys by which configurations are read, and from the built-in documents. It cannot know which names a team's
+/// documents define, so it accepts unknown rules, roles and vocabulary lists.
+public struct ConfigurationSchema: Sendable {
+  private let library: ConventionLibrary
+
+  /// - Parameter library: the built-in documents.
+  public init(library: ConventionLibrary) {
+    self.library = library
+  }
+
+  /// The schema, draft 2020-12.
+  public var text: String {
+    let schema: JSONTree = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "mvvm-lint configuration",
+      "description": "What a .mvvm-lint.json holds, as `mvvm-lint schema` prints it.",
+      "type": "object",
+      "properties": .object(ConfigurationKey.all.map { ($0.name, property($0)) }),
+      "additionalProperties": false,
+      "$defs": .object(definitions),
+    ]
+    return schema.text()
+  }
+
+  private func property(_ key: ConfigurationKey) -> JSONTree {
+    guard case .object(var members) = value(of: key.kind) else { return true }
+    members.insert(("description", .text(key.summary)), at: 0)
+    if let defaultValue = key.defaultValue { members.append(("default", .raw(defaultValue))) }
+    return .object(members)
+  }
+
+  private func value(of kind: ConfigurationKey.Kind) -> JSONTree {
+    switch kind {
+    case .paths:
+      let path: JSONTree = ["type": "string", "pattern": .text(Self.pathPattern)]
+      return ["type": ["string", "array"], "pattern": .text(Self.pathPattern), "items": path]
+    case .path: return ["type": "string", "minLength": 1]
+    case .conventions:
+      let examples = library.builtIn.map { JSONTree.text($0.id) }
+      return [
+        "type": "array", "uniqueItems": true,
+        "items": ["type": "string", "minLength": 1, "examples": .list(examples)],
+      ]
+    case .patterns: return ["$ref": "#/$defs/patterns"]
+    case .vocabulary: return ["$ref": "#/$defs/vocabulary"]
+    case .roles: return ["$ref": "#/$defs/roles"]
+    case .rules: return ["$ref": "#/$defs/rules"]
+    case .overrides: return ["type": "array", "items": ["$ref": "#/$defs/override"]]
+    case .choice(let words): return ["enum": .list(words.map { .text($0) })]
+    case .flag: return ["type": "boolean"]
+    case .note: return ["type": "string"]
+    }
+  }
+
+  private var definitions: [(key: String, value: JSONTree)] {
+    [
+      ("rules", rules), ("override", Self.override), ("rule", Self.rule), ("setting", Self.setting),
+      ("patterns", Self.patterns), ("pattern", Self.pattern), ("vocabulary", BlockSchema.vocabulary),
+      ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate), ("names", BlockSchema.names),
+      ("name", BlockSchema.name), ("role_names", BlockSchema.roleNames), ("id", BlockSchema.id),
+    ]
+      + library.checks.filter { usedChecks.contains($0.name) }.map {
+        (Self.definition(of: $0.name), Self.setting(of: $0))
+      }
+  }
+
+  // MARK: Rules
+
+  private var builtInRules: [Rule] { library.builtIn.flatMap(\.rules).sorted { $0.id < $1.id } }
+
+  private var usedChecks: Set<String> { Set(builtInRules.map(\.check)) }
+
+  private var rules: JSONTree {
+    [
+      "description": "Settings of rules, by their ids.",
+      "type": "object",
+      "properties": .object(
+        builtInRules.map { rule in
+          (
+            rule.id,
+            [
+              "description": .text(rule.title),
+              "anyOf": [Self.word, BlockSchema.reference(to: Self.definition(of: rule.check))],
+            ]
+          )
+        }),
+      "additionalProperties": BlockSchema.reference(to: "rule"),
+    ]
+  }
+
+  private static func definition(of check: String) -> String { "check_" + check }
+
+  /// What may be said of a rule of any document.
+  private static let rule: JSONTree = ["anyOf": [word, BlockSchema.reference(to: "setting")]]
+
+  private static let word: JSONTree = ["enum": .list(Configuration.ruleWords.map { .text($0) })]
+
+  private static let setting: JSONTree = [
+    "description": "Settings of a rule: what all rules have, and the parameters of its check.", "type": "object",
+    "properties": .object(common),
+  ]
+
+  private static func setting(of check: CheckDescription) -> JSONTree {
+    BlockSchema.object(
+      properties: common + check.parameters.map { ($0.name, BlockSchema.value(of: $0)) }, description: check.summary)
+  }
+
+  private static let common: [(key: String, value: JSONTree)] = Configuration.ruleKeys.map { key in
+    switch key {
+    case "severity": (key, ["enum": .list(Configuration.severityWords.map { .text($0) })])
+    default: (key, BlockSchema.reference(to: "patterns"))
+    }
+  }
+
+  private static let override: JSONTree = BlockSchema.object(
+    required: Configuration.overrideKeys.map { .text($0) },
+    properties: Configuration.overrideKeys.map { key in
+      key == "paths" ? (key, ["$ref": "#/$defs/patterns", "minItems": 1]) : (key, BlockSchema.reference(to: key))
+    }, description: "Other settings of rules for some files.")
+
+  // MARK: Paths
+
+  private static let patterns: JSONTree = [
+    "description": "A path, a pattern with `*` and `**`, or a list of these, relative to the folder of the file.",
+    "type": ["string", "array"], "pattern": .text(patternPattern), "items": BlockSchema.reference(to: "pattern"),
+  ]
+
+  private static let pattern: JSONTree = ["type": "string", "pattern": .text(patternPattern)]
+
+  private static let pathPattern = "^(?![\\s\\S]*://)[\\s\\S]+$"
+
+  /// What ``PathPattern`` can read: no absolute path, no `..`, `**` between slashes only, and no other wildcard than `*`.
+  private static let patternPattern =
+    "^(?![/~!])(?!(?:[\\s\\S]*/)?\\.\\.(?:/|$))(?![\\s\\S]*[?{}\\\\])"
+    + "(?!(?:[\\s\\S]*/)?(?!\\*\\*(?:/|$))[^/]*\\*\\*)[\\s\\S]+$"
+}

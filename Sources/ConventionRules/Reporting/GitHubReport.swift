@@ -1,0 +1,63 @@
+/// Workflow commands, of which GitHub Actions makes annotations.
+struct GitHubReport {
+  let options: ReportOptions
+
+  func render(_ result: LintResult) -> [UInt8] {
+    var output = ""
+    for diagnostic in result.diagnostics { output += command(diagnostic) + "\n" }
+    for error in result.errors { output += command(error) + "\n" }
+    return Array(output.utf8)
+  }
+
+  private func command(_ diagnostic: Diagnostic) -> String {
+    var properties = [
+      ("file", options.shownInRepository(diagnostic.path)), ("line", "\(diagnostic.start.line)"),
+      ("endLine", "\(diagnostic.end.line)"),
+    ]
+    // GitHub refuses columns of a range over several lines.
+    if diagnostic.start.line == diagnostic.end.line {
+      properties += [("col", "\(diagnostic.start.column)"), ("endColumn", "\(diagnostic.end.column)")]
+    }
+    properties.append(("title", "\(Tool.name) (\(diagnostic.ruleID))"))
+    return Self.command(Self.name(diagnostic.severity), properties, diagnostic.message)
+  }
+
+  private func command(_ error: RunError) -> String {
+    var properties: [(String, String)] = []
+    if !error.path.isEmpty { properties.append(("file", options.shownInRepository(error.path))) }
+    if let place = error.place { properties += [("line", "\(place.line)"), ("col", "\(place.column)")] }
+    properties.append(("title", "\(Tool.name) (\(IncompleteRun.ruleID))"))
+    return Self.command(Self.name(.error), properties, error.message)
+  }
+
+  private static func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
+    let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
+    return "::\(name) \(list)::\(escaped(message))"
+  }
+
+  private static func name(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  private static func escaped(_ message: String) -> String { encoded(message, "%\r\n") }
+
+  private static func escapedProperty(_ value: String) -> String { encoded(value, "%\r\n:,") }
+
+  /// By scalars: a carriage return and a line feed are one character.
+  private static func encoded(_ text: String, _ special: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      if special.unicodeScalars.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        output += "%" + (digits.count == 1 ? "0" : "") + digits
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}

@@ -1,0 +1,29 @@
+/// What people want to know of a run in one line.
+struct ReportSummary {
+  /// `2 errors, 1 warning in 2 of 264 files`
+  let findings: String
+  /// What else there is to know, if anything: `14 in the baseline`, `1 file not read`.
+  let remarks: [String]
+
+  init(_ result: LintResult) {
+    let parts = [
+      Self.amount(result.count(.error), "error"), Self.amount(result.count(.warning), "warning"),
+      Self.amount(result.count(.note), "note"),
+    ].filter { !$0.hasPrefix("0 ") }
+    let files = Self.amount(result.statistics.files, "file")
+    let withFindings = Set(result.diagnostics.map(\.path)).count
+    findings =
+      parts.isEmpty ? "no findings in \(files)" : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
+    let amounts = [
+      (result.suppressedCount(.external), "in the baseline"), (result.suppressedCount(.inSource), "suppressed"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let errors = result.errors.isEmpty ? [] : ["\(Self.amount(result.errors.count, "file")) not read"]
+    let places = result.statistics.syntaxProblems
+    let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed"]
+    remarks = amounts + errors + problems
+  }
+
+  static func amount(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

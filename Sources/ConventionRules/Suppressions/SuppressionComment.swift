@@ -1,0 +1,147 @@
+/// A comment that tells what not to report: `// mvvm-lint:disable:next ID, ID - reason`.
+struct SuppressionComment: Equatable {
+  enum Command: String, CaseIterable {
+    case disable, enable
+  }
+
+  /// What a `disable` is about; without a scope it is everything up to an `enable`.
+  enum Scope: String, CaseIterable {
+    case this, next, previous, decl, file
+  }
+
+  struct ID: Equatable {
+    let name: String
+    /// Byte range in the file.
+    let range: Range<Int>
+  }
+
+  /// What keeps a comment from being read.
+  struct Mistake: Error, Equatable {
+    let range: Range<Int>
+    let message: String
+  }
+
+  /// Byte range in the file.
+  let range: Range<Int>
+  let command: Command
+  let scope: Scope?
+  /// Never empty.
+  let ids: [ID]
+  /// Empty where none is given.
+  let reason: String
+}
+
+// MARK: Reading
+
+extension SuppressionComment {
+  /// Reads a comment that begins with ``LinterComment/mark``.
+  ///
+  /// - Parameter range: from its first slash.
+  init(_ range: Range<Int>, in text: SourceText) throws(Mistake) {
+    var reader = Reader(range, in: text)
+    self.range = range
+    command = try reader.command()
+    scope = try reader.scope(of: command)
+    ids = try reader.ids()
+    reason = reader.reason()
+  }
+
+  private struct Reader {
+    let text: SourceText
+    /// The line that holds the command, without what closes the comment.
+    let line: Range<Int>
+    var position: Int
+
+    init(_ range: Range<Int>, in text: SourceText) {
+      self.text = text
+      let bytes = text.bytes
+      let start = LinterComment.textStart(of: range, in: text.base) ?? range.upperBound
+      var end = min(bytes.endOfLine(from: start), range.upperBound)
+      let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
+      if isBlock, end == range.upperBound, end - start >= 2, bytes[end - 1] == UInt8(ascii: "/"),
+        bytes[end - 2] == UInt8(ascii: "*")
+      {
+        end -= 2
+      }
+      line = start..<end
+      position = start
+    }
+
+    mutating func command() throws(Mistake) -> Command {
+      let word = word()
+      let name = text.string(word)
+      if let command = Command(rawValue: name) { return command }
+      let words = Command.allCases.map(\.rawValue)
+      guard !word.isEmpty else {
+        throw Mistake(range: place, message: "write 'disable' or 'enable' directly behind 'mvvm-lint:'")
+      }
+      throw Mistake(range: word, message: "unknown command '\(name)'" + Suggestion.hint(for: name, in: words))
+    }
+
+    mutating func scope(of command: Command) throws(Mistake) -> Scope? {
+      guard byte == UInt8(ascii: ":") else { return nil }
+      position += 1
+      let word = word()
+      let name = text.string(word)
+      let words = Scope.allCases.map(\.rawValue)
+      guard let scope = Scope(rawValue: name) else {
+        let what = word.isEmpty ? "the scope is missing behind ':'" : "unknown scope '\(name)'"
+        throw Mistake(range: word.isEmpty ? place : word, message: what + Suggestion.hint(for: name, in: words))
+      }
+      if command == .enable {
+        throw Mistake(range: word, message: "'enable' takes no scope; only a 'disable' without one needs to be ended")
+      }
+      return scope
+    }
+
+    /// Separated by commas or blanks, up to a dash that stands by itself.
+    mutating func ids() throws(Mistake) -> [ID] {
+      var ids: [ID] = []
+      while true {
+        while position < line.upperBound, isBlank || byte == UInt8(ascii: ",") { position += 1 }
+        guard position < line.upperBound, dashLength == 0 else { break }
+        let start = position
+        while position < line.upperBound, !isBlank, byte != UInt8(ascii: ",") { position += 1 }
+        ids.append(ID(name: text.string(start..<position), range: start..<position))
+      }
+      guard ids.isEmpty else { return ids }
+      throw Mistake(range: place, message: "this names no rule; write its id, or 'all'")
+    }
+
+    mutating func reason() -> String {
+      position += dashLength
+      var end = line.upperBound
+      while position < end, isBlank { position += 1 }
+      while end > position, Self.isBlank(text.base[end - 1]) { end -= 1 }
+      return text.string(position..<end)
+    }
+
+    /// The byte at the position, 0 at the end.
+    private var byte: UInt8 { position < line.upperBound ? text.base[position] : 0 }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    private var isBlank: Bool { Self.isBlank(byte) }
+
+    /// Where something is missing.
+    private var place: Range<Int> { position..<min(position + 1, line.upperBound) }
+
+    private mutating func word() -> Range<Int> {
+      let start = position
+      while position < line.upperBound, CharacterClass.table[Int(byte)].continuesWord { position += 1 }
+      return start..<position
+    }
+
+    /// Length of the dash between ids and reason: `-`, `--`, `–` or `—`, a blank or the end behind it; 0 for none.
+    private var dashLength: Int {
+      var end = position
+      while end < line.upperBound, text.base[end] == UInt8(ascii: "-") { end += 1 }
+      if end == position, position + 3 <= line.upperBound, text.base[position] == 0xE2, text.base[position + 1] == 0x80,
+        text.base[position + 2] == 0x93 || text.base[position + 2] == 0x94
+      {
+        end += 3
+      }
+      guard end == line.upperBound || Self.isBlank(text.base[end]) else { return 0 }
+      return end - position
+    }
+  }
+}

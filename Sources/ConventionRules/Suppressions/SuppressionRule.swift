@@ -1,0 +1,102 @@
+/// The rules about suppressions themselves. No document declares them, for they look at what other rules found.
+public enum SuppressionRule: String, CaseIterable, Sendable {
+  /// A comment suppresses nothing.
+  case unused = "unused_suppression"
+  /// A comment names a rule, a command or a scope that does not exist.
+  case unknown = "unknown_suppression"
+  /// What a comment disables from there on is never enabled again.
+  case notEnded = "suppression_not_ended"
+  /// A comment does not say why.
+  case withoutReason = "suppression_without_reason"
+
+  /// What stands in a diagnostic for the convention that declares a rule.
+  public static let convention = "suppressions"
+
+  public var id: String { rawValue }
+
+  /// What holds where the configuration says nothing.
+  public static let severity = Severity.warning
+
+  /// Whether the rule is on where the configuration says nothing.
+  public var isOnByDefault: Bool { self != .withoutReason }
+
+  public var title: String {
+    switch self {
+    case .unused: "A suppression suppresses something"
+    case .unknown: "A suppression names what exists"
+    case .notEnded: "A suppression has an end"
+    case .withoutReason: "A suppression says why"
+    }
+  }
+
+  /// Why, and what to do: a paragraph of Markdown.
+  public var rationale: String {
+    switch self {
+    case .unused:
+      """
+      A comment that no longer suppresses anything hides the next violation of its place. Remove it, or the ids of the rules \
+      that find nothing there. A rule that did not run on the file, since it is off or leaves the file alone, is not \
+      counted.
+      """
+    case .unknown:
+      """
+      A misspelt id suppresses nothing, and nobody notices until the rule finds something. The ids of all rules count as \
+      known, whether they are on or not.
+      """
+    case .notEnded:
+      """
+      `disable` without a scope holds until `enable`. Where that is missing, everything that is added below is suppressed as \
+      well. Write `disable:file` where the whole file is meant.
+      """
+    case .withoutReason:
+      """
+      On with `"require_disable_reason": true`. A reason tells the next reader whether the exception still holds: \
+      `// mvvm-lint:disable:next ID - REASON`.
+      """
+    }
+  }
+}
+
+/// Which rules about suppressions are on, and what they need to know.
+public struct SuppressionSettings: Sendable {
+  /// What holds for a rule in a part of the files.
+  struct Setting {
+    var severity: Severity
+    /// Whether a file is one of the part.
+    var applies: @Sendable (String) -> Bool
+  }
+
+  /// The rules that are on somewhere, by parts of the files that have nothing in common.
+  var rules: [SuppressionRule: [Setting]] = [:]
+  /// Whether all rules run that the configuration turns on. Where only some do, nothing can be said of `all`.
+  public var runsAllRules = true
+  /// Where rules are looked up that are off.
+  let library: ConventionLibrary
+
+  public init(library: ConventionLibrary) {
+    self.library = library
+  }
+
+  /// The severity of a rule for a file; nil where it is off.
+  func severity(of rule: SuppressionRule, for path: String) -> Severity? {
+    rules[rule]?.first { $0.applies(path) }?.severity
+  }
+
+  /// The word that stands for all rules.
+  static let all = "all"
+
+  /// The rules of the built-in documents, whether or not a run reads them.
+  private static let builtInIDs = Set(
+    ConventionLibrary(checks: CheckRegistry.descriptions).conventions.flatMap(\.rules).map(\.id))
+
+  /// Whether there is such a rule, on or off.
+  func knows(_ id: String) -> Bool {
+    id == Self.all || library.rule(id) != nil || SuppressionRule(rawValue: id) != nil || Self.builtInIDs.contains(id)
+  }
+
+  /// A hint to what may have been meant by an unknown id.
+  func hint(for id: String) -> String {
+    let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + [Self.all]
+    return Suggestion.hint(for: id, in: Self.builtInIDs.union(known))
+  }
+}

@@ -1,0 +1,122 @@
+import ConventionRules
+
+/// `mvvm-lint baseline`: makes baselines, and keeps them up.
+struct BaselineCommand {
+  enum Action: String, CaseIterable {
+    case create, update, prune, check
+
+    fileprivate var purpose: RunBaselines.Purpose {
+      switch self {
+      case .create: .creating
+      case .update: .updating
+      case .prune, .check: .maintaining
+      }
+    }
+  }
+
+  let action: Action
+  let options: LintOptions
+  let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    let words = Action.allCases.map(\.rawValue)
+    guard let word = arguments.operands.first else {
+      throw UsageError("baseline needs to know what to do: mvvm-lint baseline \(words.joined(separator: "|"))")
+    }
+    guard let action = Action(rawValue: word) else {
+      throw UsageError("baseline cannot '\(word)'" + Suggestion.hint(for: word, in: words))
+    }
+    self.action = action
+    options = try LintOptions(arguments, paths: Array(arguments.operands.dropFirst()))
+    console = Console(workingDirectory: workingDirectory, isQuiet: options.isQuiet)
+  }
+
+  func run() -> ExitCode {
+    var run = LintRun(options: options, console: console, baselines: action.purpose)
+    run.run()
+    for error in run.result.errors { console.error(error) }
+    // With a part of the findings a baseline would lose what the rest stands for.
+    guard run.result.errors.isEmpty else { return .failure }
+    for ledger in run.baselines.ledgers {
+      guard perform(on: ledger) else { return .failure }
+    }
+    return action == .check ? check(run) : .success
+  }
+
+  private func check(_ run: LintRun) -> ExitCode {
+    let excess = run.result.diagnostics.count
+    let stale = run.baselines.ledgers.reduce(0) { $0 + $1.stale.count }
+    guard console.print(Reporter.xcode.report(run.result)) else { return .failure }
+    if excess + stale == 0 { return .success }
+    console.note(
+      "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it that \(stale == 1 ? "is" : "are") not found any more"
+        + (stale == 0 ? "" : "; 'mvvm-lint baseline prune' removes what is not found"))
+    return .findings
+  }
+
+  /// - Returns: whether all went well.
+  private func perform(on ledger: BaselineLedger) -> Bool {
+    let shown = console.shown(ledger.path)
+    switch action {
+    case .create:
+      guard !Platform.exists(ledger.path) else {
+        console.error("\(shown) exists already; 'mvvm-lint baseline update' replaces what it holds")
+        return false
+      }
+      return write(ledger.found, to: ledger.path)
+        && console.print("\(shown): \(Self.amount(ledger.found.count, "finding"))\n" + advice(ledger))
+    case .update:
+      let updated = ledger.updated
+      var added = updated
+      added.subtract(ledger.baseline)
+      var removed = ledger.baseline
+      removed.subtract(updated)
+      return write(updated, to: ledger.path)
+        && console.print(
+          "\(shown): \(Self.amount(updated.count, "finding")), \(added.count) added, \(removed.count) removed\n")
+    case .prune:
+      let stale = ledger.stale
+      guard stale.isEmpty || write(ledger.pruned, to: ledger.path) else { return false }
+      return console.print(
+        list(of: stale, as: "removed")
+          + "\(shown): \(Self.amount(ledger.pruned.count, "finding")), \(stale.count) removed\n")
+    case .check:
+      return console.print(list(of: ledger.stale, as: "\(shown) holds what was not found"))
+    }
+  }
+
+  private func list(of stale: Baseline, as what: String) -> String {
+    stale.entries.map { entry, count in
+      let times = count == 1 ? "" : " (\(count) times)"
+      return "\(entry.path): \(what): \(entry.rule)\(entry.symbol.isEmpty ? "" : " of \(entry.symbol)")\(times)\n"
+    }.joined()
+  }
+
+  /// A baseline that no configuration names is used only where the command line names it.
+  private func advice(_ ledger: BaselineLedger) -> String {
+    guard options.baseline == nil, !ledger.isConfigured else { return "" }
+    let name = Paths.name(ledger.path)
+    return "Now name it in .mvvm-lint.json, \"baseline\": \"\(name)\", or on the command line: --baseline \(name)\n"
+  }
+
+  private func write(_ baseline: Baseline, to path: String) -> Bool {
+    console.write(baseline, to: path)
+  }
+
+  private static func amount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension Console {
+  /// Writes the file of a baseline.
+  ///
+  /// - Returns: whether it was written; what went wrong was told otherwise.
+  func write(_ baseline: Baseline, to path: String) -> Bool {
+    do throws(Platform.SystemError) {
+      try Platform.replaceFile(path, with: baseline.fileContent)
+      return true
+    } catch {
+      self.error("cannot write \(shown(path)): \(error.reason)")
+      return false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ConventionRules
+
+/// `mvvm-lint config`: tells what holds for a file, and which line says so.
+struct ConfigCommand {
+  let file: String
+  let configuration: String?
+  let format: ConfigurationReport.Format
+  let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
+    if let operand = arguments.operands.first {
+      throw UsageError("config takes no operand '\(operand)'; name the file: mvvm-lint config --for \(operand)")
+    }
+    guard let file = arguments.value("--for"), !file.isEmpty else {
+      throw UsageError("config needs to know for which file: mvvm-lint config --for FILE")
+    }
+    self.file = file
+    self.console = console
+    configuration = arguments.value("--config")
+    format = try arguments.choice("--format") ?? .text
+  }
+
+  func run() -> ExitCode {
+    let path = Paths.absolute(file, in: console.workingDirectory)
+    // A file that is yet to be written is as good as one that is there.
+    let kind = try? Platform.kind(of: path)
+    guard kind != .folder, path.hasSuffix(".swift") else {
+      console.error("\(file): \(kind == .folder ? "a folder; name a Swift file in it" : "not a Swift file")")
+      return .failure
+    }
+    var locator = ProjectLocator(
+      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    let project = locator.project(of: Paths.parent(path))
+    guard let setup = ProjectSetup.load(project.configuration, console) else { return .failure }
+    let relative = Paths.relative(path, to: project.root) ?? path
+    let respectsGitIgnore = setup.configuration?.respectsGitIgnore ?? true
+    var leftOut = LeftOut(
+      root: project.root, filter: setup.filter,
+      ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
+    let reason = leftOut.reason(forFile: relative)
+    for error in leftOut.errors { console.error(error) }
+    let report = ConfigurationReport(
+      of: .init(file: path, path: relative, project: project.root, reasonToSkip: reason),
+      configuration: setup.configuration, library: setup.library, selection: setup.selection)
+    return console.print(report.text(format, shown: console.shown)) && leftOut.errors.isEmpty ? .success : .failure
+  }
+}

@@ -1,0 +1,90 @@
+import ConventionRules
+
+/// `mvvm-lint init`: looks at a project and writes the configuration that suits it.
+struct InitCommand {
+  let folder: String
+  let isDryRun: Bool
+  let jobs: Int
+  let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    guard arguments.operands.count <= 1 else {
+      throw UsageError("init looks at one folder, not at '\(arguments.operands.joined(separator: "', '"))'")
+    }
+    folder = Paths.absolute(arguments.operands.first ?? ".", in: workingDirectory)
+    isDryRun = arguments.has("--dry-run")
+    jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
+  }
+
+  private var configuration: String { Paths.join(folder, ProjectFolder.configurationName) }
+
+  func run() -> ExitCode {
+    do throws(RunError) {
+      let proposal = try proposal()
+      guard !isDryRun else {
+        guard console.print(proposal.text) else { return .failure }
+        console.note(summary(proposal))
+        return .success
+      }
+      do throws(Platform.SystemError) {
+        try Platform.createFile(configuration, with: Array(proposal.text.utf8))
+      } catch {
+        throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason)
+      }
+      return console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") ? .success : .failure
+    } catch {
+      console.error(error)
+      return .failure
+    }
+  }
+
+  private var alreadyThere: RunError {
+    RunError(
+      path: configuration,
+      message: "there is a configuration already, and init replaces none; --dry-run shows what it would write")
+  }
+
+  // MARK: Looking at the project
+
+  private func proposal() throws(RunError) -> ConfigurationProposal {
+    if !isDryRun, Platform.exists(configuration) { throw alreadyThere }
+    let files = try files()
+    let progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
+    progress.begin(files.paths.count)
+    defer { progress.finish() }
+    let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
+    let survey = ProjectSurvey(
+      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(), jobs: jobs,
+      workers: Platform.onThreads, maximumDepth: Platform.maximumDepth)
+    return survey.proposal()
+  }
+
+  /// The files that a run would look at if the configuration were there.
+  private func files() throws(RunError) -> ProjectFiles {
+    guard try AskedPath(folder, in: folder).isFolder else {
+      throw RunError(path: folder, message: "not a folder; init looks at the folder of a project")
+    }
+    var plan = ProjectPlan(project: ProjectFolder(root: folder, basis: .configuration, configuration: nil))
+    plan.folders = [""]
+    let files = ProjectFiles(
+      plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
+      respectsGitIgnore: true)
+    if let error = files.errors.first { throw error }
+    guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }
+    return files
+  }
+
+  // MARK: Report
+
+  private func summary(_ proposal: ConfigurationProposal) -> String {
+    let names = proposal.followed.map(\.id).joined(separator: ", ")
+    let followed = names.isEmpty ? "none of the conventions is followed, the core rules hold" : names
+    let counts = [Severity.error, .warning, .note].compactMap { severity in
+      proposal.findings[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
+    }
+    let isOne = proposal.findings.values.reduce(0, +) == 1
+    let findings = counts.isEmpty ? "no finding" : counts.joined(separator: ", ")
+    return followed + "; \(findings) \(counts.isEmpty || isOne ? "comes" : "come") with it"
+  }
+}

@@ -1,0 +1,84 @@
+import ConventionRules
+
+/// The baselines of a run: one for all projects that the command line names, or else one for each configuration.
+struct RunBaselines {
+  /// What a run is for.
+  enum Purpose {
+    /// What a baseline holds is not reported.
+    case suppressing
+    /// Baselines are looked at themselves: where the configuration names none, a project has one of the usual name.
+    case maintaining
+    /// The same, and what is missing is made.
+    case updating
+    /// New ones are made, and what lies there is not looked at.
+    case creating
+  }
+
+  let purpose: Purpose
+  /// In the order in which projects named them.
+  private(set) var ledgers: [BaselineLedger] = []
+  /// What `--write-baseline` writes.
+  private(set) var written: BaselineLedger?
+  private let named: String?
+  private let writtenPath: String?
+  private let onlyRules: [String]
+  private var failed: Set<String> = []
+
+  init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
+    self.purpose = purpose
+    named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
+    writtenPath = options.writtenBaseline.map { Paths.absolute($0, in: workingDirectory) }
+    onlyRules = options.onlyRules
+  }
+
+  /// Looks at what `--write-baseline` would replace: nothing but a baseline is.
+  mutating func openWritten() -> [RunError] {
+    guard let writtenPath else { return [] }
+    do throws(BaselineLedger.ReadingFailure) {
+      written = try .read(writtenPath, isNeeded: false, onlyRules: onlyRules)
+      return []
+    } catch {
+      let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
+      return error.errors + [RunError(path: writtenPath, message: refusal)]
+    }
+  }
+
+  /// Takes from the result of a project what its baseline holds.
+  ///
+  /// - Parameter result: with project-relative paths.
+  /// - Returns: why the baseline cannot be read.
+  mutating func apply(
+    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ configuration: Configuration?
+  ) -> [RunError] {
+    written?.note(result, of: files)
+    guard let (path, isConfigured) = path(for: project, configuration), !failed.contains(path) else { return [] }
+    if let index = ledgers.firstIndex(where: { $0.path == path }) {
+      ledgers[index].apply(to: &result, of: files)
+      return []
+    }
+    do throws(BaselineLedger.ReadingFailure) {
+      var ledger =
+        purpose == .creating
+        ? BaselineLedger(path: path, baseline: Baseline(), onlyRules: onlyRules)
+        : try .read(path, isNeeded: purpose != .updating, onlyRules: onlyRules)
+      ledger.isConfigured = isConfigured
+      ledger.apply(to: &result, of: files)
+      ledgers.append(ledger)
+      return []
+    } catch {
+      failed.insert(path)
+      return error.errors
+    }
+  }
+
+  /// Where the baseline of a project lies, and whether the configuration says so.
+  private func path(for project: ProjectFolder, _ configuration: Configuration?) -> (String, isConfigured: Bool)? {
+    if let named { return (named, false) }
+    if let configuration, let reference = configuration.baseline {
+      return (
+        Paths.absolute(reference.path, in: Paths.parent(configuration.documents[reference.place.document].path)), true
+      )
+    }
+    return purpose == .suppressing ? nil : (Paths.join(project.root, Baseline.fileName), false)
+  }
+}

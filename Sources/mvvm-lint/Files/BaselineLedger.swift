@@ -1,0 +1,89 @@
+import ConventionRules
+
+/// A baseline file in a run: what it holds, what was found, and what it holds in vain.
+struct BaselineLedger {
+  /// Absolute.
+  let path: String
+  /// Whether a configuration names it.
+  var isConfigured = false
+  /// As the file has it.
+  let baseline: Baseline
+  /// Everything that was found in the projects of this file, put aside or not.
+  private(set) var found = Baseline()
+  private var match: BaselineMatch
+  private var projects: [ProjectFiles] = []
+  /// The only rules that ran; empty where all did.
+  private let onlyRules: Set<String>
+
+  init(path: String, baseline: Baseline, onlyRules: [String]) {
+    self.path = path
+    self.baseline = baseline
+    self.onlyRules = Set(onlyRules)
+    match = BaselineMatch(baseline)
+  }
+
+  /// Takes up what was found in a project, and takes from it what the baseline holds.
+  ///
+  /// - Parameter result: with project-relative paths.
+  mutating func apply(to result: inout LintResult, of files: ProjectFiles) {
+    found.add(Baseline(result.diagnostics.map(Baseline.Entry.init)))
+    projects.append(files)
+    match.apply(to: &result) { !files.contains($0) }
+  }
+
+  /// Takes up what was found in a project, and leaves the result as it is.
+  mutating func note(_ result: LintResult, of files: ProjectFiles) {
+    var copy = result
+    apply(to: &copy, of: files)
+  }
+
+  /// What the baseline holds and nothing was found of, although this run looked for it: the rule ran, and the file was asked
+  /// for. Of a file that is gone all of the project must have been.
+  var stale: Baseline {
+    match.remaining.filter { entry in
+      guard onlyRules.isEmpty || onlyRules.contains(entry.rule) else { return false }
+      let holders = projects.filter { $0.contains(entry.path) }
+      if holders.isEmpty { return projects.allSatisfy(\.asksForAll) }
+      return holders.contains { $0.isAsked(entry.path) }
+    }
+  }
+
+  /// The baseline without what is stale.
+  var pruned: Baseline {
+    var pruned = baseline
+    pruned.subtract(stale)
+    return pruned
+  }
+
+  /// What was found, and what the baseline holds of what this run did not look for.
+  var updated: Baseline {
+    var updated = match.remaining
+    updated.subtract(stale)
+    updated.add(found)
+    return updated
+  }
+}
+
+extension BaselineLedger {
+  /// Why a baseline cannot be read: as many reasons as there are mistakes in it.
+  struct ReadingFailure: Error {
+    let errors: [RunError]
+  }
+
+  /// - Parameter isNeeded: whether it is a mistake that there is no file.
+  static func read(_ path: String, isNeeded: Bool, onlyRules: [String]) throws(ReadingFailure) -> BaselineLedger {
+    guard isNeeded || Platform.exists(path) else {
+      return BaselineLedger(path: path, baseline: Baseline(), onlyRules: onlyRules)
+    }
+    let bytes: [UInt8]
+    do throws(SourceReadError) {
+      bytes = try FileReading.bytes(path)
+    } catch {
+      let advice = Platform.exists(path) ? "" : "; 'mvvm-lint baseline create' makes a baseline"
+      throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])
+    }
+    let (baseline, problems) = Baseline.read(DocumentText(path: path, bytes: bytes))
+    guard problems.isEmpty else { throw ReadingFailure(errors: problems.map(RunError.init)) }
+    return BaselineLedger(path: path, baseline: baseline, onlyRules: onlyRules)
+  }
+}

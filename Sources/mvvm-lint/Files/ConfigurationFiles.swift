@@ -1,0 +1,69 @@
+import ConventionRules
+
+/// The files of a configuration: those that it extends, at any remove, and its own.
+struct ConfigurationFiles {
+  /// More files in a row are no configuration that anybody wrote.
+  private static let maximumDepth = 64
+
+  /// What is extended stands before what extends it; each file once.
+  private(set) var documents: [ConfigurationDocument] = []
+  /// Files that are missing or extend themselves.
+  private(set) var problems: [DocumentProblem] = []
+  private var known: Set<String> = []
+
+  /// Reads a configuration and all that it extends.
+  ///
+  /// - Parameter path: absolute.
+  /// - Throws: why the configuration itself cannot be read.
+  mutating func read(_ path: String) throws(RunError) {
+    do throws(SourceReadError) {
+      try read(path, home: Paths.parent(path), chain: [])
+    } catch {
+      throw RunError(path: path, message: error.reason)
+    }
+  }
+
+  /// - Parameters:
+  ///   - home: the folder of the configuration that is read for, to which its paths are relative.
+  ///   - chain: the files by way of which this one is extended, links resolved.
+  private mutating func read(_ path: String, home: String, chain: [String]) throws(SourceReadError) {
+    let bytes = try FileReading.bytes(path)
+    let chain = chain + [Self.identity(path)]
+    let document = ConfigurationDocument(
+      DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)))
+    for (name, range) in document.extends {
+      let other = Paths.absolute(name, in: Paths.parent(path))
+      if let mistake = extend(other, as: name, home: home, chain: chain),
+        let problem = document.problem(at: range, mistake)
+      {
+        problems.append(problem)
+      }
+    }
+    documents.append(document)
+  }
+
+  /// Reads a file that another one extends, unless it was read before; tells what is wrong with that.
+  private mutating func extend(_ path: String, as name: String, home: String, chain: [String]) -> String? {
+    let identity = Self.identity(path)
+    if let start = chain.firstIndex(of: identity) {
+      let names = (chain[start...] + [identity]).map(Paths.name)
+      return "'\(name)' extends itself: " + names.joined(separator: " → ")
+    }
+    if chain.count == Self.maximumDepth { return "more than \(Self.maximumDepth) configurations extend each other" }
+    guard known.insert(identity).inserted else { return nil }
+    do throws(SourceReadError) {
+      try read(path, home: home, chain: chain)
+      return nil
+    } catch {
+      return "cannot read '\(name)': \(error.reason)"
+    }
+  }
+
+  private static func identity(_ path: String) -> String { Platform.realPath(path) ?? path }
+
+  private static func base(of folder: String, from home: String) -> PatternBase {
+    if folder == home { return .here }
+    if let way = Paths.relative(folder, to: home) { return .below(way) }
+    return Paths.relative(home, to: folder).map { .above($0) } ?? .elsewhere
+  }
+}

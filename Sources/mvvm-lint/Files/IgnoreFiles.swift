@@ -1,0 +1,131 @@
+import ConventionRules
+
+/// Finds the files by which git ignores others, from the repository down to the folders of a project.
+///
+/// Where there is no repository, the `.gitignore` files of the project count, so that an archive of a repository is linted
+/// like the repository.
+struct IgnoreFiles {
+  static let name = ".gitignore"
+
+  /// Absolute path of the project.
+  private let root: String
+  /// The way from the repository to the project.
+  private let prefix: String
+  /// What has a say at the project's root, its own `.gitignore` aside.
+  private(set) var outermost: IgnoreScope?
+  /// What ignores the project as a whole.
+  private(set) var projectMatch: IgnoreScope.Match?
+  /// What has a say in folders above paths that were asked for, by project-relative path.
+  private var known: [String: Answer] = [:]
+  /// Files that are there and could not be read; paths are absolute.
+  private(set) var errors: [RunError] = []
+
+  private enum Answer {
+    case ignored(IgnoreScope.Match)
+    case scope(IgnoreScope?)
+  }
+
+  init(root: String) {
+    self.root = root
+    let above = Paths.upwards(from: root)
+    guard let depth = above.firstIndex(where: { Platform.exists(Paths.join($0, ProjectFolder.repositoryName)) }) else {
+      prefix = ""
+      return
+    }
+    prefix = Paths.relative(root, to: above[depth]) ?? ""
+    outermost = excludes(ofRepository: above[depth], folder: "")
+    for index in stride(from: depth, to: 0, by: -1) {
+      let folder = Paths.relative(above[index], to: above[depth]) ?? ""
+      outermost = scope(ofFile: Paths.join(above[index], Self.name), folder: folder, outer: outermost)
+      let next = Paths.relative(above[index - 1], to: above[depth]) ?? ""
+      projectMatch = outermost?.match(next, isFolder: true)
+      if projectMatch != nil { return }
+    }
+  }
+
+  /// What ignores a project-relative path, as far as its own folder goes.
+  func match(_ path: String, isFolder: Bool, in scope: IgnoreScope) -> IgnoreScope.Match? {
+    scope.match(prefix.isEmpty ? path : Paths.join(prefix, path), isFolder: isFolder)
+  }
+
+  /// What has a say in a folder, given by its project-relative path, where it holds the named files.
+  mutating func scope(
+    of folder: String, isRepository: Bool, hasIgnoreFile: Bool, outer: IgnoreScope?
+  ) -> IgnoreScope? {
+    let path = Paths.join(root, folder)
+    let inRepository = Paths.join(prefix, folder)
+    // Git looks at a repository inside of another by itself.
+    let outer = isRepository && !folder.isEmpty ? excludes(ofRepository: path, folder: inRepository) : outer
+    guard hasIgnoreFile else { return outer }
+    return scope(ofFile: Paths.join(path, Self.name), folder: inRepository, outer: outer)
+  }
+
+  /// What ignores a path or a folder above it; nil where it is not ignored.
+  mutating func match(_ path: String, isFolder: Bool) -> IgnoreScope.Match? {
+    switch answer(inFolder: Paths.parent(path)) {
+    case .ignored(let match): match
+    case .scope(let scope): path.isEmpty ? projectMatch : scope.flatMap { match(path, isFolder: isFolder, in: $0) }
+    }
+  }
+
+  /// What has a say in the folder that holds a folder which is not ignored; at the project's root what has a say there.
+  mutating func scope(above folder: String) -> IgnoreScope? {
+    if folder.isEmpty { return outermost }
+    if case .scope(let scope) = answer(inFolder: Paths.parent(folder)) { return scope }
+    return nil
+  }
+
+  private mutating func answer(inFolder folder: String) -> Answer {
+    if let answer = known[folder] { return answer }
+    let answer = answer(newFolder: folder)
+    known[folder] = answer
+    return answer
+  }
+
+  private mutating func answer(newFolder folder: String) -> Answer {
+    if folder.isEmpty, let projectMatch { return .ignored(projectMatch) }
+    var outer = outermost
+    if !folder.isEmpty {
+      let above = answer(inFolder: Paths.parent(folder))
+      guard case .scope(let scope) = above else { return above }
+      if let scope, let match = match(folder, isFolder: true, in: scope) { return .ignored(match) }
+      outer = scope
+    }
+    let path = Paths.join(root, folder)
+    return .scope(
+      scope(
+        of: folder, isRepository: Platform.exists(Paths.join(path, ProjectFolder.repositoryName)),
+        hasIgnoreFile: Platform.exists(Paths.join(path, Self.name)), outer: outer))
+  }
+
+  // MARK: Files
+
+  private mutating func scope(ofFile path: String, folder: String, outer: IgnoreScope?) -> IgnoreScope? {
+    guard Platform.exists(path), (try? Platform.kind(of: path)) == .file else { return outer }
+    // Git follows no links to files that are part of what people check out.
+    if Paths.name(path) == Self.name, Platform.isLink(path) { return outer }
+    do throws(SourceReadError) {
+      let file = IgnoreFile(path: path, bytes: try FileReading.bytes(path))
+      return file.isEmpty ? outer : IgnoreScope(file, in: folder, outer: outer)
+    } catch {
+      errors.append(RunError(path: path, message: error.reason))
+      return outer
+    }
+  }
+
+  /// `info/exclude` of a repository, or of the one that a worktree belongs to.
+  private mutating func excludes(ofRepository path: String, folder: String) -> IgnoreScope? {
+    var git = Paths.join(path, ProjectFolder.repositoryName)
+    if (try? Platform.kind(of: git)) == .file {
+      guard let line = Self.firstLine(git), line.hasPrefix("gitdir: ") else { return nil }
+      git = Paths.absolute(String(line.dropFirst("gitdir: ".count)), in: path)
+      if let common = Self.firstLine(Paths.join(git, "commondir")) { git = Paths.absolute(common, in: git) }
+    }
+    return scope(ofFile: Paths.join(git, "info/exclude"), folder: folder, outer: nil)
+  }
+
+  private static func firstLine(_ path: String) -> String? {
+    guard let bytes = try? FileReading.bytes(path) else { return nil }
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct BaselineFileTests {
+  private func entry(_ path: String, _ rule: String = "a_rule", _ symbol: String = "A.b") -> Baseline.Entry {
+    Baseline.Entry(rule: rule, path: path, symbol: symbol, statement: "0123456789abcdef")
+  }
+
+  private func read(_ text: String) -> (baseline: Baseline, problems: [String]) {
+    let (baseline, problems) = Baseline.read(DocumentText(path: "b.json", bytes: Array(text.utf8)))
+    return (baseline, problems.map { "\($0.line):\($0.column) \($0.message)" })
+  }
+
+  @Test func `the file is JSON, sorted, with an entry a line and neither lines nor messages`() throws {
+    let baseline = Baseline([entry("b.swift"), entry("a.swift", "z_rule"), entry("a.swift"), entry("b.swift")])
+    let text = String(decoding: baseline.fileContent, as: UTF8.self)
+    #expect(
+      text == """
+        {
+          "version": 1,
+          "findings": [
+            {"path": "a.swift", "rule": "a_rule", "symbol": "A.b", "statement": "0123456789abcdef", "count": 1},
+            {"path": "a.swift", "rule": "z_rule", "symbol": "A.b", "statement": "0123456789abcdef", "count": 1},
+            {"path": "b.swift", "rule": "a_rule", "symbol": "A.b", "statement": "0123456789abcdef", "count": 2}
+          ]
+        }
+
+        """)
+    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(Baseline().fileContent == Array("{\n  \"version\": 1,\n  \"findings\": []\n}\n".utf8))
+  }
+
+  @Test func `what is written is read again, whatever names hold`() {
+    let odd = ["a \"b\"\\.swift", "日本\u{202E}.swift", "tab\t\u{7}.swift", ""]
+    let baseline = Baseline(odd.map { entry($0, "a_rule", $0) } + [entry("x"), entry("x")])
+    let (again, problems) = read(String(decoding: baseline.fileContent, as: UTF8.self))
+    #expect(problems == [])
+    #expect(again == baseline)
+    #expect(again.count == 6)
+  }
+
+  @Test func `an entry that a merge left twice counts once`() {
+    let line = #"{"path": "a", "rule": "r", "symbol": "s", "statement": "0", "count": "#
+    let (baseline, problems) = read(#"{"version": 1, "findings": [\#(line)2}, \#(line)3}, \#(line)1},]}"#)
+    #expect(problems == [])
+    #expect(baseline.count == 3)
+  }
+
+  @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> branch", "||||||| base"])
+  func `a merge conflict is told with its line`(marker: String) {
+    let problems = read("{\n  \"version\": 1,\n\(marker)\n  \"findings\": []\n}\n").problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("3:1 a merge is not finished here; delete the lines") == true)
+  }
+
+  @Test(arguments: [
+    ("", "1:1 a JSON value is missing"),
+    ("[]", "1:1 a baseline is an object, not a list"),
+    (#"{"version": 2, "findings": []}"#, "1:13 this is version 2 of the format; this program reads version 1"),
+    (#"{"findings": []}"#, "1:1 the key 'version' is missing; is this a baseline?"),
+    (#"{"version": 1}"#, "1:1 the key 'findings' is missing; is this a baseline?"),
+    (#"{"version": 1, "findings": {}}"#, "1:28 'findings' is a list, not an object"),
+    (
+      #"{"version": 1, "findigns": [], "findings": []}"#,
+      "1:16 unknown key 'findigns' in a baseline; did you mean 'findings'?"
+    ),
+    (#"{"version": 1, "findings": [{"path": "a", "rule": "b", "symbol": "c"}]}"#, "1:29 the entry has no 'statement'"),
+    (
+      #"{"version": 1, "findings": [{"path": "a", "rule": "b", "symbol": "c", "statement": "d", "count": 0}]}"#,
+      "1:98 'count' is 1 or more; delete an entry that is done with"
+    ),
+    (
+      #"{"version": 1, "findings": [{"path": 1, "rule": "b", "symbol": "c", "statement": "d", "count": 1}]}"#,
+      "1:38 'path' is a text in quotes, not a number"
+    ),
+    (
+      #"{"version": 1, "findings": [{"path": "a", "rule": "b", "symbol": "c", "statement": "d", "line": 1}]}"#,
+      "1:89 unknown key 'line' in an entry; known: count, path, rule, statement, symbol"
+    ),
+  ])
+  func `a mistake is told with its place`(text: String, problem: String) {
+    #expect(read(text).problems == [problem])
+  }
+
+  @Test func `counts beyond all measure do no harm`() {
+    let line = #"{"path": "a", "rule": "r", "symbol": "s", "statement": "0", "count": 9000000000000000000}"#
+    let (baseline, problems) = read(
+      #"{"version": 1, "findings": [\#(line), \#(line.replacing("\"a\"", with: "\"b\""))]}"#)
+    #expect(problems == [])
+    #expect(baseline.count == Int.max)
+  }
+}

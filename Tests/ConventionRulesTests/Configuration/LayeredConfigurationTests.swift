@@ -1,0 +1,155 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Configurations that are said in several places: extended ones, and `overrides`.
+@Suite struct LayeredConfigurationTests {
+  /// - Parameter texts: what is extended stands before what extends it.
+  private func read(_ texts: (base: PatternBase, json: String)...) -> (Configuration, RuleSelection, [String]) {
+    let documents = texts.enumerated().map { number, text in
+      ConfigurationDocument(DocumentText(path: "\(number).json", bytes: Array(text.json.utf8), base: text.base))
+    }
+    let (configuration, mistakes) = Configuration.read(documents)
+    let selection = RuleSelection(configuration: configuration, library: RuleSelectionTests.library)
+    return (configuration, selection, (mistakes + selection.problems).map(\.description))
+  }
+
+  /// How a rule is applied to a file: its severity, or `off`; an error where it is applied twice.
+  private func severity(_ selection: RuleSelection, _ path: String, _ id: String = "in_place") -> String {
+    let rules = selection.rules.filter { $0.id == id && $0.applies(to: path) }
+    return rules.count > 1 ? "twice" : rules.first?.severity.rawValue ?? "off"
+  }
+
+  @Test func `what extends replaces lists, and names one by one`() {
+    let (configuration, selection, problems) = read(
+      (
+        .here,
+        """
+        { conventions: ["other"], excluded: ["A"], fail_on: "note", vocabulary: { protocols: "P", callers: "c" },
+          roles: { view: { names: "V" }, view_model: { names: "M" } } }
+        """
+      ),
+      (
+        .here,
+        """
+        { conventions: ["team"], excluded: ["B"], vocabulary: { protocols: "Q" }, roles: { view: { names: "W" } } }
+        """
+      ))
+    #expect(problems == [])
+    #expect(configuration.conventions?.map(\.name) == ["team"])
+    #expect(configuration.excluded.map(\.text) == ["B"])
+    #expect(configuration.failOn == .severity(.note), "what is not said again stays")
+    #expect(selection.vocabulary["protocols"]?.map(\.text) == ["Q"])
+    #expect(selection.vocabulary["callers"]?.map(\.text) == ["c"])
+    #expect(selection.roles["view"] == RolePredicate([.names(NameList([.pattern(NamePattern("W"))]))]))
+    #expect(selection.roles["view_model"] == RolePredicate([.names(NameList([.pattern(NamePattern("M"))]))]))
+  }
+
+  @Test func `what is said of a rule is put together key by key`() {
+    let (_, selection, problems) = read(
+      (.here, "{ rules: { in_place: { place: \"declaration\", severity: \"note\", excluded: [\"Old\"] } } }"),
+      (.here, "{ rules: { in_place: { strict: true, severity: \"warning\" } } }"), (.here, "{}"))
+    #expect(problems == [])
+    let rule = selection.rules.first
+    #expect(rule?.severity == .warning)
+    #expect(rule?.arguments.choice("place") == "declaration")
+    #expect(rule?.arguments.flag("strict") == true)
+    #expect(rule?.applies(to: "Old/A.swift") == false)
+  }
+
+  @Test func `a rule that is off is on again where it is named again`() {
+    #expect(severity(read((.here, "{ rules: { in_place: \"off\" } }"), (.here, "{}")).1, "A.swift") == "off")
+    let (_, selection, _) = read(
+      (.here, "{ rules: { in_place: \"off\" } }"), (.here, "{ rules: { in_place: { strict: true } } }"))
+    #expect(severity(selection, "A.swift") == "error")
+  }
+
+  @Test func `paths are relative to the folder of the document that states them`() {
+    let (configuration, selection, problems) = read(
+      (.above("App"), "{ included: [\"App/Sources\"], rules: { in_place: { excluded: [\"App/Old\"] } } }"),
+      (
+        .below("config"),
+        "{ overrides: [{ paths: [\"New\"], rules: { in_place: \"note\" } }], roles: { view: { paths: [\"Views\"] } } }"
+      ),
+      (.here, "{ excluded: [\"Generated\"] }"))
+    #expect(problems == [])
+    #expect(configuration.included.map(\.text) == ["Sources"])
+    #expect(configuration.excluded.map(\.text) == ["Generated"])
+    #expect(severity(selection, "Old/A.swift") == "off")
+    #expect(severity(selection, "config/New/A.swift") == "note")
+    #expect(severity(selection, "New/A.swift") == "error")
+    #expect(selection.roles["view"] == RolePredicate([.paths(NameList([.pattern(NamePattern("config/Views"))]))]))
+  }
+
+  @Test func `of the overrides of a file the last one counts`() {
+    let (_, selection, problems) = read(
+      (
+        .here,
+        """
+        { overrides: [
+            { paths: ["Old"], rules: { in_place: { severity: "note", strict: true }, on_demand: "on" } },
+            { paths: ["Old/Dead", "Dead"], rules: { in_place: "off" } },
+            { paths: ["Old/Dead/Zombie"], rules: { in_place: { place: "declaration" } } } ],
+          rules: { in_place: "warning" } }
+        """
+      ))
+    #expect(problems == [])
+    #expect(severity(selection, "App/A.swift") == "warning")
+    #expect(severity(selection, "Old/A.swift") == "note")
+    #expect(severity(selection, "Old/Dead/A.swift") == "off")
+    #expect(severity(selection, "Dead/A.swift") == "off")
+    #expect(severity(selection, "Old/Dead/Zombie/A.swift") == "warning", "what it does not say stays as 'rules' has it")
+    #expect(severity(selection, "Old/A.swift", "on_demand") == "note")
+    #expect(severity(selection, "App/A.swift", "on_demand") == "off")
+    let strict = selection.rules.filter { $0.arguments.flag("strict") }
+    #expect(strict.count == 1 && strict.first?.applies(to: "Old/A.swift") == true)
+  }
+
+  @Test func `rules win over the overrides of what is extended, and overrides over its rules`() {
+    let overridden = "{ overrides: [{ paths: [\"Old\"], rules: { in_place: \"off\" } }] }"
+    #expect(severity(read((.here, overridden), (.here, "{}")).1, "Old/A.swift") == "off")
+    #expect(
+      severity(read((.here, overridden), (.here, "{ rules: { in_place: \"note\" } }")).1, "Old/A.swift") == "note")
+    #expect(
+      severity(read((.here, "{ rules: { in_place: \"note\" } }"), (.here, overridden)).1, "Old/A.swift") == "off")
+    #expect(severity(read((.here, overridden), (.here, "{ rules: { calls: \"on\" } }")).1, "Old/A.swift") == "off")
+  }
+
+  @Test func `a rule that is asked for alone is on everywhere`() {
+    let (configuration, _, _) = read(
+      (.here, "{ rules: { in_place: \"off\" }, overrides: [{ paths: [\"A\"], rules: { in_place: \"off\" } }] }"))
+    let selection = RuleSelection(
+      configuration: configuration, library: RuleSelectionTests.library, only: ["in_place"])
+    #expect(severity(selection, "A/B.swift") == "error" && severity(selection, "B.swift") == "error")
+  }
+
+  @Test func `a mistake is placed in the document that makes it`() {
+    let (_, _, problems) = read(
+      (
+        .here,
+        "{ ruls: 1,\n vocabulary: { protcols: [] }, rules: { in_plce: \"on\" }, roles: { vieww: { names: \"X\" } } }"
+      ),
+      (
+        .here,
+        "{\n overrides: [{ paths: \"A\",\n  rules: { calls: { form: 1 }, on_deman: \"on\" } }], conventions: [\"tem\"] }"
+      ))
+    #expect(
+      problems.sorted() == [
+        "0.json:1:3: error: unknown key 'ruls' in the configuration; did you mean 'rules'?",
+        "0.json:2:16: error: no convention knows the vocabulary list 'protcols', and nothing refers to it; "
+          + "did you mean 'protocols'?",
+        "0.json:2:41: error: unknown rule 'in_plce'; did you mean 'in_place'?",
+        "0.json:2:67: error: no convention knows the role 'vieww', and nothing refers to it; did you mean 'view'?",
+        "1.json:3:21: error: unknown key 'form' for the rule 'calls'; did you mean 'from'?",
+        "1.json:3:32: error: unknown rule 'on_deman'; did you mean 'on_demand'?",
+        "1.json:3:67: error: unknown convention 'tem'; did you mean 'team'?",
+      ])
+  }
+
+  @Test func `a mistake that something else replaces is a mistake`() {
+    let (_, _, problems) = read(
+      (.here, "{ rules: { in_place: { place: \"here\" } } }"),
+      (.here, "{ rules: { in_place: { severity: \"wrning\" } } }"))
+    #expect(problems.map { String($0.prefix(12)) }.sorted() == ["0.json:1:31:", "1.json:1:34:"])
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// The story of a team that takes the linter up in a project with old violations.
+@Suite struct BaselineStoryTests {
+  private static let file = ".mvvm-lint-baseline.json"
+
+  /// A generated project with some violations in every other file.
+  private func project(_ count: Int = 40) throws -> Sandbox {
+    let project = try Sandbox([".mvvm-lint.json": #"{ "baseline": ".mvvm-lint-baseline.json" }"#])
+    for number in 0..<count { try write(number, in: project) }
+    return project
+  }
+
+  private func write(_ number: Int, in project: Sandbox, as name: String? = nil, _ change: (String) -> String = { $0 })
+    throws
+  {
+    let text = """
+      import UIKit
+
+      final class Screen\(number)ViewModel {
+        \(number % 2 == 0 ? "var label: UILabel?" : "var title = 1")
+        func show(\(number % 4 == 0 ? "_ view: UIView" : "")) {}
+      }
+      """
+    try project.write(name ?? "App/Screen\(number).swift", Data(change(text).utf8))
+  }
+
+  @Test func adoption() throws {
+    let project = try project()
+    let before = try project.run("--baseline", "none.json")
+    #expect(before.exitCode == 2, "a baseline that is not there is a mistake")
+    #expect(try project.run("baseline", "create").output == "\(Self.file): 30 findings\n")
+
+    let green = try project.run()
+    #expect(green.exitCode == 0)
+    #expect(green.output == "")
+    #expect(try project.run("baseline", "check").exitCode == 0)
+
+    try write(1, in: project) { $0.replacing("var title = 1", with: "var title: UILabel?") }
+    let red = try project.run()
+    #expect(red.exitCode == 1)
+    #expect(red.lines.count == 1, "the new finding and no other")
+    #expect(red.lines.first?.contains("App/Screen1.swift:4:14: error: ") == true)
+    #expect(try project.run("baseline", "check").exitCode == 1, "there is more than the baseline holds")
+
+    try write(1, in: project)
+    try write(2, in: project) { $0.replacing("var label: UILabel?", with: "") }
+    let fixed = try project.run()
+    #expect(fixed.exitCode == 0)
+    #expect(fixed.errors.contains("\(Self.file) holds 1 finding that is not there any more"))
+    #expect(fixed.errors.contains("no_view_references_in_view_models in App/Screen2.swift"))
+    let check = try project.run("baseline", "check")
+    #expect(check.exitCode == 1, "who asks is told that something is stale")
+    #expect(check.output.contains("App/Screen2.swift"))
+
+    #expect(try project.run("baseline", "prune").output.hasSuffix("\(Self.file): 29 findings, 1 removed\n"))
+    #expect(try project.run("baseline", "check").exitCode == 0)
+
+    try FileManager.default.removeItem(atPath: project.path("App/Screen4.swift"))
+    try write(4, in: project, as: "App/Renamed/Screen.swift")
+    try write(8, in: project) {
+      "\n\n// Moved\n" + $0.replacing("var label: UILabel?", with: "var label\n    :   UILabel?")
+    }
+    let moved = try project.run()
+    #expect(moved.exitCode == 0)
+    #expect(!moved.errors.contains("any more"), "nothing is stale: \(moved.errors)")
+    #expect(try project.run("baseline", "update").output == "\(Self.file): 29 findings, 2 added, 2 removed\n")
+    #expect(try project.text(Self.file).contains("App/Renamed/Screen.swift"))
+    #expect(try project.run("baseline", "check").exitCode == 0)
+  }
+
+  @Test func `a part of the project says nothing of the rest`() throws {
+    let project = try project(8)
+    _ = try project.run("baseline", "create")
+    try write(0, in: project) { _ in "" }
+    try write(2, in: project) { _ in "" }
+    #expect(!(try project.run("App/Screen4.swift").errors.contains("any more")))
+    #expect(try project.run("App/Screen2.swift").errors.contains("holds 1 finding that is"))
+    let input = try project.run("--stdin-filename", "App/Screen4.swift", input: "class Screen4ViewModel {}\n")
+    #expect(input.errors.contains("holds 2 findings that are"))
+    #expect(try project.run("baseline", "prune", "App/Screen2.swift").output.hasSuffix("5 findings, 1 removed\n"))
+    #expect(try project.run("--only-rule", "outputs_initialized_in_init").errors.contains("any more") == false)
+    #expect(
+      try project.run("baseline", "update", "App/Screen4.swift").output.hasSuffix("5 findings, 0 added, 0 removed\n"))
+    #expect(try project.run().errors.contains("holds 2 findings that are"))
+  }
+
+  @Test func `the same answer for a folder, a file and standard input`() throws {
+    let project = try project(8)
+    _ = try project.run("baseline", "create")
+    let text = try project.text("App/Screen0.swift").replacing("UIView)", with: "UIButton)")
+    try project.write("App/Screen0.swift", Data(text.utf8))
+    let whole = try project.run()
+    #expect(whole.lines.count == 1)
+    #expect(try project.run("App/Screen0.swift").output == whole.output)
+    #expect(try project.run("App").output == whole.output)
+    #expect(try project.run("Screen0.swift", in: "App").output == whole.output)
+    #expect(try project.run("--stdin-filename", "App/Screen0.swift", input: text).output == whole.output)
+  }
+}
+
+@Suite struct BaselineCommandTests {
+  private static let file = ".mvvm-lint-baseline.json"
+
+  @Test func `create leaves what is there, and update replaces it`() throws {
+    let project = try Sample.project([Self.file: "{ \"version\": 1, \"findings\": [] }"])
+    let create = try project.run("baseline", "create")
+    #expect(create.exitCode == 2)
+    #expect(create.errors.contains("\(Self.file) exists already; 'mvvm-lint baseline update'"))
+    #expect(try project.text(Self.file) == "{ \"version\": 1, \"findings\": [] }")
+    #expect(try project.run("baseline", "update").output == "\(Self.file): 1 finding, 1 added, 0 removed\n")
+    #expect(try project.run("--baseline", Self.file).exitCode == 0)
+  }
+
+  @Test func `create tells what to do where no configuration names the file`() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("baseline", "create")
+    #expect(outcome.lines.first == "\(Self.file): 1 finding")
+    #expect(outcome.lines.last?.contains(#""baseline": ".mvvm-lint-baseline.json""#) == true)
+    #expect(try project.run().exitCode == 1, "a file that nobody named does nothing")
+  }
+
+  @Test func `a baseline survives a message that changes`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json", "vocabulary": { "connectable_protocols": ["Re*able"] } }"#
+    ])
+    _ = try project.run("baseline", "create")
+    let text = try project.text("b.json")
+    #expect(!text.contains("adopts"), "no wording")
+    #expect(try project.run().exitCode == 0)
+  }
+
+  @Test(arguments: [
+    ("<<<<<<< HEAD\n", ":1:1: error: a merge is not finished here"), ("{", ":1:1: error: '{' is never closed"),
+    ("{ \"version\": 1, \"findings\": [{ }] }", ":1:30: error: the entry has no 'path'"),
+  ])
+  func `a baseline that cannot be read fails the run, with the place`(text: String, message: String) throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "b.json": text])
+    for arguments in [
+      [], ["baseline", "check"], ["baseline", "update"], ["baseline", "prune"], ["--write-baseline", "b.json"],
+    ] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors.contains("b.json" + message), "\(outcome.errors)")
+      #expect(outcome.output == "", "old findings are not reported as new ones")
+    }
+    #expect(try project.text("b.json") == text)
+  }
+
+  @Test func `a missing baseline is an error with advice`() throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#])
+    for arguments in [[], ["baseline", "check"], ["baseline", "prune"]] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors.contains("b.json: No such file or directory; 'mvvm-lint baseline create' makes"))
+    }
+    #expect(try project.run("baseline", "update").exitCode == 0)
+  }
+
+  @Test func `findings are written while they are reported`() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("--write-baseline", "b.json")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.lines.count == 1)
+    #expect(try project.run("--baseline", "b.json").exitCode == 0)
+    #expect(try project.run("--baseline", "b.json", "--write-baseline", "b.json").exitCode == 0)
+    #expect(try project.run("--baseline", "b.json").exitCode == 0, "what is held stays in the file")
+  }
+
+  @Test func `only a baseline is replaced by one`() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("--write-baseline", "App/Login.swift")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("App/Login.swift: --write-baseline replaces baselines only"))
+    #expect(try project.text("App/Login.swift") == Sample.violation)
+  }
+
+  @Test func `files that cannot be read leave the baseline alone`() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("baseline", "create", "App", "missing")
+    #expect(outcome.exitCode == 2)
+    #expect(!FileManager.default.fileExists(atPath: project.path(Self.file)))
+  }
+
+  @Test(arguments: [["baseline"], ["baseline", "chekc"], ["baseline", "check", "--baseline", ""], ["--baseline"]])
+  func `what is meant must be said`(arguments: [String]) throws {
+    let project = try Sample.project()
+    let outcome = try BuiltCommand.run(arguments, in: project.path)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("mvvm-lint: error: "))
+  }
+
+  @Test func `each project of a run has its own`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,
+      "Inner/P.swift": Sample.protocolText, "Inner/Login.swift": Sample.violation,
+    ])
+    #expect(try project.run("baseline", "create").lines.sorted() == ["Inner/b.json: 1 finding", "b.json: 1 finding"])
+    #expect(try project.text("Inner/b.json").contains(#""path": "Login.swift""#))
+    #expect(try project.run().exitCode == 0)
+    #expect(try project.run("Login.swift", in: "Inner").exitCode == 0)
+  }
+}

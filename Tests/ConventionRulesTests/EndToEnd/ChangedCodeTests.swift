@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// `--since` with the real git, and `--diff`.
+@Suite struct ChangedCodeTests {
+  /// A repository with one commit, in which `App/Login.swift` and `App/Old.swift` violate a rule.
+  private func repository() throws -> Sandbox {
+    let sandbox = try Sample.project(["App/Old.swift": "\n" + Sample.violation.replacing("Login", with: "Old")])
+    try git(sandbox, "init", "--quiet", "--initial-branch=main")
+    try commit(sandbox)
+    return sandbox
+  }
+
+  private func git(_ sandbox: Sandbox, _ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgSign=false"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: sandbox.path)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments.joined(separator: " "))")
+  }
+
+  private func commit(_ sandbox: Sandbox) throws {
+    try git(sandbox, "add", "--all")
+    try git(sandbox, "commit", "--quiet", "--message", "more")
+  }
+
+  private func files(_ outcome: BuiltCommand.Outcome) -> [String] {
+    outcome.lines.map { line in
+      URL(fileURLWithPath: String(line.prefix { $0 != ":" })).lastPathComponent
+    }
+  }
+
+  @Test func onlyFindingsInUncommittedChangesAreReported() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/Login.swift", Data(("// moved\n\n" + Sample.violation).utf8))
+    try sandbox.write("App/Old.swift", Data("\nfinal class OldModel:\n  ReactiveConnectable {}\n".utf8))
+    let outcome = try sandbox.run("--since", "HEAD")
+    #expect(files(outcome) == ["Old.swift"], "in Login.swift, lines were put above the finding only")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func newFilesAreReportedInFullAndIgnoredOnesAreNot() throws {
+    let sandbox = try repository()
+    try sandbox.write(".gitignore", Data("Ignored.swift\n".utf8))
+    for name in ["Naïve \"file\"", "Ignored", "Staged"] {
+      try sandbox.write("App/\(name).swift", Data(Sample.violation.utf8))
+    }
+    try git(sandbox, "add", "App/Staged.swift")
+    #expect(files(try sandbox.run("--since", "HEAD")) == ["Naïve \"file\".swift", "Staged.swift"])
+  }
+
+  @Test func whatTheOtherBranchChangedSinceIsNotReported() throws {
+    let sandbox = try repository()
+    try git(sandbox, "checkout", "--quiet", "-b", "feature")
+    try sandbox.write("App/New.swift", Data(Sample.violation.utf8))
+    try commit(sandbox)
+    try git(sandbox, "checkout", "--quiet", "main")
+    try sandbox.write("App/Login.swift", Data((Sample.violation + "// more\n").replacing("Login", with: "SignIn").utf8))
+    try commit(sandbox)
+    try git(sandbox, "checkout", "--quiet", "feature")
+    #expect(files(try sandbox.run("--since", "main")) == ["New.swift"])
+  }
+
+  @Test func aFileThatWasOnlyRenamedHasNoFindings() throws {
+    let sandbox = try repository()
+    try git(sandbox, "mv", "App/Login.swift", "App/SignIn.swift")
+    let outcome = try sandbox.run("--since", "HEAD")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func theTypesOfUnchangedFilesAreKnown() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/Model.swift", Data("class Model: ReactiveConnectable {}\n".utf8))
+    #expect(files(try sandbox.run("--since", "HEAD", "App/Model.swift")) == ["Model.swift"])
+  }
+
+  @Test func aPathOutsideOfTheChangesHasNoFindings() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/New.swift", Data(Sample.violation.utf8))
+    let outcome = try sandbox.run("--since", "HEAD", "App/Login.swift")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func usersSettingsOfGitDoNotMatter() throws {
+    let sandbox = try repository()
+    for (key, value) in [
+      ("diff.noprefix", "true"), ("diff.mnemonicPrefix", "true"), ("color.ui", "always"), ("diff.external", "false"),
+      ("diff.context", "9"), ("core.quotePath", "false"), ("diff.renames", "false"),
+    ] {
+      try git(sandbox, "config", key, value)
+    }
+    try sandbox.write("App/Login.swift", Data(Sample.violation.replacing("Login", with: "SignIn").utf8))
+    #expect(files(try sandbox.run("--since", "HEAD")) == ["Login.swift"])
+  }
+
+  @Test(arguments: [("nowhere", "git knows no such commit"), ("-x", "git knows no such commit")])
+  func anUnknownCommitIsAnError(reference: String, message: String) throws {
+    let outcome = try repository().run("--since", reference)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aFolderWithoutARepositoryIsAnError() throws {
+    let outcome = try Sample.project().run("--since", "HEAD", environment: ["GIT_CEILING_DIRECTORIES": "/"])
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("--since asks git what changed: git rev-parse: fatal: not a git repository"))
+  }
+
+  @Test func aMissingGitIsAnError() throws {
+    let outcome = try repository().run("--since", "HEAD", environment: ["PATH": "/nonexistent"])
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("the program 'git' cannot be run"))
+    #expect(outcome.errors.contains("--diff FILE"))
+  }
+
+  // MARK: Diffs
+
+  private let diff = "--- a/App/Login.swift\n+++ b/App/Login.swift\n@@ -0,0 +1 @@\n+final class\n"
+
+  @Test func aDiffFromAFileOrFromStandardInputConfinesTheReport() throws {
+    let sandbox = try Sample.project(["App/Old.swift": Sample.violation, "a.diff": diff])
+    #expect(files(try sandbox.run("--diff", "a.diff")) == ["Login.swift"])
+    #expect(files(try sandbox.run("--diff", "-", input: diff)) == ["Login.swift"])
+    #expect(try sandbox.run("--diff", "-", input: "").exitCode == 0)
+  }
+
+  @Test func namesOfADiffStartAtTheTopOfTheRepository() throws {
+    let sandbox = try repository()
+    #expect(files(try sandbox.run("--diff", "-", ".", in: "App", input: diff)) == ["Login.swift"])
+  }
+
+  @Test(arguments: [
+    ("hello\n", "<stdin>:1:1: error: this is no unified diff"),
+    (
+      "--- a/App/Nowhere.swift\n+++ b/App/Nowhere.swift\n@@ -0,0 +1 @@\n+a\n",
+      "<stdin>:2:5: error: there is no file 'App/Nowhere.swift'"
+    ),
+  ])
+  func aBadDiffIsAnErrorWithItsPlace(diff: String, message: String) throws {
+    let outcome = try Sample.project().run("--diff", "-", input: diff)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix(message))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--since", "HEAD", "--diff", "-"], ["--use-stdin", "--diff", "-"], ["--since", ""], ["--diff", "nowhere.diff"],
+  ])
+  func whatCannotBeAskedIsAnError(arguments: [String]) throws {
+    let sandbox = try Sample.project()
+    let outcome = try BuiltCommand.run(arguments, in: sandbox.path)
+    #expect(outcome.exitCode == 2)
+    #expect(!outcome.errors.isEmpty)
+  }
+
+  // MARK: Timings
+
+  @Test func timingsGoToStandardError() throws {
+    let outcome = try Sample.project().run("--timings", "--quiet")
+    #expect(outcome.lines.count == 1)
+    let phases = outcome.errors.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
+    #expect(phases == ["setup", "walk", "index", "rules", "report", "all"])
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// `mvvm-lint config`: what holds for a file, and which line says so.
+@Suite struct ConfigCommandTests {
+  private func project() throws -> Sandbox {
+    try Sample.project([
+      ".mvvm-lint.json": """
+      {
+        extends: "shared/base.json",
+        excluded: ["App/Generated"],
+        overrides: [
+          { paths: "App/Old",
+            rules: { reactive_connectable_in_extension: "note", no_view_references_in_view_models: "off" } },
+        ],
+      }
+      """,
+      "shared/base.json": """
+      { fail_on: "warning",
+        rules: { outputs_initialized_in_init: { on: ["view_model"],
+                                                computed: "allow", excluded: ["**/Legacy"] } } }
+      """,
+      "App/Inner/.mvvm-lint.json": "{}", ".gitignore": "\n*.gen.swift\n",
+    ])
+  }
+
+  private func line(_ outcome: BuiltCommand.Outcome, _ start: String) -> [String]? {
+    outcome.lines.first { $0.hasPrefix(start + " ") }?.split(separator: " ").map(String.init)
+  }
+
+  @Test func everySettingIsShownWithItsLine() throws {
+    let outcome = try project().run("config", "--for", "App/Login.swift")
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.lines.prefix(4) == [
+        "App/Login.swift is linted", "project: .", "configuration: .mvvm-lint.json", "  extends shared/base.json",
+      ])
+    #expect(line(outcome, "excluded") == ["excluded", "[\"App/Generated\"]", ".mvvm-lint.json:3:3"])
+    #expect(line(outcome, "fail_on") == ["fail_on", "\"warning\"", "shared/base.json:1:3"])
+    #expect(line(outcome, "  computed") == ["computed", "\"allow\"", "shared/base.json:3:49"])
+    #expect(line(outcome, "  on") == ["on", "[\"view_model\"]", "shared/base.json:2:43"])
+    let rule = try #require(line(outcome, Sample.rule))
+    #expect(rule[1] == "error" && rule[2].hasPrefix("Rules/reactive-connectable.md:"))
+  }
+
+  @Test func overridesAreShownForTheirFilesOnly() throws {
+    let outcome = try project().run("config", "--for", "App/Old/New.swift")
+    #expect(line(outcome, Sample.rule) == [Sample.rule, "note", ".mvvm-lint.json:6:51"])
+    let off = "no_view_references_in_view_models"
+    #expect(line(outcome, off) == [off, "off", ".mvvm-lint.json:6:94"])
+  }
+
+  @Test func aRuleThatItsPathsKeepAwayIsOff() throws {
+    let outcome = try project().run("config", "--for", "App/Legacy/A.swift")
+    let rule = "outputs_initialized_in_init"
+    #expect(line(outcome, rule) == [rule, "off", "shared/base.json:3:68"])
+  }
+
+  @Test func aFileThatIsLeftOutSaysWhy() throws {
+    let project = try project()
+    #expect(
+      try project.run("config", "--for", "App/Generated/A.swift").lines.first
+        == "App/Generated/A.swift is not linted: excluded by the configuration")
+    #expect(
+      try project.run("config", "--for", "App/A.gen.swift").lines.first
+        == "App/A.gen.swift is not linted: ignored by git, as line 2 of .gitignore says")
+    let inner = try project.run("config", "--for", "App/Inner/A.swift").lines
+    #expect(inner[2] == "configuration: App/Inner/.mvvm-lint.json", "the nearest one, which extends nothing")
+    #expect(!inner.contains { $0.hasPrefix("fail_on") })
+  }
+
+  @Test func jsonIsForPrograms() throws {
+    let project = try project()
+    let output = try project.run("config", "--for", "App/Old/A.swift", "--format", "json").outputBytes
+    let report = try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
+    #expect(report["file"] as? String == project.path("App/Old/A.swift"))
+    #expect(report["linted"] as? Bool == true)
+    #expect(
+      report["configurations"] as? [String] == [project.path("shared/base.json"), project.path(".mvvm-lint.json")])
+    let rules = try #require(report["rules"] as? [[String: Any]])
+    let rule = try #require(rules.first { $0["id"] as? String == Sample.rule })
+    #expect(rule["on"] as? Bool == true && rule["severity"] as? String == "note")
+    #expect((rule["severity_from"] as? [String: Any])?["line"] as? Int == 6)
+    #expect(!(rule["parameters"] as? [[String: Any]] ?? []).isEmpty)
+  }
+
+  @Test(arguments: [
+    ["config"], ["config", "App/Login.swift"], ["config", "--for", "App"], ["config", "--for", "a.txt"],
+  ])
+  func anythingElseIsAMistake(arguments: [String]) throws {
+    let outcome = try BuiltCommand.run(arguments, in: project().path)
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+  }
+
+  @Test func withoutAConfigurationTheCoreRulesHold() throws {
+    let outcome = try Sample.project().run("config", "--for", "App/Login.swift")
+    #expect(outcome.lines[2] == "configuration: none; the core rules hold")
+    #expect(line(outcome, Sample.rule) != nil)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Which configuration holds for a file, and what happens when it is said in several files.
+@Suite struct ConfigurationFileTests {
+  private static func rule(_ word: String) -> String { #"{ "rules": { "\#(Sample.rule)": "\#(word)" } }"# }
+
+  @Test func aConfigurationExtendsOthers() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "extends": ["shared/base.json", "shared/more.json"] }"#,
+      "shared/base.json": Self.rule("note"), "shared/more.json": #"{ extends: "../deep/er.json" }"#,
+      "deep/er.json": Self.rule("warning"),
+    ])
+    let outcome = try project.run("App")
+    #expect(outcome.exitCode == 0 && outcome.output.contains(": warning: "), "the later one counts: \(outcome)")
+    try project.write(".mvvm-lint.json", Data(#"{ extends: ["deep/er.json", "shared/base.json"] }"#.utf8))
+    #expect(try project.run("App").output.contains(": note: "))
+    try project.write(
+      "shared/more.json", Data(#"{ extends: ["base.json"], "rules": { "\#(Sample.rule)": "warning" } }"#.utf8))
+    try project.write(".mvvm-lint.json", Data(#"{ extends: ["shared/more.json", "shared/base.json"] }"#.utf8))
+    #expect(try project.run("App").output.contains(": warning: "), "a file is read once, where it is needed first")
+  }
+
+  @Test func anInnerConfigurationCanExtendTheOuterOne() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json":
+        #"{ rules: { \#(Sample.rule): "warning" }, overrides: [{ paths: "Kit/Old", rules: { \#(Sample.rule): "off" } }] }"#,
+      "Kit/.mvvm-lint.json": #"{ extends: "../.mvvm-lint.json" }"#,
+      "Kit/A.swift": Sample.protocolText + Sample.violation, "Kit/Old/B.swift": "class B: ReactiveConnectable {}",
+    ])
+    let lines = try project.run("Kit").lines
+    #expect(lines.count == 1 && lines[0].hasPrefix(project.path("Kit/A.swift:2:25: warning:")), "\(lines)")
+    #expect(try project.run("Kit/Old/B.swift").lines.isEmpty)
+  }
+
+  @Test func conventionsOfAnExtendedConfigurationLieBesideIt() throws {
+    let document = """
+      # Own
+
+      Words.
+
+      ```json rule
+      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+        protocols: ["ReactiveConnectable"], place: "extension" }
+      ```
+
+      """
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ extends: "team/base.json" }"#, "team/base.json": #"{ conventions: ["docs/own.md"] }"#,
+      "team/docs/own.md": document,
+    ])
+    #expect(try project.run().output.contains("[own_rule]"))
+    #expect(try project.run("rules").output.contains("own_rule"))
+  }
+
+  @Test(arguments: [
+    (#"{ extends: "none.json" }"#, ".mvvm-lint.json:1:12: error: cannot read 'none.json': No such file or directory"),
+    (#"{ extends: "App" }"#, ".mvvm-lint.json:1:12: error: cannot read 'App': "),
+    (
+      #"{ extends: ".mvvm-lint.json" }"#,
+      ".mvvm-lint.json:1:12: error: '.mvvm-lint.json' extends itself: .mvvm-lint.json → .mvvm-lint.json"
+    ),
+    (
+      #"{ extends: "ci/loop.json" }"#,
+      "ci/loop.json:2:12: error: '../.mvvm-lint.json' extends itself: .mvvm-lint.json → loop.json → .mvvm-lint.json"
+    ),
+    (#"{ extends: "ci/typo.json" }"#, "ci/typo.json:1:12: error: unknown rule 'reactive_connectable_in_extensio'; did"),
+    (#"{ extends: "ci/broken.json" }"#, "ci/broken.json:1:1: error: '{' is never closed"),
+  ])
+  func mistakesOfExtendedConfigurationsHaveAPlace(text: String, message: String) throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": text, "ci/loop.json": "{\n extends: [\"../.mvvm-lint.json\"] }",
+      "ci/typo.json": #"{ rules: { reactive_connectable_in_extensio: "off" } }"#, "ci/broken.json": "{",
+    ])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func aChainOfExtensionsHasAnEnd() throws {
+    var files: [String: String] = [".mvvm-lint.json": #"{ extends: "0.json" }"#]
+    for number in 0..<100 { files["\(number).json"] = "{ extends: \"\(number + 1).json\" }" }
+    let outcome = try Sample.project(files).run()
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("more than 64 configurations extend each other"))
+  }
+
+  @Test func overridesChangeRulesForSomeFiles() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": """
+      { overrides: [{ paths: ["App/Old"], rules: { \(Sample.rule): "warning" } },
+                    { paths: ["App/Old/Dead/**"], rules: { \(Sample.rule): "off" } }] }
+      """,
+      "App/Old/A.swift": "class A: ReactiveConnectable {}", "App/Old/Dead/B.swift": "class B: ReactiveConnectable {}",
+    ])
+    let folder = try project.run("--statistics")
+    #expect(folder.lines.map { $0.contains(": warning: ") } == [false, true], "\(folder.output)")
+    #expect(folder.errors.components(separatedBy: Sample.rule).count == 2, "a rule has one line of statistics")
+    #expect(try project.run("App/Old/A.swift").lines == [folder.lines[1]])
+    #expect(try project.run("App/Old/Dead/B.swift").exitCode == 0)
+    let input = try project.run("--stdin-filename", "App/Old/A.swift", input: "class A: ReactiveConnectable {}")
+    #expect(input.lines == [folder.lines[1]])
+  }
+
+  @Test func everyFileHasTheNearestConfiguration() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": Self.rule("error"), "A/.mvvm-lint.json": Self.rule("warning"),
+      "A/A.swift": Sample.protocolText + Sample.violation, "A/B/.mvvm-lint.json": Self.rule("note"),
+      "A/B/B.swift": Sample.protocolText + Sample.violation,
+    ])
+    let all = try project.run().lines
+    #expect(all.map { $0.split(separator: " ")[1] } == ["warning:", "note:", "error:"], "\(all)")
+    for (file, line) in [("A/A.swift", all[0]), ("A/B/B.swift", all[1]), ("App/Login.swift", all[2])] {
+      #expect(try project.run(file).lines == [line])
+      #expect(try project.run(Paths.name(file), in: Paths.folder(file)).lines == [line])
+      let input = try project.run("--stdin-filename", file, input: project.text(file))
+      #expect(input.lines == [line], "standard input")
+    }
+    #expect(try project.run("App", "A/B", "A/A.swift").lines == all, "several projects in one run")
+  }
+}
+
+private enum Paths {
+  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  static func folder(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct InitCommandTests {
+  private let configuration = ".mvvm-lint.json"
+
+  private func project() throws -> Sandbox {
+    let models = ["Login", "Feed", "Profile"].map { name in
+      (
+        "App/\(name).swift",
+        """
+        final class \(name)ViewModel {
+          let input = Input()
+          lazy var output = transform(input: input)
+        }
+        extension \(name)ViewModel: ViewModelType {
+          struct Input { let tap = PublishSubject<Void>() }
+          struct Output {}
+          func transform(input: Input) -> Output { Output() }
+        }
+        """
+      )
+    }
+    let viewModelType = """
+      protocol ViewModelType {
+        associatedtype Input
+        associatedtype Output
+        var input: Input { get }
+        var output: Output { get }
+        func transform(input: Input) -> Output
+      }
+      """
+    return try Sandbox(Dictionary(uniqueKeysWithValues: models + [("App/ViewModelType.swift", viewModelType)]))
+  }
+
+  @Test func aConfigurationIsWrittenThatLintReads() throws {
+    let sandbox = try project()
+    let outcome = try sandbox.run("init")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.hasPrefix("wrote .mvvm-lint.json: reactive-connectable; no finding comes with it"))
+    #expect(outcome.errors.isEmpty)
+    let text = try sandbox.text(configuration)
+    #expect(
+      text.contains("// 3 of 3 view models conform to ViewModelType.\n    connectable_protocols: [\"ViewModelType\"]"))
+    let lint = try sandbox.run("lint", "--strict")
+    #expect(lint.exitCode == 0)
+    #expect(lint.errors.isEmpty, "no note about rules with nothing to look at, either")
+  }
+
+  @Test func aDryRunPrintsAndWritesNothing() throws {
+    let sandbox = try project()
+    let printed = try sandbox.run("init", "--dry-run")
+    #expect(printed.exitCode == 0)
+    #expect(throws: (any Error).self) { try sandbox.text(configuration) }
+    _ = try sandbox.run("init", "--quiet")
+    #expect(try sandbox.text(configuration) == printed.output)
+    #expect(try sandbox.run("init", "--dry-run").output == printed.output, "what is there already is not looked at")
+  }
+
+  @Test func aConfigurationThatIsThereStays() throws {
+    let sandbox = try project()
+    try sandbox.write(configuration, Data("{ fail_on: \"none\" }".utf8))
+    let outcome = try sandbox.run("init")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix(".mvvm-lint.json: "))
+    #expect(outcome.errors.contains("init replaces none; --dry-run"))
+    #expect(try sandbox.text(configuration) == "{ fail_on: \"none\" }")
+  }
+
+  @Test func aFolderCanBeNamed() throws {
+    let sandbox = try project()
+    let outcome = try sandbox.run("init", "App")
+    #expect(outcome.output.hasPrefix("wrote App/.mvvm-lint.json: "))
+    #expect(try sandbox.text("App/.mvvm-lint.json").contains("conventions: [\"reactive-connectable\"]"))
+  }
+
+  @Test(arguments: [
+    (["nowhere"], "nowhere: No such file or directory"), (["App/Login.swift"], "not a folder"),
+    (["App", "Other"], "init looks at one folder"), (["Empty"], "Empty: no Swift file found"),
+  ])
+  func whatCannotBeLookedAtIsAnError(arguments: [String], message: String) throws {
+    let sandbox = try project()
+    try sandbox.createFolder("Empty")
+    let outcome = try BuiltCommand.run(["init"] + arguments, in: sandbox.path)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output.isEmpty)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct ReportFileTests {
+  @Test func outputIsForTheReportThatNamesNoFile() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("--reporter", "github", "--reporter", "json:out.json", "--output", "out.txt")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(try project.text("out.txt").hasPrefix("::error file=App/Login.swift,line=1,"))
+    #expect(try project.text("out.json").hasPrefix("{\"version\":1,"))
+  }
+
+  @Test func outputAloneHoldsTheReportForOtherPrograms() throws {
+    let project = try Sample.project()
+    #expect(try project.run("--output=out.txt").output.isEmpty)
+    #expect(try project.text("out.txt").hasSuffix("[\(Sample.rule)]\n"))
+  }
+
+  @Test(arguments: [
+    ["--output", "a.txt", "--reporter", "json:b.json"], ["--output", ""], ["--output"],
+    ["--output", "a.txt", "--reporter", "json", "--reporter", "text"], ["--output", "a.txt", "--output", "b.txt"],
+    ["--output", "a.txt", "--reporter", "json", "--reporter", "text:a.txt"],
+  ])
+  func `two reports never share a file, and no file is for no report`(arguments: [String]) throws {
+    let project = try Sample.project()
+    #expect(try BuiltCommand.run(arguments, in: project.path).exitCode == 2)
+    #expect(!FileManager.default.fileExists(atPath: project.path("a.txt")))
+  }
+
+  @Test(arguments: Reporter.allCases)
+  func `a report file is complete when the run fails`(reporter: Reporter) throws {
+    let project = try Sample.project([".mvvm-lint.json": "{ oops: 1 }"])
+    try project.write("report", Data(repeating: UInt8(ascii: "x"), count: 100_000))
+    let outcome = try project.run("--reporter", "\(reporter.rawValue):report", "--reporter", "xcode")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(".mvvm-lint.json:1:3: error: unknown key 'oops'"))
+    let text = try project.text("report")
+    #expect(!text.contains("xxx"), "what was in the file before is gone")
+    #expect(text.isEmpty || text.hasSuffix("\n"))
+    let entries = try FileManager.default.contentsOfDirectory(atPath: project.path)
+    #expect(entries.allSatisfy { !$0.hasSuffix(".tmp") })
+    switch reporter {
+    case .text: #expect(text.hasPrefix("no findings in 0 files"))
+    case .xcode: #expect(text.isEmpty, "the error is on standard error, in the form in which Xcode reads it")
+    default: #expect(text.contains("unknown key"), "the report tells why the run is not complete:\n\(text)")
+    }
+  }
+
+  @Test func aReaderThatGoesAwayLeavesTheFilesWhole() throws {
+    let project = try Sample.project()
+    let process = Process()
+    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
+    process.executableURL = command
+    process.arguments = ["--reporter", "xcode", "--reporter", "json:out.json"]
+    process.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try pipe.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    #expect(try project.text("out.json").hasSuffix("}\n"))
+  }
+
+  @Test func pathsForServicesAreRelativeToTheRepository() throws {
+    let project = try Sample.project()
+    try project.createFolder(".git")
+    let outcome = try project.run(
+      "--reporter=sarif:s", "--reporter=github:h", "--reporter=gitlab:l", "--reporter=rdjson:r", in: "App")
+    #expect(outcome.exitCode == 1)
+    #expect(try project.text("App/s").contains(#""uri":"App/Login.swift","uriBaseId":"%SRCROOT%""#))
+    #expect(try project.text("App/s").contains("{\"uri\":\"file://\(project.path)/\"}"))
+    #expect(try project.text("App/h").hasPrefix("::error file=App/Login.swift,"))
+    #expect(try project.text("App/l").contains(#""path":"App/Login.swift""#))
+    #expect(try project.text("App/r").contains(#""path":"Login.swift""#), "reviewdog runs where the linter runs")
+  }
+
+  @Test func sarifHasTheHashOfTheLineAndTheRulesThatRan() throws {
+    let project = try Sample.project()
+    _ = try project.run("--reporter", "sarif:out.sarif", "App/Login.swift")
+    let hash = try #require(
+      LineHashes.of([1], in: SourceText(path: "", text: Sample.violation))[1])
+    let report = try project.text("out.sarif")
+    #expect(report.contains("\"primaryLocationLineHash\":\"\(hash)\""))
+    for rule in ["no_view_references_in_view_models", "outputs_initialized_in_init", Sample.rule] {
+      #expect(report.contains("{\"id\":\"\(rule)\","))
+    }
+    #expect(report.contains("```json rule"), "the section of the document is the rule's help")
+  }
+
+  @Test func standardInputHasHashesToo() throws {
+    let report = try Sandbox().run(
+      "--use-stdin", "--reporter", "sarif", input: Sample.protocolText + Sample.violation
+    ).output
+    let hash = LineHashes.of([2], in: SourceText(path: "", text: Sample.protocolText + Sample.violation))[2]
+    #expect(report.contains("\"primaryLocationLineHash\":\"\(hash ?? "-")\""))
+    #expect(report.contains("\"uri\":\"%3Cstdin%3E\"}"))
+  }
+
+  @Test func theReferenceNamesEveryReporter() throws {
+    let readme = OwnSources.text(of: "README.md")
+    let help = try Sandbox().run("help", "lint").output
+    for reporter in Reporter.allCases {
+      #expect(readme.contains("\n| `\(reporter.rawValue)` |"), "README.md has a row for \(reporter.rawValue)")
+      #expect(help.contains("\n  \(reporter.rawValue) "), "the help has a line for \(reporter.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct ProjectSurveyTests {
+  private func proposal(_ files: [(String, String)]) -> ConfigurationProposal {
+    ProjectSurvey(
+      TextSources(files.map { (path: $0.0, text: $0.1) }),
+      library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped()
+    ).proposal()
+  }
+
+  /// The rules that the proposed configuration turns on, by id; requires that it is valid.
+  private func selection(_ proposal: ConfigurationProposal) -> RuleSelection {
+    let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(proposal.text.utf8))
+    let (configuration, problems) = Configuration.read(text)
+    #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
+    let selection = RuleSelection(
+      configuration: configuration, library: ConventionLibrary(checks: CheckRegistry.descriptions))
+    #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
+    return selection
+  }
+
+  private let connectableProtocol = """
+    protocol Wired {
+      associatedtype Input
+      associatedtype Output
+      var inputs: Input { get }
+      var outputs: Output { get }
+      func transform(_ input: Input) -> Output
+    }
+    """
+
+  private func connectable(_ name: String) -> (String, String) {
+    (
+      "App/\(name).swift",
+      """
+      final class \(name)ViewModel {
+        let inputs = Input()
+        lazy var outputs = transform(inputs)
+      }
+      extension \(name)ViewModel: Wired {
+        struct Input { let tap = PublishSubject<Void>() }
+        struct Output {}
+        func transform(_ input: Input) -> Output { Output() }
+      }
+      """
+    )
+  }
+
+  @Test func aConventionIsRecognisedByItsShapeUnderOtherNames() {
+    let files = ["Login", "Feed", "Profile"].map(connectable) + [("App/Wired.swift", connectableProtocol)]
+    let proposal = proposal(files)
+    #expect(proposal.followed.map(\.id) == ["reactive-connectable"])
+    let selection = selection(proposal)
+    #expect(selection.vocabulary["connectable_protocols"]?.map(\.text) == ["Wired"])
+    #expect(selection.vocabulary["transform_functions"]?.map(\.text) == ["transform(_:)"])
+    #expect(selection.vocabulary["output_properties"]?.map(\.text) == ["outputs"])
+    #expect(proposal.text.contains("3 of 3 view models conform to Wired"))
+  }
+
+  @Test func theProposedConfigurationFindsWhatTheProposalSays() {
+    var files = ["Login", "Feed", "Profile"].map(connectable) + [("App/Wired.swift", connectableProtocol)]
+    files.append(("App/Odd.swift", "final class OddViewModel: Wired {\n  var view: UIView?\n}\n"))
+    let proposal = proposal(files)
+    let result = Linter(selection(proposal), sdk: .shipped()).lint(TextSources(files.map { (path: $0.0, text: $0.1) }))
+    #expect(result.diagnostics.count > 1)
+    for severity in Severity.allCases {
+      #expect(result.count(severity) == proposal.findings[severity] ?? 0, "\(severity.rawValue)s")
+    }
+  }
+
+  @Test func shapeAloneIsNoConvention() {
+    let files =
+      ["Login", "Feed", "Profile", "Search"].map { name in
+        (
+          "App/\(name).swift",
+          """
+          class \(name)ViewModel: Wired {
+            struct Input {}
+            struct Output {}
+            func transform(_ input: Input) -> Output { Output() }
+          }
+          class \(name)ViewController: UIViewController {
+            let viewModel = \(name)ViewModel()
+            func bind() { _ = viewModel.transform(.init()) }
+          }
+          """
+        )
+      } + [("App/Wired.swift", connectableProtocol.replacing("  var inputs: Input { get }\n", with: ""))]
+    let proposal = proposal(files)
+    #expect(proposal.followed.isEmpty)
+    #expect(proposal.unfollowed.map(\.id) == ["reactive-connectable"])
+    #expect(proposal.text.contains("It has marks of reactive-connectable"))
+    #expect(
+      selection(proposal).rules.map(\.id) == ["no_view_references_in_view_models"],
+      "the core rules hold, but for those with nothing to look at")
+  }
+
+  @Test func aProjectThatFollowsNothingGetsTheCoreRules() {
+    let proposal = proposal([("App/Main.swift", "struct Main {}\n")])
+    #expect(proposal.text.contains("follows none of the conventions"))
+    #expect(Set(selection(proposal).rules.map(\.id)) == Set(selection(ConfigurationProposal()).rules.map(\.id)))
+  }
+
+  @Test func patternsOfATeamAreAddedToThoseOfTheDocument() {
+    let proposal = proposal([
+      ("A.swift", "class LoginVM {}\nclass FeedVM {}\nclass OldViewModel {}\nclass NewViewModel {}\n")
+    ])
+    #expect(selection(proposal).vocabulary["view_model_names"]?.map(\.text) == ["*ViewModel", "*CellModel", "*VM"])
+  }
+
+  @Test func aRuleThatFewFollowIsOffAndOneThatMostFollowIsAWarning() {
+    let rule = ConventionLibrary(checks: CheckRegistry.descriptions).rule("outputs_initialized_in_init")
+    func setting(_ subjects: Int, _ findings: Int, listed: Bool = true) -> ConfigurationProposal.RuleProposal.Setting? {
+      guard let rule else { return nil }
+      let statistics = RuleStatistics(ruleID: rule.id, subjects: subjects, findings: findings)
+      return ConfigurationProposal.RuleProposal(statistics, of: rule, isListed: listed, staysOn: false).setting
+    }
+    #expect(setting(40, 0) == nil)
+    #expect(setting(40, 4) == nil)
+    #expect(setting(40, 5) == .warning)
+    #expect(setting(40, 20) == .warning)
+    #expect(setting(40, 21) == .off)
+    #expect(setting(3, 3) == .warning, "three places say little")
+    #expect(setting(0, 0) == .off)
+    #expect(setting(0, 0, listed: false) == nil)
+    #expect(setting(40, 0, listed: false) == .on)
+  }
+
+  @Test func generatedCodeAndUnusualTestFoldersAreFound() {
+    let proposal = proposal([
+      ("Gen/A.swift", "// swiftlint:disable all\n// Generated using SwiftGen\nstruct A {}\n"),
+      ("Gen/Deep/B.swift", "/*\n DO NOT EDIT\n*/\nstruct B {}\n"),
+      ("App/Api.swift", "// @generated\nstruct C {}\n"),
+      ("App/Model.swift", "//\n//  Created by Ann on 1.1.2020.\n//  Model generated using a page\nstruct D {}\n"),
+      ("App/Text.swift", "import Foundation\n// do not edit\nstruct E {}\n"),
+      ("Checks/OneCase.swift", "import XCTest\nclass One: XCTestCase {}\n"),
+      ("Checks/TwoCase.swift", "import XCTest\nclass Two: XCTestCase {}\n"),
+      ("Checks/Helper.swift", "class HelperViewModel {}\n"),
+    ])
+    #expect(Set(proposal.generated) == ["Gen/**", "App/Api.swift"])
+    #expect(selection(proposal).vocabulary["test_paths"]?.map(\.text) == ["Checks/**"])
+  }
+
+  @Test func namesThatWouldEndACommentDoNot() {
+    let proposal = proposal([
+      ("New\nline */ \"x\"/A.swift", "// @generated\n"), ("New\nline */ \"x\"/B.swift", "struct B {}\n"),
+    ])
+    #expect(proposal.generated == ["New\nline */ \"x\"/A.swift"])
+    #expect(selection(proposal).rules.count == 4)
+  }
+
+  @Test func theProposalIsTheSameForAnyOrderOfTheFiles() {
+    let files = ["Login", "Feed", "Profile"].map(connectable) + [("App/Wired.swift", connectableProtocol)]
+    #expect(proposal(files) == proposal(files.reversed()))
+  }
+}
+
+@Suite struct RecognitionTests {
+  private func mistakes(_ block: String) -> [String] {
+    let text = "# T\n\n```json vocabulary\n{ words: [\"A\"] }\n```\n\n```json recognition\n\(block)\n```\n"
+    let base = ConventionLibrary(checks: CheckRegistry.descriptions).base
+    let document = DocumentText(path: "t.md", bytes: Array(text.utf8))
+    let (convention, problems) = Convention.read(document, base: base, checks: CheckRegistry.descriptions)
+    return (problems + convention.recognitions(base: base).problems).map { "\($0.line):\($0.column): \($0.message)" }
+  }
+
+  @Test func theBlocksOfBuiltInDocumentsAreSound() {
+    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    for convention in library.builtIn {
+      let (recognitions, problems) = convention.recognitions(base: library.base)
+      #expect(problems.map(\.description) == [])
+      #expect(!recognitions.isEmpty, "\(convention.id) tells how to recognise it")
+      let hasMark = recognitions.contains(where: \.isMark)
+      #expect(hasMark == (convention.id != ConventionLibrary.baseID), "marks of \(convention.id)")
+    }
+  }
+
+  @Test(arguments: [
+    ("{ word: { declared: true, patterns: [\"*\"] } }", "8:3: unknown vocabulary list 'word'; did you mean 'words'?"),
+    ("{ words: { adopted_by: \"view_modle\" } }", "8:24: unknown role 'view_modle'; did you mean 'view_model'?"),
+    (
+      "{ words: { adopted: \"view_model\" } }",
+      "8:12: unknown key 'adopted' in a recognition; did you mean 'adopted_by'?"
+    ),
+    ("{ words: { names: [\"A\"] } }", "8:10: where the names of 'words' come from is missing"),
+    ("{ words: { declared: true } }", "8:10: of all types of a project, 'patterns' have to say which are meant"),
+    ("{ words: { members_of: \"$wrods\" } }", "8:24: unknown vocabulary list '$wrods'; did you mean 'words'?"),
+    ("{ words: { members_of: \"view\", adopted_by: \"view\" } }", "8:32: names come from one place"),
+    ("{ words: 3 }", "8:10: 'words' is an object, not a number"),
+  ])
+  func aMistakeInARecognitionHasAPlaceAndAdvice(block: String, expected: String) {
+    #expect(mistakes(block).first?.hasPrefix(expected) ?? false, "\(mistakes(block))")
+  }
+}

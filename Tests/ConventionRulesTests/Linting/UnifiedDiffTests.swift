@@ -1,0 +1,227 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct UnifiedDiffTests {
+  private func read(_ text: String) throws -> [String: ChangedLines] {
+    let files = try UnifiedDiff.files(in: DocumentText(path: "a.diff", bytes: Array(text.utf8)))
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.lines) })
+  }
+
+  private func mistake(_ text: String) -> String {
+    do {
+      return "none: \(try read(text))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func addedAndRemovedLinesAreTold() throws {
+    let diff = """
+      diff --git a/App/Login.swift b/App/Login.swift
+      index 1111111..2222222 100644
+      --- a/App/Login.swift
+      +++ b/App/Login.swift
+      @@ -10,4 +10,5 @@ final class Login {
+       kept
+      -old
+      +new
+      +newer
+       kept
+       kept
+      @@ -30,3 +31,2 @@
+       kept
+      -gone
+       kept
+
+      """
+    #expect(try read(diff) == ["App/Login.swift": ChangedLines(added: [11...12], removedBelow: [31])])
+  }
+
+  @Test func aDiffWithoutContextIsRead() throws {
+    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -3,2 +2,0 @@\n-a\n-b\n@@ -9 +7 @@\n-c\n+d\n@@ -20,0 +19,2 @@\n+e\n+f\n"
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [7...7, 19...20], removedBelow: [2])])
+  }
+
+  @Test func newFilesAreReadAndDeletedOnesLeftOut() throws {
+    let diff = """
+      diff --git a/New.swift b/New.swift
+      new file mode 100644
+      --- /dev/null
+      +++ b/New.swift
+      @@ -0,0 +1,2 @@
+      +one
+      +two
+      \\ No newline at end of file
+      diff --git a/Old.swift b/Old.swift
+      deleted file mode 100644
+      --- a/Old.swift
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -one
+      diff --git a/Here.swift b/There.swift
+      similarity index 100%
+      rename from Here.swift
+      rename to There.swift
+      """
+    #expect(try read(diff) == ["New.swift": ChangedLines(added: [1...2])])
+  }
+
+  @Test func aRenamedFileIsKnownByItsNewName() throws {
+    let diff = "--- a/Old/A.swift\n+++ b/New/A.swift\n@@ -1,0 +2 @@\n+a\n"
+    #expect(try read(diff) == ["New/A.swift": ChangedLines(added: [2...2])])
+  }
+
+  @Test func aFileWithoutANewlineAtItsEndIsRead() throws {
+    let diff = """
+      --- a/A.swift
+      +++ b/A.swift
+      @@ -2 +2 @@
+      -old
+      \\ No newline at end of file
+      +new
+      \\ No newline at end of file
+      """
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [2...2])])
+  }
+
+  @Test(arguments: [
+    ("a/A B.swift\t", "b/A B.swift\t", "A B.swift"),
+    ("A.swift\t2026-11-01 10:00:00", "A.swift\t2026-11-02 10:00:00", "A.swift"),
+    (#""a/caf\303\251 \"x\"\t.swift""#, #""b/caf\303\251 \"x\"\t.swift""#, "café \"x\"\t.swift"),
+    ("a/b/A.swift", "b/b/A.swift", "b/A.swift"),
+    ("b/A.swift", "b/A.swift", "b/A.swift"),
+    ("i/A.swift", "w/A.swift", "A.swift"),
+    ("/dev/null", "b/A.swift", "A.swift"),
+    ("a/A.swift\r", "b/A.swift\r", "A.swift"),
+  ])
+  func namesAreReadAsTheyWereWritten(old: String, new: String, path: String) throws {
+    #expect(try read("--- \(old)\n+++ \(new)\n@@ -0,0 +1 @@\n+a\n") == [path: ChangedLines(added: [1...1])])
+  }
+
+  @Test func contentThatLooksLikeADiffIsContent() throws {
+    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -1,2 +1,2 @@\n--- a/B.swift\n+++ b/B.swift\n @@ -1 +1 @@\n"
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [1...1])])
+  }
+
+  @Test func whatEditorsStripOfABlankLineIsNotMissed() throws {
+    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -1,2 +1,3 @@\n\n+a\n\n"
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [2...2])])
+  }
+
+  @Test func aMailWithAPatchIsRead() throws {
+    let diff = """
+      From 0123 Mon Sep 17 00:00:00 2001
+      Subject: [PATCH] Words
+
+      --- and a dash
+      ---
+       A.swift | 1 +
+
+      --- a/A.swift
+      +++ b/A.swift
+      @@ -1,0 +2 @@
+      +a
+      --\u{20}
+      2.39.5
+      """
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [2...2])])
+  }
+
+  @Test func nothingIsNoMistake() throws {
+    #expect(try read("").isEmpty)
+    #expect(try read("\n").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("hello\n", "a.diff:1:1: error: this is no unified diff"),
+    ("@@ -1 +1 @@\n-a\n+b\n", "a.diff:1:1: error: this hunk belongs to no file"),
+    ("--- a/A\n+++ b/A\n@@ -1 +x @@\n", "a.diff:3:1: error: a hunk begins with its lines before and after"),
+    ("--- a/A\n+++ b/A\n@@ -1,3 +1,3 @@\n a\n", "a.diff:3:1: error: this hunk lacks 2 lines"),
+    ("--- a/A\n+++ b/A\n@@ -1,2 +1,2 @@\n a\n?b\n", "a.diff:5:1: error: in a hunk, a line begins with"),
+    ("--- a/A\n+++ b/A\n@@ -1 +1,99999999999999999999 @@\n", "a.diff:3:1: error: a hunk begins with"),
+    ("--- a/A\n+++ b/A\n@@ -9 +9 @@\n-a\n+b\n@@ -1 +1 @@\n-a\n+b\n", "a.diff:6:1: error: this hunk begins above"),
+    ("--- \"a/A\n+++ \"b/A\"\n", "a.diff:1:5: error: the quotes around this name are not closed"),
+    (
+      "--- a/A\n+++ b/A\n@@ -1 +1 @@\n-a\n+b\n--- a/A\n+++ b/A\n@@ -1 +1 @@\n",
+      "a.diff:7:5: error: 'A' is changed twice"
+    ),
+    ("diff --cc A\n", "a.diff:1:1: error: this is the combined diff of a merge"),
+    ("*** A\n--- A\n***************\n", "a.diff:3:1: error: this is a context diff"),
+  ])
+  func aMistakeIsToldWithItsPlace(diff: String, expected: String) {
+    #expect(mistake(diff).hasPrefix(expected))
+  }
+
+  @Test func aDiffCutOffAnywhereNeverTrapsAndNamesALineOfIt() {
+    let diff = Array("--- a/A.swift\n+++ \"b/A\\303.swift\"\n@@ -1,2 +1,3 @@\n a\n-b\n+c\n+d\n\\ No\n".utf8)
+    for end in diff.indices {
+      do {
+        _ = try UnifiedDiff.files(in: DocumentText(path: "a.diff", bytes: Array(diff[..<end])))
+      } catch {
+        #expect(error.line <= 4 && error.range.upperBound <= end, "cut off at \(end)")
+      }
+    }
+  }
+}
+
+@Suite struct ChangedLinesTests {
+  @Test func aRangeIsTouchedWhereItMeetsAnAddedLine() {
+    let lines = ChangedLines(added: [3...4, 9...9])
+    #expect([1...2, 1...3, 4...5, 5...8, 8...10, 10...12].map(lines.touch) == [false, true, true, false, true, false])
+  }
+
+  @Test func aRangeIsTouchedWhereLinesWereTakenOutOfIt() {
+    let lines = ChangedLines(removedBelow: [4])
+    #expect([1...4, 4...5, 5...6, 3...9].map(lines.touch) == [false, true, false, true])
+  }
+
+  /// What is found in a file of which one line changed.
+  private func findings(_ text: String, changed line: Int) -> [String] {
+    let changes = ["A.swift": ChangedLines(added: [line...line])]
+    var result = Linter(LintedProject.selection(), sdk: .shipped())
+      .lint(TextSources([("A.swift", text)]), changes: changes)
+    result.keepChangedCode { changes[$0] }
+    return LintedProject.places(result).map { String($0.prefix { $0 != " " }) }
+  }
+
+  private let model = """
+    @MainActor
+    final class LoginViewModel {
+      let title = "",
+        view: UIView? = nil
+
+      func show(
+        _ name: String
+      ) {
+        let label = UILabel()
+        print(UIButton())
+      }
+    }
+    class Other {}
+    """
+
+  @Test(arguments: [
+    (1, ["A.swift:4:11", "A.swift:9:17", "A.swift:10:11"]),
+    (2, ["A.swift:4:11", "A.swift:9:17", "A.swift:10:11"]),
+    (3, ["A.swift:4:11"]),
+    (4, ["A.swift:4:11"]),
+    (5, []),
+    (7, ["A.swift:9:17", "A.swift:10:11"]),
+    (10, ["A.swift:10:11"]),
+    (11, []),
+    (13, []),
+  ])
+  func findingsStandOnChangedLinesOrInDeclarationsWithAChangedHead(line: Int, expected: [String]) {
+    #expect(findings(model, changed: line) == expected, "line \(line) changed")
+  }
+
+  @Test func statisticsCountWhatIsKept() {
+    let changes = ["A.swift": ChangedLines(added: [10...10])]
+    var result = Linter(LintedProject.selection(), sdk: .shipped())
+      .lint(TextSources([("A.swift", model)]), changes: changes)
+    result.keepChangedCode { changes[$0] }
+    let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
+    #expect(rule?.findings == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+/// Reader, schema and reference page of a configuration are one thing. What a validator makes of the schema,
+/// `.ci/check-configuration` tries out.
+@Suite struct ConfigurationPageTests {
+  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private let schemaText = ConfigurationSchema(library: Self.library).text
+
+  private func schema() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(schemaText.utf8)) as? [String: Any])
+  }
+
+  private func problems(_ json: String) -> [String] {
+    Configuration.read(DocumentText(path: "c.json", bytes: Array(json.utf8))).problems.map(\.message)
+  }
+
+  @Test("configuration.schema.json is what `mvvm-lint schema` prints")
+  func theFileIsWhatIsPrinted() {
+    #expect(
+      OwnSources.text(of: "Sources/ConventionRules/Reporting/configuration.schema.json") == schemaText,
+      "Scripts/pages writes it")
+  }
+
+  @Test("Rules/CONFIGURATION.md is what `mvvm-lint explain configuration` prints")
+  func thePageIsWhatIsPrinted() throws {
+    let explanation = Explanation(library: Self.library, selection: RuleSelection(library: Self.library))
+    #expect(
+      OwnSources.text(of: "Rules/CONFIGURATION.md") == explanation.text(for: "configuration"), "Scripts/pages writes it"
+    )
+  }
+
+  @Test func `schema and page have the keys that the reader knows, and no others`() throws {
+    let properties = try #require(try schema()["properties"] as? [String: [String: Any]])
+    #expect(Set(properties.keys) == Set(ConfigurationKey.names))
+    #expect(try schema()["additionalProperties"] as? Bool == false)
+    for (key, value) in properties {
+      #expect((value["description"] as? String)?.isEmpty == false, "the key '\(key)' is explained")
+    }
+    let headings = ConfigurationReference.text.matches(of: /\n## `([^`]+)`\n/).map { String($0.1) }
+    #expect(headings == ConfigurationKey.names)
+  }
+
+  @Test(arguments: ConfigurationKey.names)
+  func `a key is read: another kind of value is a mistake`(key: String) {
+    // No key is a number, so one that nobody reads would be missed.
+    #expect(!problems("{ \(key): 1 }").isEmpty)
+    #expect(!problems("{ \(key): 1 }").contains { $0.hasPrefix("unknown key") })
+  }
+
+  @Test(arguments: ConfigurationKey.all.map(\.example))
+  func `the example of a key is right`(example: String) {
+    let (configuration, mistakes) = Configuration.read(DocumentText(path: "c.json", bytes: Array(example.utf8)))
+    let selection = RuleSelection(configuration: configuration, library: Self.library)
+    // The examples' own document is nobody's.
+    let problems = (mistakes + selection.problems).filter { !$0.message.contains("docs/architecture.md") }
+    #expect(problems.map(\.description) == [])
+  }
+
+  @Test(arguments: ConfigurationKey.all)
+  func `the default of a key is what holds without it`(key: ConfigurationKey) throws {
+    guard let defaultValue = key.defaultValue else { return }
+    let (said, mistakes) = Configuration.read(
+      DocumentText(path: "c.json", bytes: Array("{ \(key.name): \(defaultValue) }".utf8)))
+    #expect(mistakes.map(\.description) == [])
+    let unsaid = Configuration.none
+    #expect(said.included == unsaid.included && said.excluded == unsaid.excluded && said.rules.isEmpty)
+    #expect(said.respectsGitIgnore == unsaid.respectsGitIgnore)
+    #expect(said.requiresSubjects == unsaid.requiresSubjects && said.allowsZeroFiles == unsaid.allowsZeroFiles)
+    #expect(said.failOn ?? .severity(.error) == unsaid.failOn ?? .severity(.error))
+  }
+
+  @Test(arguments: library.builtIn.flatMap(\.rules).map(\.id))
+  func `a built-in rule may have the parameters of its check`(id: String) throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
+    let rules = try #require(definitions["rules"]?["properties"] as? [String: [String: Any]])
+    let rule = try #require(Self.library.rule(id))
+    let check = try #require(CheckRegistry.check(named: rule.check)?.description)
+    let choices = try #require(rules[id]?["anyOf"] as? [[String: Any]])
+    #expect(choices.contains { $0["$ref"] as? String == "#/$defs/check_\(rule.check)" })
+    let properties = try #require(definitions["check_\(rule.check)"]?["properties"] as? [String: Any])
+    #expect(Set(properties.keys) == Set(Configuration.ruleKeys + check.parameters.map(\.name)))
+  }
+
+  @Test(arguments: [
+    ("App", true), ("App/**/*.swift", true), ("**", true), ("./a b/", true), ("a..b/...", true), ("", false),
+    ("/App", false), ("~/App", false), ("!App", false), ("../App", false), ("App/..", false), ("a/../b", false),
+    ("a?", false), ("{a}", false), ("a\\b", false), ("a**", false), ("App/a**/b", false), ("***", false),
+  ])
+  func `the schema takes for a path pattern what the reader does`(pattern: String, isRight: Bool) throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
+    let text = try #require(definitions["pattern"]?["pattern"] as? String)
+    let expression = try NSRegularExpression(pattern: text)
+    let range = NSRange(pattern.startIndex..., in: pattern)
+    #expect((expression.firstMatch(in: pattern, range: range) != nil) == isRight, "schema")
+    let escaped = pattern.replacing("\\", with: "\\\\")
+    #expect(problems("{ excluded: [\"\(escaped)\"] }").isEmpty == isRight, "reader")
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Suppressions in a run of the linter.
+@Suite struct SuppressionTests {
+  private static let connectable = "reactive_connectable_in_extension"
+
+  /// Lints two violations of the connectable rule, in lines of `A` and `B`, with comments around them.
+  private func lint(_ text: String, configuration: String? = nil) -> LintResult {
+    LintedProject.lint(
+      [("a.swift", text), ("P.swift", "protocol ReactiveConnectable {}")], configuration: configuration)
+  }
+
+  /// `line:column rule: message` of each diagnostic.
+  private func seen(_ text: String, configuration: String? = nil) -> [String] {
+    lint(text, configuration: configuration).diagnostics.map {
+      "\($0.start.line):\($0.start.column) \($0.ruleID): \($0.message)"
+    }
+  }
+
+  private func rules(_ text: String, configuration: String? = nil) -> [String] {
+    lint(text, configuration: configuration).diagnostics.map { "\($0.start.line) \($0.ruleID)" }
+  }
+
+  private let a = "class A: ReactiveConnectable {}\n"
+
+  @Test func `what is suppressed is no diagnostic, but is told with its reason`() throws {
+    let result = lint("// mvvm-lint:disable:next \(Self.connectable) - not ours\n\(a)")
+    #expect(result.diagnostics == [])
+    let suppressed = try #require(result.suppressed.first)
+    #expect(result.suppressed.count == 1)
+    #expect(suppressed.diagnostic.ruleID == Self.connectable)
+    #expect(suppressed.diagnostic.start.line == 2)
+    #expect(suppressed.kind == .inSource)
+    #expect(suppressed.justification == "not ours")
+    #expect(result.statistics.rules.first { $0.ruleID == Self.connectable }?.findings == 1, "the rule is not followed")
+  }
+
+  @Test func `only the named rules are suppressed`() {
+    #expect(
+      rules("// mvvm-lint:disable:next no_view_references_in_view_models\n\(a)").contains("2 \(Self.connectable)"))
+    #expect(rules("// mvvm-lint:disable:next all\n\(a)") == [])
+    #expect(
+      rules("// mvvm-lint:disable:next weak_delegate, \(Self.connectable)\n\(a)") == [],
+      "a rule that is off is neither unknown nor unused")
+  }
+
+  @Test func `from disable to enable`() {
+    let text = "\(a)// mvvm-lint:disable \(Self.connectable)\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)"
+    #expect(rules(text) == ["1 \(Self.connectable)", "5 \(Self.connectable)"])
+    #expect(rules(text.replacing("enable " + Self.connectable, with: "enable all")).count == 2)
+  }
+
+  @Test func `one rule is enabled again while all are disabled`() {
+    let text = "// mvvm-lint:disable all\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)// mvvm-lint:enable all\n"
+    #expect(rules(text) == ["4 \(Self.connectable)"])
+  }
+
+  @Test func `a comment that suppresses nothing is found`() {
+    #expect(
+      seen("// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n") == [
+        "1:27 unused_suppression: '\(Self.connectable)' finds nothing here to suppress"
+      ])
+    #expect(
+      seen("class A {} // mvvm-lint:disable:this all\n") == [
+        "1:38 unused_suppression: there is nothing here to suppress"
+      ])
+    #expect(
+      seen("// mvvm-lint:disable:this \(Self.connectable)\nclass A {}\n") == [
+        "1:27 unused_suppression: '\(Self.connectable)' finds nothing here to suppress; ':this' is the line of the comment, "
+          + "':next' the one below"
+      ])
+    #expect(
+      seen("// mvvm-lint:enable \(Self.connectable)\n") == [
+        "1:21 unused_suppression: '\(Self.connectable)' is not disabled here, so there is nothing to end"
+      ])
+  }
+
+  @Test func `each id of a comment counts by itself`() {
+    let text = "// mvvm-lint:disable:next \(Self.connectable), no_view_references_in_view_models\n\(a)"
+    #expect(rules(text) == ["1 unused_suppression"])
+  }
+
+  @Test func `a rule that did not run on the file has no unused suppression`() {
+    let off = #"{ "rules": { "\#(Self.connectable)": "off" } }"#
+    let excluded = #"{ "rules": { "\#(Self.connectable)": { "excluded": ["a.swift"] } } }"#
+    let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
+    #expect(rules(text, configuration: off) == [])
+    #expect(rules(text, configuration: excluded) == [])
+    let inTests = LintedProject.lint([("AppTests/ATests.swift", "import XCTest\n" + text)])
+    #expect(inTests.diagnostics == [], "rules leave tests alone")
+  }
+
+  @Test func `a file that no rule looks at is read for its comments`() {
+    #expect(rules("func f() {\n  // mvvm-lint:disable:next no_such_rule\n}\n") == ["2 unknown_suppression"])
+  }
+
+  @Test func `an unknown id is found, with the nearest known one, whether that is on or not`() {
+    #expect(
+      seen("// mvvm-lint:disable:file weak_delegat - x\n") == [
+        "1:27 unknown_suppression: there is no rule 'weak_delegat'; did you mean 'weak_delegate'?"
+      ])
+    #expect(seen("// mvvm-lint:disable:file al - x\n").first?.contains("did you mean 'all'?") == true)
+    #expect(
+      seen("// mvvm-lint:disabel:file all\n") == [
+        "1:14 unknown_suppression: unknown command 'disabel'; did you mean 'disable'?"
+      ])
+  }
+
+  @Test func `what is never enabled again is found`() {
+    #expect(
+      seen("// mvvm-lint:disable \(Self.connectable)\n\(a)") == [
+        "1:22 suppression_not_ended: '\(Self.connectable)' is never enabled again; write 'mvvm-lint:enable "
+          + "\(Self.connectable)' where this ends, or 'disable:file' at the top"
+      ])
+    #expect(rules("// mvvm-lint:disable:file \(Self.connectable)\n\(a)") == [])
+  }
+
+  @Test func `reasons are demanded where the configuration says so`() {
+    let text = "// mvvm-lint:disable:next \(Self.connectable)\n\(a)"
+    #expect(rules(text) == [])
+    #expect(rules(text, configuration: #"{ "require_disable_reason": true }"#) == ["1 suppression_without_reason"])
+    #expect(
+      rules(text.replacing("\nclass", with: " - why\nclass"), configuration: #"{ "require_disable_reason": true }"#)
+        == [])
+    let off = #"{ "require_disable_reason": true, "rules": { "suppression_without_reason": "off" } }"#
+    #expect(rules(text, configuration: off) == [])
+  }
+
+  @Test func `the configuration sets the rules about suppressions like others`() {
+    let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
+    #expect(rules(text, configuration: #"{ "rules": { "unused_suppression": "off" } }"#) == [])
+    let error = lint(text, configuration: #"{ "rules": { "unused_suppression": "error" } }"#)
+    #expect(error.diagnostics.map(\.severity) == [.error])
+    let excluded = #"{ "rules": { "unused_suppression": { "severity": "note", "excluded": ["a.swift"] } } }"#
+    #expect(rules(text, configuration: excluded) == [])
+  }
+
+  @Test func `findings about suppressions are suppressed by their own id only`() {
+    let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
+    #expect(rules("// mvvm-lint:disable:file all\n" + text + a) == ["2 unused_suppression"])
+    #expect(rules("// mvvm-lint:disable:file unused_suppression\n" + text) == [])
+  }
+
+  @Test func `comments in files that were not asked for are left alone`() {
+    let result = LintedProject.lint(
+      [("a.swift", "// mvvm-lint:disable:next all\n"), ("b.swift", "")], asked: { $0 == "b.swift" })
+    #expect(result.diagnostics == [])
+  }
+}
