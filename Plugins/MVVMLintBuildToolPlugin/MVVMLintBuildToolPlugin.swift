@@ -30,17 +30,18 @@ struct MVVMLintBuildToolPlugin: BuildToolPlugin {
     in workDirectory: URL
   ) throws -> [Command] {
     guard !files.isEmpty else { return [] }
-    // What a build command makes has to exist afterwards, or it would run in every build.
-    let report = workDirectory.appending(path: "mvvm-lint.json")
-    let inputs = Set(files + others + ConfigurationFiles.nearest(to: folder))
+    // A build command has to make something, or it would run in every build: an empty file, made when nothing failed. It is
+    // a Swift file, because any other becomes a resource, which the product would carry with it.
+    let mark = workDirectory.appending(path: "mvvm-lint.swift")
+    let inputs = Set([tool.url] + files + others + ConfigurationFiles.nearest(to: folder))
     return [
       .buildCommand(
         displayName: "Lint \(name)",
-        executable: tool.url,
-        arguments: ["lint", "--quiet", "--reporter", "xcode", "--reporter", "json:\(report.path)", "--"]
-          + files.map(\.path).sorted(),
+        executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", #""$@" && { [ -e "$0" ] || : > "$0"; }"#, mark.path, tool.url.path]
+          + ["lint", "--quiet", "--reporter", "xcode", "--"] + files.map(\.path).sorted(),
         inputFiles: inputs.sorted { $0.path < $1.path },
-        outputFiles: [report])
+        outputFiles: [mark])
     ]
   }
 }

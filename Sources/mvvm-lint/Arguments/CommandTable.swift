@@ -249,7 +249,11 @@ extension CommandDescription {
     name: .config, operands: "", summary: "show what holds for a file, and which line says so",
     options: [
       OptionDescription("--for", "FILE", "the Swift file that is asked about; it need not exist yet"),
-      configuration, OptionDescription("--format", "FORMAT", "text or json"), workingDirectory, help,
+      configuration,
+      OptionDescription(
+        "--format", "FORMAT", words: ConfigurationReport.Format.allCases.map(\.rawValue), "text or json"),
+      workingDirectory,
+      help,
     ],
     discussion: """
       Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity

@@ -45,7 +45,8 @@ enum ManPage {
   }
 
   private static func entry(_ option: OptionDescription) -> String {
-    let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    let value =
+      option.value.map { option.isValueOptional ? "[=\\fI\(escaped($0))\\fR]" : " \\fI\(escaped($0))\\fR" } ?? ""
     return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n" + line(option.help)
   }
 

@@ -66,7 +66,10 @@ enum BashCompletions {
 
   private static var operands: String {
     CommandDescription.all.filter { $0.operandCandidates != .files }
-      .map { "      \($0.name.rawValue)) \(offer($0.operandCandidates)) ;;\n" }.joined()
+      .map { command in
+        let isOver = command.takesFilesAfterFirst ? "((COMP_CWORD == 2)) || return; " : ""
+        return "      \(command.name.rawValue)) \(isOver)\(offer(command.operandCandidates)) ;;\n"
+      }.joined()
   }
 
   private static func offer(_ candidates: Candidates) -> String {

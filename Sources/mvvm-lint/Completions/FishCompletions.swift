@@ -30,7 +30,8 @@ enum FishCompletions {
   private static var commandNames: String { Command.allCases.map(\.rawValue).joined(separator: " ") }
 
   private static var commandsWithoutFiles: String {
-    let commands = CommandDescription.all.filter { $0.operandCandidates != .files }.map(\.name.rawValue)
+    let commands = CommandDescription.all.filter { $0.operandCandidates != .files && !$0.takesFilesAfterFirst }
+      .map(\.name.rawValue)
     return (["help"] + commands).joined(separator: " ")
   }
 

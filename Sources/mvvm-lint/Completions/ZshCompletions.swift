@@ -80,6 +80,7 @@ enum ZshCompletions {
     case .nothing: break
     case let candidates: lines.append(quoted("1: :\(action(candidates))"))
     }
+    if command.takesFilesAfterFirst { lines.append(quoted("*:path:_files")) }
     return lines.map { indentation + $0 }.joined(separator: " \\\n")
   }
 
