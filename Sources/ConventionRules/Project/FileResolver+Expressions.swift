@@ -1,6 +1,6 @@
 extension FileResolver {
   /// Evaluations inside of each other are followed this far: local variables that are set to local variables, operands.
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
 
   /// The base of `base.name`, nil for `.name`.
   func base(of access: NodeID) -> NodeID? {
@@ -231,6 +231,7 @@ extension FileResolver {
     switch binding.kind {
     case .variable, .optional, .parameter: return valueOfDeclaration(binding, name)
     case .capture: return valueOfCapture(binding.node, name)
+    case .firstOfClosure: return valueHanded(to: binding.node)
     default: return .unknown
     }
   }
@@ -239,13 +240,8 @@ extension FileResolver {
   private func valueOfDeclaration(_ binding: LocalBinding, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
     let node = binding.node
     if binding.kind == .parameter {
-      for child in tree.children(node) {
-        switch tree.kind(child) {
-        case .attribute, .modifier, .initializerClause: continue
-        default: return instance(ofType: child)
-        }
-      }
-      return .unknown
+      if let type = tree.parameterType(node) { return instance(ofType: type) }
+      return valueHanded(to: node)
     }
     if let annotation = tree.child(node, .typeAnnotation), let type = tree.firstChild(annotation) {
       return instance(ofType: type)
@@ -257,7 +253,7 @@ extension FileResolver {
   }
 
   /// The value of an initializer; a type as a value has no known members.
-  private func value(ofInitial node: NodeID) -> ExpressionValue {
+  func value(ofInitial node: NodeID) -> ExpressionValue {
     let value = value(of: node)
     if case .instance = value { return value }
     return .unknown

@@ -152,7 +152,9 @@ extension SummaryBuilder {
       switch tree.kind(child) {
       case .name: nameToken = tree.token(child)
       case .genericParameterClause: generics = addGenerics(child)
-      case .parameterClause: labels = addLabels(child, ofSubscript: kind == .subscript)
+      case .parameterClause:
+        labels = addLabels(child, ofSubscript: kind == .subscript)
+        if kind == .method { flags.formUnion(handing(child, of: node)) }
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
         guard let result = tree.firstChild(child) else { break }

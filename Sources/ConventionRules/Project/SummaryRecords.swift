@@ -85,6 +85,10 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let hasAttributes = Flags(rawValue: 1 << 21)
     static let isPublic = Flags(rawValue: 1 << 22)
     static let isAnnotated = Flags(rawValue: 1 << 23)
+    /// A function with a parameter labelled `with`.
+    static let takesObject = Flags(rawValue: 1 << 24)
+    /// That parameter is generic, and all others are closures the first parameter of which is of the same type.
+    static let handsOnObject = Flags(rawValue: 1 << 25)
   }
 
   var kind: MemberKind
