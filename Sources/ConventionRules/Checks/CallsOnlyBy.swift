@@ -149,9 +149,7 @@ struct CallsOnlyBy: Check {
     case .type(let known): type = known
     case .other: return .none
     case .unresolved:
-      guard let receiver = call.receiver, let name = site.tree.lastName(of: receiver),
-        receivers.contains(where: { $0.matches(name) })
-      else { return .unresolved }
+      guard let receiver = call.receiver, isNamedReceiver(receiver, site) else { return .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) { return .none }
     switch passesHarmlessArgument(call, site) {
@@ -175,6 +173,18 @@ struct CallsOnlyBy: Check {
     if !callsAnything || site.targets.mayHold(receiver, site.resolver) { return true }
     guard !receivers.isEmpty, let name = site.tree.lastName(of: receiver) else { return false }
     return receivers.contains { $0.matches(name) }
+  }
+
+  /// Whether a receiver is one of the properties that speak for their type, or a local constant that is set to one.
+  private func isNamedReceiver(_ receiver: NodeID, _ site: Site) -> Bool {
+    var value = receiver
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if let name = site.tree.lastName(of: value), receivers.contains(where: { $0.matches(name) }) { return true }
+      guard let initial = site.resolver.initialValue(of: value) else { return false }
+      value = initial
+    }
+    return false
   }
 
   /// nil where the type of the first argument is not known.

@@ -259,6 +259,30 @@ extension FileResolver {
     return .unknown
   }
 
+  /// The expression that a local constant of a bare name is set to: `b` for `a`, where `let a = b`, `guard let a = b` or
+  /// `[a = b]` declares it without a type. Nil for anything else.
+  func initialValue(of name: NodeID) -> NodeID? {
+    var name = name
+    while tree.kind(name) == .optionalChainingExpr || tree.kind(name) == .forceUnwrapExpr {
+      guard let inner = tree.firstChild(name) else { return nil }
+      name = inner
+    }
+    guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName,
+      let binding = binding(of: nameBytes(tree.token(name)), from: name, .all)
+    else { return nil }
+    switch binding.kind {
+    case .variable:
+      guard let declaration = tree.parent(binding.node), tree.kind(tree.token(declaration)) == .kwLet else {
+        return nil
+      }
+    case .optional where tree.kind(tree.token(binding.node)) == .kwLet: break
+    case .capture: break
+    default: return nil
+    }
+    guard tree.child(binding.node, .typeAnnotation) == nil else { return nil }
+    return tree.child(binding.node, .initializerClause).flatMap(tree.firstChild)
+  }
+
   private func valueOfCapture(_ capture: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
     for child in tree.children(capture) {
       switch tree.kind(child) {

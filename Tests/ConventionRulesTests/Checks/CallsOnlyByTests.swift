@@ -190,4 +190,42 @@ import Testing
         ),
       ], subjects: 3)
   }
-}
+
+  @Test func aLocalConstantSpeaksForThePropertyThatItIsSetTo() {
+    rule("functions: \"open\", on: \"door\", receivers: \"frontDoor\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest: KitGuest { let wall = Wall()
+            func a() { if let door = frontDoor { door.open() } // ←
+            }
+            func b() {
+              guard let door = self.house?.frontDoor, let same = door else { return }
+              same.open() // ←
+              run { [inner = same] in inner.open() } // ←
+            }
+            func c() { let door = self.frontDoor!; door?.open() } // ←
+            func d() { if let frontDoor { frontDoor.open() } // ←
+            }
+            func e() {
+              var door = frontDoor
+              door = backDoor
+              door?.open()
+              let other = backDoor
+              other?.open()
+              let typed: Unknown = frontDoor
+              typed.open()
+              let wall: Wall = frontDoor
+              wall.open()
+              let made = frontDoor.made()
+              made.open()
+            }
+            func f(frontDoor: Wall) { let door = frontDoor; door.open() }
+            func g() { let a = b; let b = a; a.open() }
+          }
+          """
+        ),
+      ], subjects: 5, unresolved: 5)
+  }}
