@@ -228,4 +228,24 @@ import Testing
           """
         ),
       ], subjects: 5, unresolved: 5)
-  }}
+  }
+
+  @Test func whoMayCallIsNotUnresolved() {
+    rule("functions: \"open\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Porter { func a(_ anything: Thing) { anything.open() } }
+          extension Porter { struct Helper { func a(_ anything: Thing) { anything.open() } } }
+          class Guest { func a(_ anything: Thing) { anything.open() } }
+          func a(_ anything: Thing) { anything.open() }
+          """
+        ),
+      ], subjects: 0, unresolved: 2)
+    rule("functions: \"open\", on: \"door\", not_in: \"init\"").expectMarkedFindings(
+      "class Door {}\nclass Guest { init(_ a: Thing) { a.open() }\n func f(_ a: Thing) { a.open() } }", subjects: 0,
+      unresolved: 1)
+  }
+}
