@@ -248,4 +248,40 @@ import Testing
       "class Door {}\nclass Guest { init(_ a: Thing) { a.open() }\n func f(_ a: Thing) { a.open() } }", subjects: 0,
       unresolved: 1)
   }
+
+  @Test func aHarmlessReceiverHandsOverNothingElse() {
+    rule("functions: \"pass\", except: \"pass(_:kindly:)\", on: \"door\", apart_from: \"cat\", by: \"porter\"")
+      .expectMarkedFindings(
+        in: [
+          (
+            "Door.swift",
+            """
+            class Door { func pass(_ a: Any, _ b: Int) {}
+             func pass() {} }
+            class OakDoor: Door {}
+            class CatDoor: Door {}
+            class Dog {}
+            """
+          ),
+          (
+            "A.swift",
+            """
+            class Guest { let flap = CatDoor()
+              func a(_ dog: Dog, _ thing: Thing) {
+                flap.pass(OakDoor(), 1) // ←
+                flap.pass(OakDoor(), kindly: 1)
+                flap.pass(CatDoor(), 1)
+                flap.pass(dog, 1)
+                flap.pass(thing, 1)
+                flap.pass(unknown(), 1)
+                flap.pass()
+                flap.pass(true, 1)
+                flap.pass(door: OakDoor())
+              }
+            }
+            class Porter { func a(_ flap: CatDoor) { flap.pass(OakDoor(), 1) } }
+            """
+          ),
+        ], subjects: 3, unresolved: 0)
+  }
 }
