@@ -39,7 +39,7 @@ extension FileResolver {
     return .unknown
   }
 
-  private func lastChild(of node: NodeID) -> NodeID? {
+  func lastChild(of node: NodeID) -> NodeID? {
     var last: NodeID?
     for child in tree.children(node) { last = child }
     return last

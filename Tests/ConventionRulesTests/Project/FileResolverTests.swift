@@ -32,7 +32,7 @@ import Testing
           probe(super.make()?.next())  // Other
           probe(make()!.child)  // Model
           probe(make)  // unknown
-          probe(closure())  // unknown
+          probe(closure())  // Model
           probe(model.nope)  // unknown
           probe(nope)  // unknown
           probe(Model())  // Model
@@ -542,6 +542,64 @@ import Testing
           tap.drive(with: self) { owner, _ in probe(owner) }  // C
           tap.without(with: self) { owner in probe(owner) }  // unknown
           Binder(self) { owner, _ in probe(owner) }  // unknown
+        }
+      }
+      """)
+  }
+
+  @Test("Calling a value of a function type gives what the type says")
+  func calledValues() {
+    checkProbes(
+      """
+      // file: Base.swift
+      class VM { let child: VM; let make: () -> VM; func plain() -> VM { x } }
+      class Base<T> { var inherited: (Int) -> VM = x; var generic: () -> T }
+      protocol Making { var required: () -> VM { get } }
+      // file: Main.swift
+      typealias Make = () -> VM
+      class C: Base<VM>, Making {
+        let property: () -> VM
+        var optional: (() -> VM?)?
+        var forced: ((Int) throws -> VM)!
+        let aliased: Make
+        let list: () -> [VM]
+        let curried: () -> () -> VM
+        static let shared: @Sendable () -> VM = x
+        func both() -> C { self }
+        func f(given: @escaping (VM) -> C, optionally: (() -> VM)?, some: () -> some VM) {
+          probe(property())  // VM
+          probe(self.property().child)  // VM
+          probe(optional?())  // VM
+          probe(self.optional?()?.child)  // VM
+          probe(try! forced(1))  // VM
+          probe(aliased())  // unknown
+          probe(list())  // unknown
+          probe(curried())  // unknown
+          probe(property)  // unknown
+          probe(C.shared())  // VM
+          probe(inherited(1).make())  // VM
+          probe(generic())  // VM
+          probe(required())  // VM
+          probe(given(x))  // C
+          probe(optionally?().child)  // VM
+          probe(some())  // VM
+          let make: () -> VM = { x }
+          probe(make())  // VM
+          let same = make
+          probe(same())  // VM
+          let method = self.both
+          probe(method())  // C
+          if let optional, let made = self.optional { probe(made()) }  // VM
+          guard let given = optionally else { return }
+          probe(given())  // VM
+          let closure = { VM() }
+          probe(closure())  // unknown
+          let value = VM()
+          probe(value())  // unknown
+          let a = b, b = a
+          probe(a())  // unknown
+          run { f in probe(f()) }  // unknown
+          probe(given)  // unknown
         }
       }
       """)
