@@ -46,6 +46,26 @@ extension FileResolver {
     }
   }
 
+  /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
+  /// for a property of another type, and for one of another file.
+  func elementTypes(of member: MemberID, inCollections: Bool) -> [NodeID] {
+    guard index.hasNamelessType(member), member.file == file,
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let type = sharedType(of: node)
+    else { return [] }
+    return tree.heldTypes(type, inCollections: inCollections)
+  }
+
+  /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
+  private func sharedType(of binding: NodeID) -> NodeID? {
+    var next: NodeID? = binding
+    while let current = next, tree.kind(current) == .patternBinding {
+      if let type = tree.declaredType(of: current) { return type }
+      next = tree.nextSibling(current)
+    }
+    return nil
+  }
+
   private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {
     guard let node = tree.declaration(withKeywordAt: index.keywordOffset(member)) else { return false }
     return tree.attributeNames(of: node).contains { name in patterns.contains { $0.matches("@" + name) } }
