@@ -14,7 +14,7 @@ import Testing
     let (configuration, problems) = read(#"{ "baseline": "ci/old.json", "require_disable_reason": true }"#)
     #expect(problems == [])
     #expect(configuration.baseline?.path == "ci/old.json")
-    #expect(configuration.baseline?.range == 14..<27)
+    #expect(configuration.baseline?.place.range == 14..<27)
     #expect(configuration.requiresDisableReason)
     #expect(read("{}").0.baseline == nil)
     #expect(!read("{}").0.requiresDisableReason)
@@ -41,7 +41,7 @@ import Testing
     }
     for key in ["require_disable_reason", "baseline"] {
       #expect(page.contains("\"\(key)\""))
-      #expect(Configuration.keys.contains(key))
+      #expect(ConfigurationKey.names.contains(key))
     }
   }
 }

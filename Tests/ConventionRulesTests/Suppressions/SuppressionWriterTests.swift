@@ -143,7 +143,9 @@ import Testing
         _ = suppressions.reasonToSuppress(diagnostic.ruleID, at: diagnostic.range.lowerBound)
       }
       var settings = SuppressionSettings(library: Self.library)
-      for rule in SuppressionRule.allCases { settings.rules[rule] = .init(severity: .warning) }
+      for rule in SuppressionRule.allCases {
+        settings.rules[rule] = [.init(severity: .warning, applies: { _ in true })]
+      }
       #expect(suppressions.findings(settings, path: path) { _ in true } == [], "no comment is too much")
     }
   }
