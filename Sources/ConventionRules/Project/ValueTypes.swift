@@ -181,7 +181,7 @@ extension ProjectTables {
   private func agreedValue(
     of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
   ) -> ExpressionValue {
-    var fitting = candidates.filter { record($0.position).kind == (use.isCall ? .method : .property) }
+    var fitting = candidates.filter { isValue(record($0.position), use) }
     if fitting.count > 1, case .call(let labels?) = use {
       let exact = fitting.filter { hasLabels($0.position, labels) }
       if !exact.isEmpty { fitting = exact }
@@ -201,14 +201,28 @@ extension ProjectTables {
     return result == .unknown ? .unknown : .instance(result)
   }
 
+  /// Whether a use of a name makes a value of what a member is declared as. A case that carries something is called.
+  private func isValue(_ record: MemberRecord, _ use: NameUse) -> Bool {
+    switch record.kind {
+    case .property: !use.isCall
+    case .method: use.isCall
+    case .enumCase: use.isCall == (record.function != Self.none)
+    default: false
+    }
+  }
+
   // MARK: Declared types
 
-  /// The type of a property, or the result of a function.
+  /// The type of a property, or the result of a function; a case of an enum is of the enum.
   ///
   /// - Parameter base: the type through which an inherited member is seen, which decides what the generic parameters and
   ///   associated types of its declaration stand for; or none.
   func valueType(of position: MemberPosition, seenFrom base: UInt32, _ search: inout Search) -> ResolvedName {
     let member = record(position)
+    if member.kind == .enumCase {
+      let container = container(of: member.declaration, in: position.file)
+      return container == Self.none ? .unknown : .container(container)
+    }
     guard member.type != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)
     let type = files[Int(position.file)].types[Int(member.type)]
