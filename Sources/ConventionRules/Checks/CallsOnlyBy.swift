@@ -85,7 +85,7 @@ struct CallsOnlyBy: Check {
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
-      guard let call = CallSite(use.node, in: tree) else { continue }
+      guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitInit: use.node, in: tree) else { continue }
       switch target(of: call, site) {
       case .none: break
       case .unresolved: result.unresolved += 1
@@ -140,7 +140,10 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else { return .none }
+    let isImplicitInit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
+    guard !isImplicitInit, call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else {
+      return .none
+    }
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known): type = known
@@ -192,9 +195,15 @@ struct CallsOnlyBy: Check {
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
-  /// The type that `Type(…)` or `Type.init(…)` creates, where it is one that counts.
+  /// The type that `Type(…)`, `Type.init(…)` or, by its annotation, `.init(…)` creates, where it is one that counts.
   private func createdType(_ call: CallSite, _ site: Site) -> TypeID? {
     let tree = site.tree
+    if let written = tree.annotation(ofImplicitInit: call.node) {
+      guard site.created.mayBeNamed(site.resolver.nameBytes(tree.token(written))),
+        case .type(let type) = site.resolver.resolve(typeNode: written), site.project.roles.has(type, anyOf: created)
+      else { return nil }
+      return type
+    }
     var expression = call.callee
     if tree.token(tree.token(call.callee), spells: "init"), let receiver = call.receiver { expression = receiver }
     guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,

@@ -126,6 +126,31 @@ import Testing
       ], subjects: 3)
   }
 
+  @Test func aTypeThatOnlyTheAnnotationNamesIsCreated() {
+    rule("creating: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          typealias Gate = OakDoor
+          class Porter { lazy var door: OakDoor = .init() }
+          class Guest {
+            let a: OakDoor = .init() // ←
+            let b: Gate = .init() // ←
+            let c: Wall = .init(), d: Door? = .init(), e: Door = .init().opened
+            func f(_ door: Door = .init()) { // ←
+              let local: Door = try .init() // ←
+              let doors: [Door] = [.init()]
+              use(.init())
+            }
+            func g<Door>() { let door: Door = .init() }
+          }
+          """
+        ),
+      ], subjects: 5)
+  }
+
   @Test func certainMembersMustNotCall() {
     rule("functions: \"open\", on: \"door\", not_in: [\"init\", \"load\"]").expectMarkedFindings(
       in: [
