@@ -85,6 +85,10 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let hasAttributes = Flags(rawValue: 1 << 21)
     static let isPublic = Flags(rawValue: 1 << 22)
     static let isAnnotated = Flags(rawValue: 1 << 23)
+    /// The type is written as `[T]`.
+    static let isArray = Flags(rawValue: 1 << 24)
+    /// The type is written as `[K: V]`.
+    static let isDictionary = Flags(rawValue: 1 << 25)
   }
 
   var kind: MemberKind
