@@ -19,7 +19,10 @@ struct CallsOnlyBy: Check {
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
-        "roles of the types that may call; nobody may where neither `by` nor `not_in` is given"),
+        "roles of the types that may call; nobody may where none of `by`, `members` and `not_in` is given"),
+      CheckParameter(
+        "members", .names, default: "[]",
+        "members in which the call may stand, closures that are called later aside; [] for any"),
       CheckParameter(
         "not_in", .names, default: "[]",
         "members in which the call must not stand; closures that are called later are no part of them"),
@@ -39,6 +42,7 @@ struct CallsOnlyBy: Check {
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
+  private let members: [NamePattern]
   private let forbiddenMembers: [NamePattern]
 
   init(arguments: CheckArguments) {
@@ -50,6 +54,7 @@ struct CallsOnlyBy: Check {
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
+    members = arguments.names("members")
     forbiddenMembers = arguments.names("not_in")
   }
 
@@ -215,10 +220,17 @@ struct CallsOnlyBy: Check {
 
   // MARK: Where it is called
 
-  /// nil where the type around the call is not known.
+  /// nil where the type around the call is not known, and where a closure calls that may be called at any time.
   private func isAllowed(_ use: NodeUses.Use, in member: String?, _ site: Site) -> Bool? {
     if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
-    if allowed.isEmpty { return !forbiddenMembers.isEmpty }
+    let isInMember = members.isEmpty ? true : site.tree.isInMember(named: members, use.node)
+    if isInMember == false { return false }
+    let isByType = isByAllowedType(use, site)
+    return isByType == true ? isInMember : isByType
+  }
+
+  private func isByAllowedType(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+    if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty }
     guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
     guard let type = site.project.index.extendedType(body) else { return nil }
     return site.project.isInside(type, anyOf: allowed)

@@ -171,6 +171,36 @@ import Testing
       ], subjects: 5)
   }
 
+  @Test func onlyCertainMembersMayCall() {
+    func expect(_ arguments: String, _ mark: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      let text = """
+        class Porter {
+          let door = Door()
+          init() { door.open(); run { self.door.open() } }
+          lazy var first: Door = { door.open(); return door }()
+          func openAll() { { door.open() }() }
+          func open() { run { let openDoor = self.door.open() } }
+          func leave() { let openDoor = door.open() } // *
+          func later() { run { self.door.open() } } // *
+          deinit { door.open() } // *
+        }
+        class Guest {
+          func openOne(_ door: Door) { door.open() } // +
+        }
+        func openThat(_ door: Door) { door.open() } // +
+        """
+      let marked = text.split(separator: "\n").map { line in
+        line.hasSuffix("*") || mark == "+" && line.hasSuffix("+") ? line + " // ←" : String(line)
+      }
+      rule("functions: \"open\", on: \"door\", members: [\"init\", \"open*\", \"first\"]" + arguments)
+        .expectMarkedFindings(
+          in: [kit, ("A.swift", marked.joined(separator: "\n"))], subjects: 10, unresolved: 2,
+          sourceLocation: sourceLocation)
+    }
+    expect("", "*")
+    expect(", by: \"porter\"", "+")
+  }
+
   @Test func aFirstArgumentWithALabelIsNotWhatIsHandedOver() {
     rule("functions: [\"close\", \"pass\"], on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
       in: [
