@@ -9,7 +9,8 @@ struct AccessLevel: Check {
       CheckParameter("on", .roles, "roles of the types whose properties are looked at, nested types not included"),
       CheckParameter(
         "types", .names,
-        "the types of the properties, typealiases and subclasses included; `@Name` for properties with an attribute"),
+        "the types of the properties, or of elements of their tuples, arrays and dictionaries; typealiases and subclasses "
+          + "are included, and `@Name` means properties with an attribute"),
       CheckParameter(
         "at_most", .choice(["private", "internal"]), default: "\"private\"",
         "the widest level that is allowed; `fileprivate` counts as `private`, `package` as `internal`"),
@@ -42,7 +43,7 @@ struct AccessLevel: Check {
         project.roles.has(type, anyOf: roles)
       else { continue }
       for member in index.members(in: declaration) where index.kind(member) == .property {
-        switch resolver.type(of: member, goesBy: types) {
+        switch match(member, resolver) {
         case .no: continue
         case .unknown:
           result.unresolved += 1
@@ -60,6 +61,15 @@ struct AccessLevel: Check {
       }
     }
     return result
+  }
+
+  /// Whether a property is of one of the types, or lets them be taken out of a tuple, an array or a dictionary.
+  private func match(_ member: MemberID, _ resolver: FileResolver) -> NameMatch {
+    let match = resolver.type(of: member, goesBy: types)
+    guard match == .no else { return match }
+    let elements = resolver.elementTypes(of: member, inCollections: true).map { resolver.type($0, goesBy: types) }
+    if elements.contains(.yes) { return .yes }
+    return elements.contains(.unknown) ? .unknown : .no
   }
 
   private func isTooVisible(_ member: MemberID, in declaration: DeclarationID, _ index: ProjectIndex) -> Bool {

@@ -13,7 +13,8 @@ struct CallsOnlyBy: Check {
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
-        "where given, calls on such a type are left out, and calls whose first argument, without label, may be of one"),
+        "where given, a call is left out whose first argument, without label, may be of such a type, and a call on one "
+          + "that is not known to hand over another type of `on`"),
       CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
@@ -93,7 +94,9 @@ struct CallsOnlyBy: Check {
       guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitInit: use.node, in: tree) else { continue }
       switch target(of: call, site) {
       case .none: break
-      case .unresolved: result.unresolved += 1
+      case .unresolved:
+        // Who may call need not be known better.
+        if isAllowed(use, in: tree.memberName(around: use.node), site) != true { result.unresolved += 1 }
       case .exception: result.subjects += 1
       case .found(let name, let receiver):
         result.subjects += 1
@@ -154,16 +157,18 @@ struct CallsOnlyBy: Check {
     case .type(let known): type = known
     case .other: return .none
     case .unresolved:
-      guard let receiver = call.receiver, let name = site.tree.lastName(of: receiver),
-        receivers.contains(where: { $0.matches(name) })
-      else { return .unresolved }
+      guard let receiver = call.receiver, isNamedReceiver(receiver, site) else { return .unresolved }
     }
-    if let type, site.project.roles.has(type, anyOf: harmless) { return .none }
-    switch passesHarmlessArgument(call, site) {
-    case true?: return .none
-    case nil: return .unresolved
-    case false?: return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
+    if let type, site.project.roles.has(type, anyOf: harmless) {
+      guard passesTarget(call, site) else { return .none }
+    } else {
+      switch passesHarmlessArgument(call, site) {
+      case true?: return .none
+      case nil: return .unresolved
+      case false?: break
+      }
     }
+    return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
   }
 
   /// Whether an override calls what it overrides: it passes on the call of another, which is looked at where it stands.
@@ -182,16 +187,39 @@ struct CallsOnlyBy: Check {
     return receivers.contains { $0.matches(name) }
   }
 
+  /// Whether a receiver is one of the properties that speak for their type, or a local constant that is set to one.
+  private func isNamedReceiver(_ receiver: NodeID, _ site: Site) -> Bool {
+    var value = receiver
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if let name = site.tree.lastName(of: value), receivers.contains(where: { $0.matches(name) }) { return true }
+      guard let initial = site.resolver.initialValue(of: value) else { return false }
+      value = initial
+    }
+    return false
+  }
+
+  /// The expression that a call hands over: it stands first and has no label. `dismiss(animated: isFast)` and
+  /// `performSegue(withIdentifier: id, …)` hand over nothing.
+  private func passedValue(_ call: CallSite, _ tree: SyntaxTree) -> NodeID? {
+    guard let list = tree.child(call.node, .argumentList), let argument = tree.firstChild(list),
+      !tree.flags(argument).contains(.label)
+    else { return nil }
+    return tree.firstChild(argument)
+  }
+
+  /// Whether it is known that one of the types is handed over on which calls count, and none of the harmless ones.
+  private func passesTarget(_ call: CallSite, _ site: Site) -> Bool {
+    guard let value = passedValue(call, site.tree) else { return false }
+    let types = site.resolver.typeOfExpression(value).types
+    return types.contains(where: site.targets.contains)
+      && !types.contains { site.project.roles.has($0, anyOf: harmless) }
+  }
+
   /// nil where the type of the first argument is not known.
   private func passesHarmlessArgument(_ call: CallSite, _ site: Site) -> Bool? {
-    let tree = site.tree
-    guard !harmless.isEmpty, let list = tree.child(call.node, .argumentList),
-      let argument = tree.firstChild(list), let value = tree.firstChild(argument)
-    else { return false }
-    // What is handed over stands first and has no label: `dismiss(animated: isFast)`, `performSegue(withIdentifier: id, …)`
-    // hand over nothing.
-    if tree.flags(argument).contains(.label) { return false }
-    switch tree.kind(value) {
+    guard !harmless.isEmpty, let value = passedValue(call, site.tree) else { return false }
+    switch site.tree.kind(value) {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .nilLiteral, .arrayExpr: return false
     default: break
     }

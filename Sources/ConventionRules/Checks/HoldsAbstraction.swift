@@ -9,6 +9,9 @@ struct HoldsAbstraction: Check {
       CheckParameter(
         "parameters", .choice(["report", "allow"]), default: "\"report\"",
         "what to do about parameters of initializers, unless a stored property has the same type"),
+      CheckParameter(
+        "collections", .choice(["report", "allow"]), default: "\"allow\"",
+        "what to do about elements of arrays and dictionaries; those of tuples count as if they were held alone"),
       CheckParameter("except", .names, default: "[]", "types that may be held as they are"),
     ],
     placeholders: [
@@ -19,12 +22,14 @@ struct HoldsAbstraction: Check {
   private let roles: [String]
   private let held: [String]
   private let readsParameters: Bool
+  private let readsCollections: Bool
   private let except: [NamePattern]
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     held = arguments.roles("of")
     readsParameters = arguments.choice("parameters") == "report"
+    readsCollections = arguments.choice("collections") == "report"
     except = arguments.names("except")
   }
 
@@ -44,20 +49,20 @@ struct HoldsAbstraction: Check {
       else { continue }
       for member in index.members(in: declaration) {
         switch index.kind(member) {
-        case .property where !index.isComputed(member) && family.mayBeType(of: member):
-          let name = index.name(member)
-          judge(index.valueType(of: member), index.nameRange(member), name, in: type, project, &result)
+        case .property where !index.isComputed(member):
+          let kept = held(by: member, among: family, resolver)
+          judge(kept, index.nameRange(member), index.name(member), in: type, project, &result)
         case .initializer where readsParameters:
           guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
             let clause = tree.child(node, .parameterClause)
           else { continue }
           for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
-            guard let typeNode = parameterType(parameter, tree) else { continue }
+            guard let typeNode = tree.parameterType(parameter) else { continue }
             let token = tree.flags(parameter).contains(.secondName) ? tree.token(parameter).next : tree.token(parameter)
-            let resolution = resolver.resolve(typeNode: typeNode)
-            let concerns = resolution == .ambiguous || resolution.types.contains(where: family.contains)
-            guard concerns, !isKept(resolution, by: type, index) else { continue }
-            judge(resolution, tree.range(token), tree.name(token), in: type, project, &result)
+            let given = held(in: typeNode, among: family, resolver).filter {
+              !isKept($0, by: type, among: family, resolver)
+            }
+            judge(given, tree.range(token), tree.name(token), in: type, project, &result)
           }
         default: break
         }
@@ -66,39 +71,48 @@ struct HoldsAbstraction: Check {
     return result
   }
 
+  /// What a property holds that may be one of the types.
+  private func held(by member: MemberID, among family: TypeFamily, _ resolver: FileResolver) -> [Resolution] {
+    if family.mayBeType(of: member) { return [resolver.index.valueType(of: member)] }
+    return resolver.elementTypes(of: member, inCollections: readsCollections).map(resolver.resolve(typeNode:))
+      .filter { concerns($0, family) }
+  }
+
+  /// What a value of a type holds that may be one of the types.
+  private func held(in type: NodeID, among family: TypeFamily, _ resolver: FileResolver) -> [Resolution] {
+    resolver.tree.heldTypes(type, inCollections: readsCollections).map(resolver.resolve(typeNode:))
+      .filter { concerns($0, family) }
+  }
+
+  private func concerns(_ resolution: Resolution, _ family: TypeFamily) -> Bool {
+    resolution == .ambiguous || resolution.types.contains(where: family.contains)
+  }
+
   /// Whether a stored property of the same type makes one finding of the two.
-  private func isKept(_ resolution: Resolution, by type: TypeID, _ index: ProjectIndex) -> Bool {
-    index.members(of: type).contains { member in
-      index.kind(member) == .property && !index.isComputed(member) && index.valueType(of: member) == resolution
+  private func isKept(
+    _ resolution: Resolution, by type: TypeID, among family: TypeFamily, _ resolver: FileResolver
+  ) -> Bool {
+    let index = resolver.index
+    return index.members(of: type).contains { member in
+      index.kind(member) == .property && !index.isComputed(member)
+        && held(by: member, among: family, resolver).contains(resolution)
     }
   }
 
-  private func parameterType(_ parameter: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    tree.children(parameter).first { child in
-      switch tree.kind(child) {
-      case .attribute, .modifier, .initializerClause: false
-      default: true
-      }
-    }
-  }
-
+  /// One property or parameter is one place, whatever it holds.
   private func judge(
-    _ resolution: Resolution, _ range: Range<Int>, _ name: String, in type: TypeID, _ project: CheckedProject,
+    _ resolutions: [Resolution], _ range: Range<Int>, _ name: String, in type: TypeID, _ project: CheckedProject,
     _ result: inout CheckResult
   ) {
     let index = project.index
-    if resolution == .ambiguous {
-      result.unresolved += 1
-      return
-    }
-    let candidates = resolution.types.compactMap { held in
+    if resolutions.contains(.ambiguous) { result.unresolved += 1 }
+    let candidates = resolutions.flatMap(\.types).compactMap { held in
       self.held.first { project.roles.has(held, role: $0) }.map { (held, $0) }
     }
     guard !candidates.isEmpty else { return }
     result.subjects += 1
-    guard let (held, role) = candidates.first(where: { index.kind($0.0) != .protocol }),
-      // A generic parameter that a class constrains is as good as the class.
-      !index.matches(held, except)
+    // A generic parameter that a class constrains is as good as the class.
+    guard let (held, role) = candidates.first(where: { index.kind($0.0) != .protocol && !index.matches($0.0, except) })
     else { return }
     result.findings.append(
       Finding(

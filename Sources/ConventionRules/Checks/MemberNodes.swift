@@ -11,46 +11,6 @@ extension SyntaxTree {
     }
   }
 
-  /// The type that a property, function or subscript declares, as written; nil where it declares none.
-  func declaredType(of member: NodeID) -> NodeID? {
-    for child in children(member) {
-      switch kind(child) {
-      case .typeAnnotation, .returnClause: return firstChild(child)
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The type of a parameter, as written; nil where none is.
-  func parameterType(_ parameter: NodeID) -> NodeID? {
-    children(parameter).first { child in
-      switch kind(child) {
-      case .attribute, .modifier, .initializerClause: false
-      default: true
-      }
-    }
-  }
-
-  /// A type without what is written around it: `T` of `(any T)?`, `@escaping T` and `inout T`.
-  func unwrappedType(_ type: NodeID) -> NodeID {
-    var node = type
-    while true {
-      let inner: NodeID?
-      switch kind(node) {
-      case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType: inner = firstChild(node)
-      case .attributedType: inner = Array(children(node)).last
-      case .tupleType:
-        let element = firstChild(node)
-        let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
-        inner = isAlone ? element.flatMap(firstChild) : nil
-      default: inner = nil
-      }
-      guard let inner else { return node }
-      node = inner
-    }
-  }
-
   /// The names of a declaration's attributes, without `@` and arguments.
   func attributeNames(of declaration: NodeID) -> [String] {
     children(declaration).compactMap { child in
@@ -85,6 +45,26 @@ extension FileResolver {
     case .dictionaryExpr: return patterns.contains { $0.matches("Dictionary") } ? .yes : .no
     default: return match
     }
+  }
+
+  /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
+  /// for a property of another type, and for one of another file.
+  func elementTypes(of member: MemberID, inCollections: Bool) -> [NodeID] {
+    guard index.hasNamelessType(member), member.file == file,
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let type = sharedType(of: node)
+    else { return [] }
+    return tree.heldTypes(type, inCollections: inCollections)
+  }
+
+  /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
+  private func sharedType(of binding: NodeID) -> NodeID? {
+    var next: NodeID? = binding
+    while let current = next, tree.kind(current) == .patternBinding {
+      if let type = tree.declaredType(of: current) { return type }
+      next = tree.nextSibling(current)
+    }
+    return nil
   }
 
   private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {

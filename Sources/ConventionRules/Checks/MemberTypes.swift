@@ -16,9 +16,18 @@ struct MemberTypes: Sendable {
     let tables = index.tables
     generics = tables.genericSymbols()
     for facts in tables.files {
-      for member in facts.members where member.type != ProjectTables.none {
-        let name = NameHash.of(facts.bytes(ofName: member.name))
-        add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
+      for member in facts.members {
+        if member.type != ProjectTables.none {
+          let name = NameHash.of(facts.bytes(ofName: member.name))
+          add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
+        }
+        // A property that holds a function: its calls have the function's result.
+        if member.function != ProjectTables.none {
+          let result = facts.functions[Int(member.function)].result
+          guard result != ProjectTables.none else { continue }
+          let name = NameHash.of(facts.bytes(ofName: member.name))
+          add(facts.types[Int(result)], of: name, declaredBy: member, facts, tables)
+        }
       }
     }
     inferred.sort()

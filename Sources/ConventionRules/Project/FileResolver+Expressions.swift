@@ -1,6 +1,6 @@
 extension FileResolver {
   /// Evaluations inside of each other are followed this far: local variables that are set to local variables, operands.
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
 
   /// The base of `base.name`, nil for `.name`.
   func base(of access: NodeID) -> NodeID? {
@@ -41,7 +41,7 @@ extension FileResolver {
     switch tree.kind(node) {
     case .memberAccessExpr: return base(of: node)
     case .callExpr:
-      guard let callee = tree.firstChild(node), tree.kind(callee) == .memberAccessExpr else { return nil }
+      guard let callee = callee(ofCall: node), tree.kind(callee) == .memberAccessExpr else { return nil }
       return base(of: callee)
     case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr,
       .borrowExpr, .inOutExpr:
@@ -58,7 +58,7 @@ extension FileResolver {
     switch tree.kind(link) {
     case .memberAccessExpr: return member(link, .plain, of: base)
     case .callExpr:
-      guard let callee = tree.firstChild(link) else { return .unknown }
+      guard let callee = callee(ofCall: link) else { return .unknown }
       return member(callee, .call(labels: labels(ofCall: link)), of: base)
     default: return base
     }
@@ -115,8 +115,18 @@ extension FileResolver {
     return .instance(.container(parent.index))
   }
 
+  /// What a call calls: `make` of `make?()`.
+  private func callee(ofCall call: NodeID) -> NodeID? {
+    guard var callee = tree.firstChild(call) else { return nil }
+    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
+      guard let inner = tree.firstChild(callee) else { return nil }
+      callee = inner
+    }
+    return callee
+  }
+
   private func value(ofCall call: NodeID) -> ExpressionValue {
-    guard let callee = tree.firstChild(call) else { return .unknown }
+    guard let callee = callee(ofCall: call) else { return .unknown }
     switch tree.kind(callee) {
     case .identifierExpr: return value(ofName: callee, .call(labels: labels(ofCall: call)))
     case .closureExpr:
@@ -226,26 +236,51 @@ extension FileResolver {
       let type = resolved(binding, &search)
       return use.isCall ? .instance(type) : .type(type)
     }
-    // Calling a variable calls a function that it holds.
-    if use.isCall { return .unknown }
+    if use.isCall { return result(ofCalling: binding) }
     switch binding.kind {
     case .variable, .optional, .parameter: return valueOfDeclaration(binding, name)
     case .capture: return valueOfCapture(binding.node, name)
+    case .firstOfClosure: return valueHanded(to: binding.node)
     default: return .unknown
     }
+  }
+
+  /// What the function returns that a variable or a parameter holds.
+  private func result(ofCalling binding: LocalBinding) -> ExpressionValue {
+    switch binding.kind {
+    case .variable, .optional, .parameter: break
+    default: return .unknown
+    }
+    if let type = declaredType(of: binding) {
+      guard tree.kind(type) == .functionType, let result = lastChild(of: type) else { return .unknown }
+      return instance(ofType: result)
+    }
+    guard let clause = tree.child(binding.node, .initializerClause), let function = tree.firstChild(clause),
+      cache.depth < Self.maximumDepth
+    else { return .unknown }
+    cache.depth += 1
+    defer { cache.depth -= 1 }
+    switch tree.kind(function) {
+    case .identifierExpr: return value(ofName: function, .call(labels: nil))
+    case .memberAccessExpr:
+      return base(of: function).map { member(function, .call(labels: nil), of: value(of: $0)) } ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  /// The type that a variable or a parameter is declared with, without what is written around it.
+  private func declaredType(of binding: LocalBinding) -> NodeID? {
+    let node = binding.node
+    let written = binding.kind == .parameter ? tree.parameterType(node) : tree.declaredType(of: node)
+    return written.map(tree.unwrappedType)
   }
 
   /// The declared type, else that of the initial value; for `if let name` that of the name outside.
   private func valueOfDeclaration(_ binding: LocalBinding, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
     let node = binding.node
     if binding.kind == .parameter {
-      for child in tree.children(node) {
-        switch tree.kind(child) {
-        case .attribute, .modifier, .initializerClause: continue
-        default: return instance(ofType: child)
-        }
-      }
-      return .unknown
+      if let type = tree.parameterType(node) { return instance(ofType: type) }
+      return valueHanded(to: node)
     }
     if let annotation = tree.child(node, .typeAnnotation), let type = tree.firstChild(annotation) {
       return instance(ofType: type)
@@ -257,10 +292,34 @@ extension FileResolver {
   }
 
   /// The value of an initializer; a type as a value has no known members.
-  private func value(ofInitial node: NodeID) -> ExpressionValue {
+  func value(ofInitial node: NodeID) -> ExpressionValue {
     let value = value(of: node)
     if case .instance = value { return value }
     return .unknown
+  }
+
+  /// The expression that a local constant of a bare name is set to: `b` for `a`, where `let a = b`, `guard let a = b` or
+  /// `[a = b]` declares it without a type. Nil for anything else.
+  func initialValue(of name: NodeID) -> NodeID? {
+    var name = name
+    while tree.kind(name) == .optionalChainingExpr || tree.kind(name) == .forceUnwrapExpr {
+      guard let inner = tree.firstChild(name) else { return nil }
+      name = inner
+    }
+    guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName,
+      let binding = binding(of: nameBytes(tree.token(name)), from: name, .all)
+    else { return nil }
+    switch binding.kind {
+    case .variable:
+      guard let declaration = tree.parent(binding.node), tree.kind(tree.token(declaration)) == .kwLet else {
+        return nil
+      }
+    case .optional where tree.kind(tree.token(binding.node)) == .kwLet: break
+    case .capture: break
+    default: return nil
+    }
+    guard tree.child(binding.node, .typeAnnotation) == nil else { return nil }
+    return tree.child(binding.node, .initializerClause).flatMap(tree.firstChild)
   }
 
   private func valueOfCapture(_ capture: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {

@@ -2,6 +2,8 @@
 struct LocalBinding {
   enum Kind: UInt8 {
     case variable, optional, parameter, capture, function, nominalType, typealiasName, genericParameter
+    /// The first parameter of a closure, without a type.
+    case firstOfClosure
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -295,6 +297,7 @@ extension FileResolver {
 
   private func signatureBinding(of name: UnsafeBufferPointer<UInt8>, closure: NodeID) -> LocalBinding? {
     guard let signature = tree.child(closure, .closureSignature) else { return nil }
+    var isFirst = true
     for part in tree.children(signature) {
       switch tree.kind(part) {
       case .captureList:
@@ -305,7 +308,10 @@ extension FileResolver {
       case .parameterClause:
         if let found = parameter(named: name, in: part) { return found }
       case .closureParameter:
-        if isName(tree.token(part), name) { return LocalBinding(kind: .opaque, node: part) }
+        if isName(tree.token(part), name) {
+          return LocalBinding(kind: isFirst ? .firstOfClosure : .opaque, node: part)
+        }
+        isFirst = false
       default: break
       }
     }

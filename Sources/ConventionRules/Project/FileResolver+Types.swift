@@ -39,13 +39,24 @@ extension FileResolver {
     return .unknown
   }
 
-  private func lastChild(of node: NodeID) -> NodeID? {
+  func lastChild(of node: NodeID) -> NodeID? {
     var last: NodeID?
     for child in tree.children(node) { last = child }
     return last
   }
 
-  private func resolved(path node: NodeID, _ search: inout Search) -> ResolvedName {
+  /// Whether a type goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. What is no name goes by none.
+  func type(_ node: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
+    guard tree.kind(node) == .identifierType || tree.kind(node) == .memberType,
+      let (components, start) = components(ofPath: node), let first = components.first
+    else { return .no }
+    var search = Search()
+    guard binding(of: first, from: start, .types) == nil else { return .unknown }
+    return tables.type(named: components, at: signaturePlace(of: node), goesBy: patterns, &search)
+  }
+
+  /// The names of a dotted type, and the node of the first.
+  private func components(ofPath node: NodeID) -> (names: [UnsafeBufferPointer<UInt8>], start: NodeID)? {
     var tokens: [TokenID] = []
     var current = node
     while true {
@@ -53,11 +64,14 @@ extension FileResolver {
       if tree.kind(current) == .identifierType { break }
       guard let base = tree.firstChild(current), tree.kind(base) == .memberType || tree.kind(base) == .identifierType,
         tokens.count < 64
-      else { return .unknown }
+      else { return nil }
       current = base
     }
-    let components = tokens.reversed().map(nameBytes)
-    guard let first = components.first else { return .unknown }
+    return (tokens.reversed().map(nameBytes), current)
+  }
+
+  private func resolved(path node: NodeID, _ search: inout Search) -> ResolvedName {
+    guard let (components, current) = components(ofPath: node), let first = components.first else { return .unknown }
     let place = signaturePlace(of: node)
     if let local = binding(of: first, from: current, .types) {
       var result = resolved(local, &search)

@@ -100,6 +100,11 @@ extension ProjectIndex {
   /// Whether a type is written, not inferred.
   public func hasTypeAnnotation(_ member: MemberID) -> Bool { record(member).flags.contains(.isAnnotated) }
 
+  /// Whether a type is written that is not made of names: a tuple, a collection in brackets, a function.
+  func hasNamelessType(_ member: MemberID) -> Bool {
+    hasTypeAnnotation(member) && record(member).type == SummaryRecords.none
+  }
+
   /// Whether the written type is optional.
   public func typeIsOptional(_ member: MemberID) -> Optionality {
     let flags = record(member).flags

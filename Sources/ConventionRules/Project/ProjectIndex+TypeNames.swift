@@ -58,6 +58,20 @@ extension ProjectTables {
     }
   }
 
+  /// Whether a type named by these components goes by a matching name, seen from a place.
+  func type(
+    named components: [UnsafeBufferPointer<UInt8>], at place: Place, goesBy patterns: [NamePattern],
+    _ search: inout Search
+  ) -> NameMatch {
+    guard let simple = components.last else { return .no }
+    if patterns.contains(where: { $0.matches(simple) }) { return .yes }
+    if components.count > 1 {
+      let dotted = Array(components.joined(separator: [UInt8(ascii: ".")]))
+      if dotted.withUnsafeBufferPointer({ name in patterns.contains { $0.matches(name) } }) { return .yes }
+    }
+    return found(find(components, at: place, &search), goesBy: patterns, &search)
+  }
+
   private func isWritten(_ path: TypeReferenceRecord, in file: UInt32, matching patterns: [NamePattern]) -> Bool {
     let summary = files[Int(file)]
     guard let last = path.words.last else { return false }

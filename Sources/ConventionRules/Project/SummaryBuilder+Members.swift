@@ -76,15 +76,32 @@ extension SummaryBuilder {
     }
     if annotation == nil, value == nil { annotation = sharedAnnotation(after: binding) }
     var type = SummaryRecords.none
+    var function = SummaryRecords.none
     if let annotation {
       let (reference, form) = addType(annotation)
       type = reference
+      if reference == SummaryRecords.none { function = addFunction(heldAs: annotation) }
       flags.formUnion(form.union(.isAnnotated))
     } else if let value {
       type = addValue(value)
       flags.insert(.isInferred)
     }
-    append(.property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type)
+    append(
+      .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)
+  }
+
+  /// What is known of a function that a property holds; none for other types.
+  private mutating func addFunction(heldAs annotation: NodeID) -> UInt32 {
+    var type = annotation
+    strip(&type)
+    guard tree.kind(type) == .functionType, let returned = tree.lastChild(type) else { return SummaryRecords.none }
+    let result = addType(returned).type
+    if result == SummaryRecords.none { return SummaryRecords.none }
+    buffers.functions.append(
+      FunctionRecord(
+        firstLabel: 0, firstGeneric: 0, firstRequirement: 0, labelCount: 0, genericCount: 0, requirementCount: 0,
+        result: result))
+    return UInt32(truncatingIfNeeded: buffers.functions.count - 1)
   }
 
   /// `let a, b: Int`: the annotation of `b` is that of `a` too.
@@ -150,7 +167,9 @@ extension SummaryBuilder {
       switch tree.kind(child) {
       case .name: nameToken = tree.token(child)
       case .genericParameterClause: generics = addGenerics(child)
-      case .parameterClause: labels = addLabels(child, ofSubscript: kind == .subscript)
+      case .parameterClause:
+        labels = addLabels(child, ofSubscript: kind == .subscript)
+        if kind == .method { flags.formUnion(handing(child, of: node)) }
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
         guard let result = tree.firstChild(child) else { break }

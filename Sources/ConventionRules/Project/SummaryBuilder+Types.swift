@@ -25,7 +25,7 @@ extension SummaryBuilder {
   }
 
   /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.
-  private func strip(_ node: inout NodeID) -> Optionality {
+  @discardableResult func strip(_ node: inout NodeID) -> Optionality {
     var optionality = Optionality.none
     while true {
       switch tree.kind(node) {

@@ -85,10 +85,14 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let hasAttributes = Flags(rawValue: 1 << 21)
     static let isPublic = Flags(rawValue: 1 << 22)
     static let isAnnotated = Flags(rawValue: 1 << 23)
+    /// A function with a parameter labelled `with`.
+    static let takesObject = Flags(rawValue: 1 << 24)
+    /// That parameter is generic, and all others are closures the first parameter of which is of the same type.
+    static let handsOnObject = Flags(rawValue: 1 << 25)
     /// The type is written as `[T]`.
-    static let isArray = Flags(rawValue: 1 << 24)
+    static let isArray = Flags(rawValue: 1 << 26)
     /// The type is written as `[K: V]`.
-    static let isDictionary = Flags(rawValue: 1 << 25)
+    static let isDictionary = Flags(rawValue: 1 << 27)
   }
 
   var kind: MemberKind
@@ -100,11 +104,13 @@ struct MemberRecord: BitwiseCopyable, Sendable {
   var declaration: UInt32
   /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
   var type: UInt32
-  /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters.
+  /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters, nor the result of a function
+  /// that a property holds.
   var function: UInt32
 }
 
-/// What functions, initializers, subscripts, typealiases and enum cases have besides a name and a type.
+/// What functions, initializers, subscripts, typealiases, enum cases and properties of a function type have besides a name
+/// and a type.
 struct FunctionRecord: BitwiseCopyable, Sendable {
   /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none.
   var firstLabel: UInt32
@@ -113,6 +119,8 @@ struct FunctionRecord: BitwiseCopyable, Sendable {
   var labelCount: UInt16
   var genericCount: UInt16
   var requirementCount: UInt16
+  /// Type reference of what a property's function returns.
+  var result = SummaryRecords.none
 
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
   var requirements: Range<Int> { Int(firstRequirement)..<Int(firstRequirement) + Int(requirementCount) }

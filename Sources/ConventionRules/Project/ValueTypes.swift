@@ -182,6 +182,9 @@ extension ProjectTables {
     of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
   ) -> ExpressionValue {
     var fitting = candidates.filter { isValue(record($0.position), use) }
+    // Calling a property calls the function that it holds.
+    let callsProperty = fitting.isEmpty && use.isCall
+    if callsProperty { fitting = candidates.filter { record($0.position).kind == .property } }
     if fitting.count > 1, case .call(let labels?) = use {
       let exact = fitting.filter { hasLabels($0.position, labels) }
       if !exact.isEmpty { fitting = exact }
@@ -194,7 +197,7 @@ extension ProjectTables {
         let isOverload = record(candidate.position).flags.contains(.hasBody) && !isOverride
         if !isOverload { continue }
       }
-      let next = valueType(of: candidate.position, seenFrom: base, &search)
+      let next = valueType(of: candidate.position, called: callsProperty, seenFrom: base, &search)
       if next == .unknown || next == .ambiguous || (result != .unknown && result != next) { return .unknown }
       result = next
     }
@@ -215,17 +218,22 @@ extension ProjectTables {
 
   /// The type of a property, or the result of a function; a case of an enum is of the enum.
   ///
-  /// - Parameter base: the type through which an inherited member is seen, which decides what the generic parameters and
-  ///   associated types of its declaration stand for; or none.
-  func valueType(of position: MemberPosition, seenFrom base: UInt32, _ search: inout Search) -> ResolvedName {
+  /// - Parameters:
+  ///   - called: whether the result of the function that a property holds is asked for.
+  ///   - base: the type through which an inherited member is seen, which decides what the generic parameters and
+  ///     associated types of its declaration stand for; or none.
+  func valueType(
+    of position: MemberPosition, called: Bool = false, seenFrom base: UInt32, _ search: inout Search
+  ) -> ResolvedName {
     let member = record(position)
     if member.kind == .enumCase {
       let container = container(of: member.declaration, in: position.file)
       return container == Self.none ? .unknown : .container(container)
     }
-    guard member.type != Self.none, search.spend() else { return .unknown }
+    let reference = called ? resultType(of: member, in: position.file) : member.type
+    guard reference != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)
-    let type = files[Int(position.file)].types[Int(member.type)]
+    let type = files[Int(position.file)].types[Int(reference)]
     if type.kind == .value { return value(ofPath: type, at: place, &search).instanceType }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
       let name = files[Int(position.file)].words[Int(type.first)]
@@ -234,7 +242,12 @@ extension ProjectTables {
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
       return follow(found, &search)
     }
-    return resolve(member.type, at: place, &search)
+    return resolve(reference, at: place, &search)
+  }
+
+  private func resultType(of property: MemberRecord, in file: UInt32) -> UInt32 {
+    if property.function == Self.none { return Self.none }
+    return files[Int(file)].functions[Int(property.function)].result
   }
 
   /// What an associated type or a generic parameter of an ancestor is in a type.

@@ -17,12 +17,38 @@ import Testing
             let c = Trigger() // ←
             let d = Flag(value: true) // ←
             let e = PublishSubject<Int>.init() // ←
-            let f: [PublishRelay<Int>] = []
+            let f = [PublishRelay<Int>()]
             let g = DisposeBag(), h = 1, i = { PublishRelay<Int>() }
           }
           """
         ),
       ])
+  }
+
+  @Test func elementsOfTuplesAndCollectionsAreInPlainSight() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile("Kit.swift", "typealias Trigger = PublishSubject<Void>\nclass Flag: BehaviorRelay<Bool> {}"),
+        TestFile(
+          "A.swift",
+          """
+          class AViewModel<T> {
+            let a: (tap: PublishSubject<Void>, count: Int)
+            let b: [String: RxRelay.PublishRelay<Int>] = [:]
+            let c: [Trigger], d: [(Int, Flag?)]?
+            private let e: [Trigger] = []
+            let f: (Int, String), g: [Observable<Int>], h: () -> Trigger, i: (Trigger) -> Void, j: Observable<Trigger>
+            let k: (T, Int)
+            let l, m: (a: Int, b: Trigger)
+          }
+          """),
+      ])
+    #expect(
+      run.findings.map(\.message).map { $0.split(separator: "'")[0] } == ["a", "b", "c", "d", "l", "m"],
+      "findings were \(run.findings)")
+    #expect(run.subjects == 7)
+    #expect(run.unresolved == 1, "what the generic parameter stands for")
   }
 
   @Test func privateAndFilePrivateAreHiddenAlsoByAnExtension() {

@@ -245,4 +245,98 @@ import Testing
         ),
       ], subjects: 3)
   }
+
+  @Test func aLocalConstantSpeaksForThePropertyThatItIsSetTo() {
+    rule("functions: \"open\", on: \"door\", receivers: \"frontDoor\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest: KitGuest { let wall = Wall()
+            func a() { if let door = frontDoor { door.open() } // ←
+            }
+            func b() {
+              guard let door = self.house?.frontDoor, let same = door else { return }
+              same.open() // ←
+              run { [inner = same] in inner.open() } // ←
+            }
+            func c() { let door = self.frontDoor!; door?.open() } // ←
+            func d() { if let frontDoor { frontDoor.open() } // ←
+            }
+            func e() {
+              var door = frontDoor
+              door = backDoor
+              door?.open()
+              let other = backDoor
+              other?.open()
+              let typed: Unknown = frontDoor
+              typed.open()
+              let wall: Wall = frontDoor
+              wall.open()
+              let made = frontDoor.made()
+              made.open()
+            }
+            func f(frontDoor: Wall) { let door = frontDoor; door.open() }
+            func g() { let a = b; let b = a; a.open() }
+          }
+          """
+        ),
+      ], subjects: 5, unresolved: 5)
+  }
+
+  @Test func whoMayCallIsNotUnresolved() {
+    rule("functions: \"open\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Porter { func a(_ anything: Thing) { anything.open() } }
+          extension Porter { struct Helper { func a(_ anything: Thing) { anything.open() } } }
+          class Guest { func a(_ anything: Thing) { anything.open() } }
+          func a(_ anything: Thing) { anything.open() }
+          """
+        ),
+      ], subjects: 0, unresolved: 2)
+    rule("functions: \"open\", on: \"door\", not_in: \"init\"").expectMarkedFindings(
+      "class Door {}\nclass Guest { init(_ a: Thing) { a.open() }\n func f(_ a: Thing) { a.open() } }", subjects: 0,
+      unresolved: 1)
+  }
+
+  @Test func aHarmlessReceiverHandsOverNothingElse() {
+    rule("functions: \"pass\", except: \"pass(_:kindly:)\", on: \"door\", apart_from: \"cat\", by: \"porter\"")
+      .expectMarkedFindings(
+        in: [
+          (
+            "Door.swift",
+            """
+            class Door { func pass(_ a: Any, _ b: Int) {}
+             func pass() {} }
+            class OakDoor: Door {}
+            class CatDoor: Door {}
+            class Dog {}
+            """
+          ),
+          (
+            "A.swift",
+            """
+            class Guest { let flap = CatDoor()
+              func a(_ dog: Dog, _ thing: Thing) {
+                flap.pass(OakDoor(), 1) // ←
+                flap.pass(OakDoor(), kindly: 1)
+                flap.pass(CatDoor(), 1)
+                flap.pass(dog, 1)
+                flap.pass(thing, 1)
+                flap.pass(unknown(), 1)
+                flap.pass()
+                flap.pass(true, 1)
+                flap.pass(door: OakDoor())
+              }
+            }
+            class Porter { func a(_ flap: CatDoor) { flap.pass(OakDoor(), 1) } }
+            """
+          ),
+        ], subjects: 3, unresolved: 0)
+  }
 }

@@ -68,6 +68,59 @@ import Testing
       in: [("A.swift", "class UserRepository {}\nclass AViewModel { init(_ repository: UserRepository) {} }")])
   }
 
+  @Test func whatATupleHoldsIsHeld() {
+    checkFindings(
+      of: controllers,
+      in: [
+        (
+          "A.swift",
+          """
+          class HomeViewModel {}
+          protocol OtherViewModel {}
+          class ItemViewModel {}
+          class A: UIViewController {
+            let a: (model: HomeViewModel, limit: Int) // ←
+            var b: (Int, (String, HomeViewModel?))? // ←
+            let c: (OtherViewModel, ItemViewModel)
+            let d: (ItemViewModel, HomeViewModel) // ←
+            let e: [HomeViewModel], f: [String: HomeViewModel], g: [(HomeViewModel, Int)]
+            let h: (HomeViewModel) -> Void, i: () -> HomeViewModel, j: (make: () -> HomeViewModel, Int)
+          }
+          class B: UIViewController { init(dependency: (model: HomeViewModel, limit: Int)) {} // ←
+          }
+          class C: UIViewController { let model: HomeViewModel // ←
+            init(dependency: (model: HomeViewModel, limit: Int)) { model = dependency.model } }
+          class D: UIViewController {
+            init(dependency: (model: HomeViewModel, limit: Int)) { self.dependency = dependency }
+            let dependency: (model: HomeViewModel, limit: Int) // ←
+          }
+          """
+        )
+      ])
+  }
+
+  @Test func collectionsOfRepositoriesCount() {
+    checkFindings(
+      of: repositories,
+      in: [
+        (
+          "A.swift",
+          """
+          class UserRepository {}
+          protocol NewsRepository {}
+          class AViewModel {
+            let a: [UserRepository], // ←
+              b: [String: UserRepository]? // ←
+            let c: [(Int, [UserRepository])] // ←
+            let d: [NewsRepository], e: [String: NewsRepository]
+          }
+          class BViewModel { init(_ all: [UserRepository]) {} // ←
+          }
+          """
+        )
+      ])
+  }
+
   @Test func aNameOfTwoTypesIsCounted() {
     let run = CheckRun(
       rule: controllers,

@@ -70,6 +70,12 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> Disposable { Disposables.create() }
   @discardableResult
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> Disposable { Disposables.create() }
+  public func withUnretained<Object: AnyObject>(_ object: Object) -> Observable<(Object, Element)> { Observable() }
+  @discardableResult
   public func subscribe<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element {
     Disposables.create()
   }

@@ -1,0 +1,167 @@
+/// What is handed to a closure beside an event, so that the closure need not capture it.
+///
+/// RxSwift has three ways: `subscribe(with: self) { owner, event in }`, `Binder(self) { owner, value in }` and
+/// `withUnretained(self)`, which makes pairs of the elements. Projects have functions of the first kind of their own.
+extension FileResolver {
+  /// The value of a closure's first parameter, which has no type: of the object that is handed to the closure. Unknown for
+  /// any other parameter.
+  func valueHanded(to parameter: NodeID) -> ExpressionValue {
+    if let known = cache.values[parameter.index] { return known }
+    guard cache.depth < Self.maximumDepth, let (closure, count) = closure(ofFirst: parameter),
+      let object = object(handedTo: closure, parameterCount: count)
+    else { return .unknown }
+    cache.depth += 1
+    defer { cache.depth -= 1 }
+    let value = value(ofInitial: object)
+    if value != .unknown { cache.values[parameter.index] = value }
+    return value
+  }
+
+  /// The closure that has a node as its first parameter, and its number of parameters.
+  private func closure(ofFirst parameter: NodeID) -> (closure: NodeID, parameterCount: Int)? {
+    guard var owner = tree.parent(parameter) else { return nil }
+    let kind = tree.kind(parameter)
+    let parameters = tree.children(owner).filter { tree.kind($0) == kind }
+    guard parameters.first == parameter else { return nil }
+    if tree.kind(owner) == .parameterClause, let signature = tree.parent(owner) { owner = signature }
+    guard tree.kind(owner) == .closureSignature, let closure = tree.parent(owner) else { return nil }
+    return (closure, parameters.count)
+  }
+
+  private func object(handedTo closure: NodeID, parameterCount: Int) -> NodeID? {
+    guard let (call, label) = call(with: closure), let token = tree.calledName(call), let callee = tree.firstChild(call)
+    else { return nil }
+    let name = nameBytes(token)
+    let arguments = tree.child(call, .argumentList)
+    let first = arguments.flatMap(tree.firstChild)
+    let isMember = tree.kind(callee) != .identifierExpr
+    if let arguments, let object = tree.children(arguments).first(where: { isLabel($0, "with") }) {
+      // A function of the type itself may be one that a superclass of another module has.
+      guard isMember, !isOwnFunction(callee), handsOnObject(name) else { return nil }
+      return tree.firstChild(object)
+    }
+    // All that follows hands over two values.
+    guard parameterCount == 2 else { return nil }
+    if isSpelled(name, "Binder") {
+      let isInitializer = !isMember && value(of: call) == .unknown
+      guard isInitializer, label.map({ tree.token($0, spells: "binding") }) ?? true else { return nil }
+      return unlabelled(first, otherThan: closure)
+    }
+    guard isMember else { return nil }
+    if isSpelled(name, "withUnretained") {
+      guard label.map({ tree.token($0, spells: "resultSelector") }) ?? true, !isDeclared(name) else { return nil }
+      return unlabelled(first, otherThan: closure)
+    }
+    guard Self.elementFunctions.contains(where: { isSpelled(name, $0) }), handsOverElements(arguments, closure, label)
+    else { return nil }
+    return objectOfElements(ofStreamBefore: call)
+  }
+
+  /// `self.bind`, `super.bind`.
+  private func isOwnFunction(_ callee: NodeID) -> Bool {
+    guard tree.kind(callee) == .memberAccessExpr, let base = base(of: callee) else { return false }
+    return tree.isSelf(base) || tree.kind(base) == .superExpr
+  }
+
+  /// The call that a closure is an argument of, and its label.
+  private func call(with closure: NodeID) -> (call: NodeID, label: TokenID?)? {
+    guard let parent = tree.parent(closure), let grandparent = tree.parent(parent) else { return nil }
+    switch tree.kind(parent) {
+    case .callExpr: return tree.firstChild(parent) == closure ? nil : (parent, nil)
+    case .multipleTrailingClosure: return (grandparent, tree.token(parent))
+    case .labeledArgument:
+      guard let call = tree.parent(grandparent), tree.kind(call) == .callExpr else { return nil }
+      return (call, tree.flags(parent).contains(.label) ? tree.token(parent) : nil)
+    default: return nil
+    }
+  }
+
+  private func isLabel(_ argument: NodeID, _ word: StaticString) -> Bool {
+    tree.flags(argument).contains(.label) && tree.token(tree.token(argument), spells: word)
+  }
+
+  private func unlabelled(_ argument: NodeID?, otherThan closure: NodeID) -> NodeID? {
+    guard let argument, !tree.flags(argument).contains(.label), let value = tree.firstChild(argument), value != closure
+    else { return nil }
+    return value
+  }
+
+  // MARK: Functions
+
+  /// RxSwift's and RxCocoa's functions with a parameter `with`; each hands it to all of its closures.
+  private static let objectFunctions: [StaticString] = ["subscribe", "bind", "drive", "emit"]
+
+  /// Functions with one closure that is given an element, or one for each kind of event.
+  private static let elementFunctions: [StaticString] = [
+    "subscribe", "bind", "drive", "emit", "do", "map", "compactMap", "filter", "flatMap", "flatMapLatest",
+    "flatMapFirst", "concatMap",
+  ]
+
+  /// Functions that give back a stream of the same elements.
+  private static let keepingFunctions: [StaticString] = [
+    "filter", "do", "observe", "observeOn", "share", "debug", "throttle", "debounce", "delay", "take", "skip",
+    "asObservable",
+  ]
+
+  /// What the project declares counts before what a library is known to have.
+  private func handsOnObject(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    tables.handsOnObject(name) ?? Self.objectFunctions.contains { isSpelled(name, $0) }
+  }
+
+  private func isDeclared(_ name: UnsafeBufferPointer<UInt8>) -> Bool { tables.handsOnObject(name) != nil }
+
+  // MARK: Elements
+
+  /// Whether a closure is the one that is given the elements, and stands for no other argument.
+  private func handsOverElements(_ arguments: NodeID?, _ closure: NodeID, _ label: TokenID?) -> Bool {
+    guard label.map({ tree.token($0, spells: "onNext") }) ?? true else { return false }
+    guard let arguments else { return true }
+    return tree.children(arguments).allSatisfy { argument in
+      guard tree.flags(argument).contains(.label) else { return tree.firstChild(argument) == closure }
+      let name = nameBytes(tree.token(argument))
+      return name.count > 2 && name[0] == UInt8(ascii: "o") && name[1] == UInt8(ascii: "n")
+    }
+  }
+
+  /// `self` of `stream.withUnretained(self).filter { … }`, where a call is made on that.
+  private func objectOfElements(ofStreamBefore call: NodeID) -> NodeID? {
+    var call = call
+    while true {
+      guard let callee = tree.firstChild(call), tree.kind(callee) == .memberAccessExpr, let stream = base(of: callee),
+        tree.kind(stream) == .callExpr, let token = tree.calledName(stream)
+      else { return nil }
+      let name = nameBytes(token)
+      if isSpelled(name, "withUnretained") {
+        guard !isDeclared(name), let arguments = tree.child(stream, .argumentList),
+          tree.child(stream, .closureExpr) == nil, let only = tree.firstChild(arguments),
+          tree.nextSibling(only) == nil
+        else { return nil }
+        return unlabelled(only, otherThan: stream)
+      }
+      guard Self.keepingFunctions.contains(where: { isSpelled(name, $0) }) else { return nil }
+      call = stream
+    }
+  }
+}
+
+extension ProjectTables {
+  /// Whether all functions of a name that the project declares with a parameter `with` hand that to their closures; nil
+  /// where it declares none. For `withUnretained` the parameter has no label.
+  ///
+  /// O(members) for the first question.
+  func handsOnObject(_ name: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let known = objectFunctions.value {
+      var found: [String: Bool] = [:]
+      for facts in files {
+        for member in facts.members where member.kind == .method {
+          let bytes = facts.bytes(ofName: member.name)
+          guard member.flags.contains(.takesObject) || isSpelled(bytes, "withUnretained") else { continue }
+          let name = String(decoding: bytes, as: UTF8.self)
+          found[name] = found[name, default: true] && member.flags.contains(.handsOnObject)
+        }
+      }
+      return found
+    }
+    return known[String(decoding: name, as: UTF8.self)]
+  }
+}

@@ -1,0 +1,57 @@
+extension SyntaxTree {
+  /// The type that a property, function or subscript declares, as written; nil where it declares none.
+  func declaredType(of member: NodeID) -> NodeID? {
+    for child in children(member) {
+      switch kind(child) {
+      case .typeAnnotation, .returnClause: return firstChild(child)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The type of a parameter, as written; nil where none is.
+  func parameterType(_ parameter: NodeID) -> NodeID? {
+    children(parameter).first { child in
+      switch kind(child) {
+      case .attribute, .modifier, .initializerClause: false
+      default: true
+      }
+    }
+  }
+
+  /// A type without what is written around it: `T` of `(any T)?`, `@escaping T` and `inout T`.
+  func unwrappedType(_ type: NodeID) -> NodeID {
+    var node = type
+    while true {
+      let inner: NodeID?
+      switch kind(node) {
+      case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType: inner = firstChild(node)
+      case .attributedType: inner = Array(children(node)).last
+      case .tupleType:
+        let element = firstChild(node)
+        let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
+        inner = isAlone ? element.flatMap(firstChild) : nil
+      default: inner = nil
+      }
+      guard let inner else { return node }
+      node = inner
+    }
+  }
+
+  /// The types of what a value of a type holds in itself, in source order: those of the elements of tuples, and where these
+  /// count, of arrays and dictionaries. A type that is none of these holds itself alone.
+  func heldTypes(_ type: NodeID, inCollections: Bool) -> [NodeID] {
+    var held: [NodeID] = []
+    var pending = [type]
+    while let next = pending.popLast() {
+      let node = unwrappedType(next)
+      switch kind(node) {
+      case .tupleType: pending += children(node).compactMap(firstChild).reversed()
+      case .arrayType where inCollections, .dictionaryType where inCollections: pending += children(node).reversed()
+      default: held.append(node)
+      }
+    }
+    return held
+  }
+}
