@@ -162,15 +162,15 @@ private struct BackingSearch {
     }
   }
 
-  /// Whether an expression is the object whose code it stands in, be it by the name of a local variable.
+  /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.
   private func isSelf(_ expression: NodeID, of type: TypeID) -> NameMatch {
     var current = unwrapped(expression)
-    // A variable that is set to itself would lead round in a circle.
+    // `let a = b; let b = a` has no end.
     for _ in 0..<16 {
       guard tree.kind(current) == .identifierExpr else { break }
       if tree.isSelf(current) { return .yes }
       if tree.kind(tree.token(current)) == .dollar { return .unknown }
-      guard let value = valueOfLocal(named: tree.name(tree.token(current)), visibleAt: current) else { break }
+      guard let value = resolver.initialValue(of: current) else { break }
       current = unwrapped(value)
     }
     let outer = unwrapped(expression)
@@ -184,18 +184,6 @@ private struct BackingSearch {
 
   private func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
     a == b || project.index.ancestors(of: a).resolved.contains(b) || project.index.ancestors(of: b).resolved.contains(a)
-  }
-
-  /// What a local variable is set to where it is declared: `self` in `guard let strongSelf = self`. `if let object` takes
-  /// over the value of the variable outside.
-  private func valueOfLocal(named name: String, visibleAt node: NodeID) -> NodeID? {
-    var place = node
-    while let declaration = resolver.localDeclaration(named: name, visibleAt: place), declaration != place {
-      if let clause = tree.child(declaration, .initializerClause) { return tree.firstChild(clause) }
-      guard tree.kind(declaration) == .optionalBinding || tree.kind(declaration) == .closureCapture else { return nil }
-      place = declaration
-    }
-    return nil
   }
 
   /// `self` in `self?` and `self!`.

@@ -184,9 +184,14 @@ import Testing
             func b(_ value: Int) { let box = Box(); box.relay }
           }
           class Box {}
+          class CViewModel: AViewModelInput {
+            func a() { var next = self; next = other(); next.b(1) }
+            func b(_ value: Int) { var next = self; next = other(); next.help() }
+            func help() {}
+          }
           """),
       ])
     #expect(run.findings.map(\.line) == [9, 10], "other members, and members of other types, are not looked for")
-    #expect(run.unresolved == 2)
+    #expect(run.unresolved == 3)
   }
 }
