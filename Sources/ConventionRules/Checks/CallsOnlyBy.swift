@@ -96,7 +96,8 @@ struct CallsOnlyBy: Check {
       case .none: break
       case .unresolved:
         // Who may call need not be known better.
-        if isAllowed(use, in: tree.memberName(around: use.node), site) != true { result.unresolved += 1 }
+        let member = forbiddenMembers.isEmpty ? nil : tree.memberName(around: use.node)
+        if isAllowed(use, in: member, site) != true { result.unresolved += 1 }
       case .exception: result.subjects += 1
       case .found(let name, let receiver):
         result.subjects += 1
