@@ -148,7 +148,7 @@ struct AssignedOnlyBy: Check {
     case false?: return .wrong(asksNothing ? "is assigned" : "is assigned by another type")
     case nil: isUnresolved = true
     }
-    switch isInAllowedMember(assignment.node, tree) {
+    switch members.isEmpty ? true : tree.isInMember(named: members, assignment.node) {
     case true?: break
     case false?: return .wrong("is assigned outside of \(members.first?.text ?? "")")
     case nil: isUnresolved = true
@@ -175,28 +175,6 @@ struct AssignedOnlyBy: Check {
     if allowed.isEmpty { return !asksNothing }
     guard let declaration = resolver.enclosingDeclaration(of: assignment.node) else { return false }
     return project.index.extendedType(declaration).map { project.isInside($0, anyOf: allowed) }
-  }
-
-  /// nil where a closure of an allowed member assigns, which may be called at any time.
-  private func isInAllowedMember(_ node: NodeID, _ tree: SyntaxTree) -> Bool? {
-    if members.isEmpty { return true }
-    var isLater = false
-    var current = node
-    while let enclosing = tree.parent(current), tree.kind(enclosing) != .memberBlock {
-      let name: String?
-      switch tree.kind(enclosing) {
-      case .closureExpr:
-        isLater = isLater || !tree.isCalledAtOnce(enclosing)
-        name = nil
-      case .functionDecl: name = tree.child(enclosing, .name).map { tree.name(tree.token($0)) }
-      case .initializerDecl: name = "init"
-      case .patternBinding: name = tree.firstChild(enclosing).map { tree.name(tree.token($0)) }
-      default: name = nil
-      }
-      if let name, members.contains(where: { $0.matches(name) }) { return isLater ? nil : true }
-      current = enclosing
-    }
-    return false
   }
 
   // MARK: Calls before

@@ -20,7 +20,10 @@ struct CallsOnlyBy: Check {
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
-        "roles of the types that may call; nobody may where neither `by` nor `not_in` is given"),
+        "roles of the types that may call; nobody may where none of `by`, `members` and `not_in` is given"),
+      CheckParameter(
+        "members", .names, default: "[]",
+        "members in which the call may stand, closures that are called later aside; [] for any"),
       CheckParameter(
         "not_in", .names, default: "[]",
         "members in which the call must not stand; closures that are called later are no part of them"),
@@ -40,6 +43,7 @@ struct CallsOnlyBy: Check {
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
+  private let members: [NamePattern]
   private let forbiddenMembers: [NamePattern]
 
   init(arguments: CheckArguments) {
@@ -51,6 +55,7 @@ struct CallsOnlyBy: Check {
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
+    members = arguments.names("members")
     forbiddenMembers = arguments.names("not_in")
   }
 
@@ -86,7 +91,7 @@ struct CallsOnlyBy: Check {
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
-      guard let call = CallSite(use.node, in: tree) else { continue }
+      guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitInit: use.node, in: tree) else { continue }
       switch target(of: call, site) {
       case .none: break
       case .unresolved:
@@ -144,7 +149,10 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
     }
-    guard call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else { return .none }
+    let isImplicitInit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
+    guard !isImplicitInit, call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else {
+      return .none
+    }
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known): type = known
@@ -221,9 +229,15 @@ struct CallsOnlyBy: Check {
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
-  /// The type that `Type(…)` or `Type.init(…)` creates, where it is one that counts.
+  /// The type that `Type(…)`, `Type.init(…)` or, by its annotation, `.init(…)` creates, where it is one that counts.
   private func createdType(_ call: CallSite, _ site: Site) -> TypeID? {
     let tree = site.tree
+    if let written = tree.annotation(ofImplicitInit: call.node) {
+      guard site.created.mayBeNamed(site.resolver.nameBytes(tree.token(written))),
+        case .type(let type) = site.resolver.resolve(typeNode: written), site.project.roles.has(type, anyOf: created)
+      else { return nil }
+      return type
+    }
     var expression = call.callee
     if tree.token(tree.token(call.callee), spells: "init"), let receiver = call.receiver { expression = receiver }
     guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,
@@ -235,10 +249,17 @@ struct CallsOnlyBy: Check {
 
   // MARK: Where it is called
 
-  /// nil where the type around the call is not known.
+  /// nil where the type around the call is not known, and where a closure calls that may be called at any time.
   private func isAllowed(_ use: NodeUses.Use, in member: String?, _ site: Site) -> Bool? {
     if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
-    if allowed.isEmpty { return !forbiddenMembers.isEmpty }
+    let isInMember = members.isEmpty ? true : site.tree.isInMember(named: members, use.node)
+    if isInMember == false { return false }
+    let isByType = isByAllowedType(use, site)
+    return isByType == true ? isInMember : isByType
+  }
+
+  private func isByAllowedType(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+    if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty }
     guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
     guard let type = site.project.index.extendedType(body) else { return nil }
     return site.project.isInside(type, anyOf: allowed)

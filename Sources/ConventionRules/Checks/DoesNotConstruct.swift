@@ -67,7 +67,8 @@ struct DoesNotConstruct: Check {
       guard let (named, isSingleton) = construction(use.node, tree),
         family.mayBeNamed(resolver.nameBytes(tree.token(named)))
       else { continue }
-      let resolution = resolver.typeNamed(by: named)
+      let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
+      let resolution = isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
         if holder(of: use, among: holders, resolver, project) != nil { result.unresolved += 1 }
         continue
@@ -81,7 +82,7 @@ struct DoesNotConstruct: Check {
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
         Finding(
-          range: tree.range(named),
+          range: tree.range(isAnnotation ? use.node : named),
           placeholders: [
             "type": typeName, "constructed": name, "role": role,
             "how": isSingleton ? "takes from a singleton" : "constructs",
@@ -111,11 +112,13 @@ struct DoesNotConstruct: Check {
     return index.matches(type, except)
   }
 
-  /// The name of a type whose instance an expression makes: `Type(…)`, `Type.init`, `Type.shared`.
+  /// The name of a type whose instance an expression makes: `Type(…)`, `Type.init`, `Type.shared`, or the annotation for
+  /// `.init(…)`.
   private func construction(_ node: NodeID, _ tree: SyntaxTree) -> (named: NodeID, isSingleton: Bool)? {
     switch tree.kind(node) {
     case .callExpr:
       guard let callee = tree.firstChild(node) else { return nil }
+      if let written = tree.annotation(ofImplicitInit: node) { return (written, false) }
       let isName = tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccessExpr
       return isName && isTypeLike(tree.token(callee), tree) ? (callee, false) : nil
     case .memberAccessExpr:

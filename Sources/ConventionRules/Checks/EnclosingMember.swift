@@ -21,6 +21,29 @@ extension SyntaxTree {
     return nil
   }
 
+  /// Whether a node stands in a function, an initializer or a property of certain names.
+  ///
+  /// - Returns: nil where it does so in a closure that is called later, which may be at any time.
+  func isInMember(named names: [NamePattern], _ node: NodeID) -> Bool? {
+    var isLater = false
+    var current = node
+    while let enclosing = parent(current), kind(enclosing) != .memberBlock {
+      let name: String?
+      switch kind(enclosing) {
+      case .closureExpr:
+        isLater = isLater || !isCalledAtOnce(enclosing)
+        name = nil
+      case .functionDecl: name = child(enclosing, .name).map { self.name(token($0)) }
+      case .initializerDecl: name = "init"
+      case .patternBinding where isMember(enclosing): name = firstChild(enclosing).map { self.name(token($0)) }
+      default: name = nil
+      }
+      if let name, names.contains(where: { $0.matches(name) }) { return isLater ? nil : true }
+      current = enclosing
+    }
+    return false
+  }
+
   /// Whether a binding declares a property, not a local variable.
   private func isMember(_ binding: NodeID) -> Bool {
     var place = parent(binding).flatMap(parent)

@@ -54,6 +54,15 @@ struct CallSite {
     self.tree = tree
   }
 
+  /// `.init(…)` where an annotation says what it creates; nil for any other call.
+  init?(implicitInit node: NodeID, in tree: SyntaxTree) {
+    guard tree.annotation(ofImplicitInit: node) != nil, let callee = tree.firstChild(node) else { return nil }
+    self.node = node
+    self.callee = callee
+    self.tree = tree
+    receiver = nil
+  }
+
   var name: String { tree.name(tree.token(callee)) }
 
   /// Labels in parentheses, `_` for none, then those of the trailing closures.

@@ -27,7 +27,7 @@ extension SyntaxTree {
 
 extension FileResolver {
   /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
-  /// whose initial value is a literal or a closure goes by none. A pattern such as `@Published` is met by a property with
+  /// whose initial value is a literal or a closure goes by none but `Array` and `Dictionary`. A pattern such as `@Published` is met by a property with
   /// that attribute.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     if index.hasAttributes(member), patterns.contains(where: { $0.text.hasPrefix("@") }) {
@@ -40,8 +40,9 @@ extension FileResolver {
       let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
     else { return match }
     switch tree.kind(value) {
-    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .arrayExpr, .dictionaryExpr, .closureExpr:
-      return .no
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .closureExpr: return .no
+    case .arrayExpr: return patterns.contains { $0.matches("Array") } ? .yes : .no
+    case .dictionaryExpr: return patterns.contains { $0.matches("Dictionary") } ? .yes : .no
     default: return match
     }
   }

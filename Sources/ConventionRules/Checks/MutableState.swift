@@ -7,7 +7,8 @@ struct MutableState: Check {
       CheckParameter("on", .roles, "roles of the types whose stored properties are looked at"),
       CheckParameter(
         "except", .names, default: "[]",
-        "types, as written without blanks, that a `var` may have: bags of subscriptions and the like"),
+        "types, as written without blanks, that a `var` may have, and `@Name` for attributes: bags of subscriptions and the like"
+      ),
       CheckParameter(
         "weak", .choice(["allow", "report"]), default: "\"allow\"", "what to do about `weak` and `unowned` references"),
       CheckParameter(
@@ -35,6 +36,7 @@ struct MutableState: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
         project.roles.has(type, anyOf: roles)
@@ -42,7 +44,7 @@ struct MutableState: Check {
       for member in index.members(in: declaration)
       where index.kind(member) == .property && !index.isComputed(member) {
         result.subjects += 1
-        guard !index.isLet(member), !isExcepted(member, tree, index) else { continue }
+        guard !index.isLet(member), !isExcepted(member, resolver) else { continue }
         let name = index.name(member)
         result.findings.append(
           Finding(
@@ -54,10 +56,12 @@ struct MutableState: Check {
     return result
   }
 
-  private func isExcepted(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+  private func isExcepted(_ member: MemberID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    let index = resolver.index
     if allowsWeak, index.isWeak(member) || index.isUnowned(member) { return true }
     if allowsLazy, index.isLazy(member) { return true }
-    if index.type(of: member, goesBy: except) == .yes { return true }
+    if resolver.type(of: member, goesBy: except) == .yes { return true }
     guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
       let type = tree.declaredType(of: node) ?? constructedType(in: node, tree)
     else { return false }

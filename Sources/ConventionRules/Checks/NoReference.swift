@@ -54,8 +54,8 @@ struct NoReference: Check {
     var result = CheckResult()
     let index = project.index
     var scan = ReferenceScan(
-      tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, forbidden: to,
-      names: names, allowed: allowed)
+      tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, from: from,
+      forbidden: to, names: names, allowed: allowed)
     var readUpTo = 0
     for declaration in index.declarations(in: file) where isRead(declaration, in: file, project) {
       guard let type = index.extendedType(declaration) else { continue }

@@ -21,7 +21,8 @@ struct ProtocolRequirements: Check {
           + "any type"),
       CheckParameter(
         "first_parameter", .names, default: "[]",
-        "what the type of a method's first parameter must be, by its own name, typealiases included; [] for any methods"
+        "what the type of a method's first parameter must be, by its own name or in full (`*.*.Request`), typealiases included; "
+          + "[] for any methods"
       ),
       CheckParameter(
         "first_parameter_stem", .choice(["any", "same"]), default: "\"any\"",
@@ -207,10 +208,20 @@ struct ProtocolRequirements: Check {
     }
   }
 
+  /// Whether a type is written with one of the names, as its last name or together with those before it.
   private func isName(_ type: NodeID, matching wanted: [NamePattern], _ tree: SyntaxTree) -> Bool {
     guard tree.kind(type) == .identifierType || tree.kind(type) == .memberType else { return false }
-    let name = tree.name(tree.token(type))
-    return wanted.contains { $0.matches(name) }
+    var name = tree.name(tree.token(type))
+    var link = type
+    // Other files may declare what stands before it, and a module may stand in front of that.
+    while !wanted.contains(where: { $0.matches(name) }) {
+      guard tree.kind(link) == .memberType, let base = tree.firstChild(link),
+        tree.kind(base) == .memberType || tree.kind(base) == .identifierType
+      else { return false }
+      name = tree.name(tree.token(base)) + "." + name
+      link = base
+    }
+    return true
   }
 
   /// Whether project, SDK table or the method itself declare something of a type's name.

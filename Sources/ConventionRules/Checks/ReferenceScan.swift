@@ -4,6 +4,8 @@ struct ReferenceScan {
   let tree: SyntaxTree
   let resolver: FileResolver
   let project: CheckedProject
+  /// The roles of the types whose code is read.
+  let from: [String]
   let forbidden: [String]
   /// Types that the project does not declare.
   let names: [NamePattern]
@@ -26,12 +28,13 @@ struct ReferenceScan {
   }
 
   init(
-    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, forbidden: [String], names: [NamePattern],
-    allowed: [NamePattern]
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, from: [String], forbidden: [String],
+    names: [NamePattern], allowed: [NamePattern]
   ) {
     self.tree = tree
     self.resolver = resolver
     self.project = project
+    self.from = from
     self.forbidden = forbidden
     self.names = names
     self.allowed = allowed
@@ -101,6 +104,12 @@ struct ReferenceScan {
     return false
   }
 
+  /// Whether a type of the roles is no other type than the one whose code is read: that itself, or one inside of it that is
+  /// read for its own role. A view inside of a view model stays a view.
+  private func isNoOther(_ type: TypeID) -> Bool {
+    type == reader || isOwn(.type(type)) && project.roles.has(type, anyOf: from)
+  }
+
   // MARK: Types
 
   private mutating func typeReference(_ node: NodeID) -> Reference? {
@@ -113,6 +122,7 @@ struct ReferenceScan {
     let resolution = resolver.resolve(typeNode: node)
     switch resolution {
     case .type(let type):
+      if isNoOther(type) { return nil }
       if let role = role(of: type) { return reference(toType: node, role) }
       if isOwn(resolution) { return nil }
     case .ambiguous: ambiguous += 1
@@ -221,6 +231,7 @@ struct ReferenceScan {
       let resolution = resolver.typeNamed(by: link)
       switch resolution {
       case .type(let type):
+        if isNoOther(type) { return nil }
         guard let role = role(of: type) else {
           if isOwn(resolution) { return nil }
           continue

@@ -14,7 +14,9 @@ struct RequiredMembers: IndexCheck {
       CheckParameter(
         "beside", .names, default: "[]",
         "where given, only types for which the project has one of these too, the stem in place of `*`"),
-      CheckParameter("members", .names, "names of the member, or full names as `render(props:)`: one is enough"),
+      CheckParameter(
+        "members", .names,
+        "names of the member, or full names as `render(props:)`, with `*` for any part of the name: one is enough"),
       CheckParameter(
         "kind", .choice(["any", "property", "method", "type"]), default: "\"any\"",
         "what kind of member; `type` is a nested type or a typealias"),
@@ -33,7 +35,7 @@ struct RequiredMembers: IndexCheck {
   private let roles: [String]
   private let named: [NamePattern]
   private let beside: [NamePattern]
-  private let members: [NamePattern]
+  private let members: [FunctionPattern]
   private let kind: String
   private let scope: String
   private let typeNames: [NamePattern]
@@ -43,7 +45,7 @@ struct RequiredMembers: IndexCheck {
     roles = arguments.roles("on")
     named = arguments.names("named")
     beside = arguments.names("beside")
-    members = arguments.names("members")
+    members = arguments.names("members").map(FunctionPattern.init)
     kind = arguments.choice("kind")
     scope = arguments.choice("scope")
     typeNames = arguments.names("type_names")
@@ -92,7 +94,7 @@ struct RequiredMembers: IndexCheck {
     var isUnsure = !project.unknownAncestors(of: type).isEmpty
     var first: (member: MemberID, reason: String)?
     for pattern in members {
-      for member in index.member(named: pattern.text, of: type, includingInherited: true)
+      for member in candidates(pattern, of: type, index)
       where !isRequirement(member, index) {
         switch judge(member, of: type, project) {
         case .fine: return .fine
@@ -104,6 +106,17 @@ struct RequiredMembers: IndexCheck {
     if isUnsure { return .unknown }
     if let first { return .wrong(reason: first.reason, first.member) }
     return .wrong(reason: "has no \(members.first?.text ?? "")", nil)
+  }
+
+  /// The members of a type, inherited ones included, that go by one of the names.
+  private func candidates(_ pattern: FunctionPattern, of type: TypeID, _ index: ProjectIndex) -> [MemberID] {
+    if pattern.name.isExact { return index.member(named: pattern.text, of: type, includingInherited: true) }
+    return owners(of: type, index).flatMap { index.members(of: $0) }.filter { pattern.matches($0, index) }
+  }
+
+  /// A type and all from which it has members.
+  private func owners(of type: TypeID, _ index: ProjectIndex) -> [TypeID] {
+    [type] + index.ancestors(of: type).resolved
   }
 
   private func judge(_ member: MemberID, of type: TypeID, _ project: CheckedProject) -> Judgement {
@@ -144,10 +157,17 @@ struct RequiredMembers: IndexCheck {
   private func hasNestedType(_ type: TypeID, _ index: ProjectIndex) -> Bool {
     guard let declaration = index.declarations(of: type).first else { return false }
     let context = LookupContext(file: declaration.file, declaration: declaration)
+    let owners = owners(of: type, index)
     return members.contains { name in
+      guard name.name.isExact else {
+        return index.projectTypes.contains { nested in
+          guard let outer = index.enclosingType(of: nested), owners.contains(outer) else { return false }
+          return !index.isLocal(nested) && name.name.matches(index.name(nested))
+        }
+      }
       let resolution = index.lookUpType([name.text], from: context)
       guard case .type(let found) = resolution else { return resolution == .ambiguous }
-      return index.enclosingType(of: found) == type
+      return index.enclosingType(of: found).map(owners.contains) ?? false
     }
   }
 

@@ -121,19 +121,19 @@ private struct BackingSearch {
     var called: [MemberID] = []
     tree.walk(declaration) { node in
       guard !isFound else { return false }
-      guard let name = ownMember(node) else {
-        if tree.kind(node) == .callExpr, handsOn(node) { isFound = true }
+      guard let (name, isOwn) = ownMember(node, of: type) else {
+        if tree.kind(node) == .callExpr, handsOn(node, of: type) { isFound = true }
         return true
       }
       for member in index.member(named: name, of: type, includingInherited: true) {
         switch index.kind(member) {
         case .property:
           switch resolver.type(of: member, goesBy: types) {
-          case .yes: isFound = true
+          case .yes: if isOwn { isFound = true } else { isUnsure = true }
           case .unknown: isUnsure = true
           case .no: break
           }
-        case .method: if index.hasBody(member) { called.append(member) }
+        case .method where index.hasBody(member): if isOwn { called.append(member) } else { isUnsure = true }
         default: break
         }
       }
@@ -144,25 +144,64 @@ private struct BackingSearch {
     return isFound
   }
 
-  /// The name of a member of `self` that an expression stands for.
-  private func ownMember(_ node: NodeID) -> String? {
-    guard tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr,
-      let (token, isExplicit) = tree.selfProperty(node)
-    else { return nil }
-    let name = tree.name(token)
-    return isExplicit || !resolver.isLocalVariable(named: name, visibleAt: node) ? name : nil
+  /// The name of a member of `self` that an expression stands for, or may stand for.
+  private func ownMember(_ node: NodeID, of type: TypeID) -> (name: String, isOwn: Bool)? {
+    switch tree.kind(node) {
+    case .identifierExpr:
+      guard let (token, _) = tree.selfProperty(node) else { return nil }
+      let name = tree.name(token)
+      return resolver.isLocalVariable(named: name, visibleAt: node) ? nil : (name, true)
+    case .memberAccessExpr:
+      guard let base = resolver.base(of: node) else { return nil }
+      switch isSelf(base, of: type) {
+      case .yes: return (tree.name(tree.token(node)), true)
+      case .unknown: return (tree.name(tree.token(node)), false)
+      case .no: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.
+  private func isSelf(_ expression: NodeID, of type: TypeID) -> NameMatch {
+    var current = unwrapped(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<16 {
+      guard tree.kind(current) == .identifierExpr else { break }
+      if tree.isSelf(current) { return .yes }
+      if tree.kind(tree.token(current)) == .dollar { return .unknown }
+      guard let value = resolver.initialValue(of: current) else { break }
+      current = unwrapped(value)
+    }
+    let outer = unwrapped(expression)
+    guard tree.kind(outer) == .identifierExpr,
+      resolver.isLocalVariable(named: tree.name(tree.token(outer)), visibleAt: outer)
+    else { return .no }
+    let types = resolver.typeOfExpression(outer).types
+    let mayBe = types.isEmpty || types.contains { areKin($0, type) }
+    return mayBe ? .unknown : .no
+  }
+
+  private func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
+    a == b || project.index.ancestors(of: a).resolved.contains(b) || project.index.ancestors(of: b).resolved.contains(a)
+  }
+
+  /// `self` in `self?` and `self!`.
+  private func unwrapped(_ expression: NodeID) -> NodeID {
+    var current = expression
+    while tree.kind(current) == .optionalChainingExpr || tree.kind(current) == .forceUnwrapExpr,
+      let inner = tree.firstChild(current)
+    {
+      current = inner
+    }
+    return current
   }
 
   /// A call on another value that conforms to the protocols.
-  private func handsOn(_ call: NodeID) -> Bool {
-    guard let site = CallSite(call, in: tree), var receiver = site.receiver else { return false }
-    // `self?.next()` is a call of its own as well.
-    while tree.kind(receiver) == .optionalChainingExpr || tree.kind(receiver) == .forceUnwrapExpr,
-      let inner = tree.firstChild(receiver)
-    {
-      receiver = inner
+  private func handsOn(_ call: NodeID, of type: TypeID) -> Bool {
+    guard let site = CallSite(call, in: tree), let receiver = site.receiver, isSelf(receiver, of: type) != .yes else {
+      return false
     }
-    if tree.isSelf(receiver) { return false }
     return resolver.receiver(ofCallee: site.callee).types.contains { type in
       project.index.matches(type, protocols) || project.index.conforms(type, toAny: protocols)
     }

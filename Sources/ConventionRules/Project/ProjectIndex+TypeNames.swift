@@ -9,10 +9,12 @@ extension ProjectIndex {
   /// Whether the type of a property, or the result of a function, goes by a matching name: as it is written, by way of the
   /// project's typealiases, or because it conforms to or inherits from a type of that name.
   ///
-  /// A name that the project does not declare is judged as it is written. What is no name (an array, a tuple, a closure,
-  /// no result at all) goes by none.
+  /// A name that the project does not declare is judged as it is written. `[T]`, `[K: V]` and `T?` go by `Array`,
+  /// `Dictionary` and `Optional`, the last one by the names of `T` as well. What is no name (a tuple, a closure, no result
+  /// at all) goes by none.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
+    if isShortForm(record.flags, of: patterns) { return .yes }
     guard record.type != ProjectTables.none else {
       let isInferred = record.kind == .property && !hasTypeAnnotation(member)
       return isInferred ? .unknown : .no
@@ -25,6 +27,13 @@ extension ProjectIndex {
     }
     return tables.container(type.index, goesBy: patterns)
   }
+}
+
+/// Whether the form in which a type is written stands for a type with a matching name.
+private func isShortForm(_ flags: MemberRecord.Flags, of patterns: [NamePattern]) -> Bool {
+  func matches(_ name: String) -> Bool { patterns.contains { $0.matches(name) } }
+  if !flags.isDisjoint(with: [.isOptional, .isImplicitlyUnwrapped]), matches("Optional") { return true }
+  return flags.contains(.isArray) && matches("Array") || flags.contains(.isDictionary) && matches("Dictionary")
 }
 
 extension ProjectTables {
@@ -83,7 +92,9 @@ extension ProjectTables {
     case .ambiguous, .generic: return .unknown
     case .container(let container): return self.container(container, goesBy: patterns)
     case .alias(let file, let member):
-      let type = files[Int(file)].members[Int(member)].type
+      let record = files[Int(file)].members[Int(member)]
+      if isShortForm(record.flags, of: patterns) { return .yes }
+      let type = record.type
       if type == Self.none { return .no }
       return reference(type, at: place(ofMember: member, in: file), goesBy: patterns, &search)
     case .alternatives(let file, let members):

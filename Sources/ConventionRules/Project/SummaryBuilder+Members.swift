@@ -78,12 +78,10 @@ extension SummaryBuilder {
     var type = SummaryRecords.none
     var function = SummaryRecords.none
     if let annotation {
-      let (reference, optionality) = addType(annotation)
+      let (reference, form) = addType(annotation)
       type = reference
       if reference == SummaryRecords.none { function = addFunction(heldAs: annotation) }
-      flags.insert(.isAnnotated)
-      if optionality == .optional { flags.insert(.isOptional) }
-      if optionality == .implicitlyUnwrapped { flags.insert(.isImplicitlyUnwrapped) }
+      flags.formUnion(form.union(.isAnnotated))
     } else if let value {
       type = addValue(value)
       flags.insert(.isInferred)
@@ -175,11 +173,9 @@ extension SummaryBuilder {
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
         guard let result = tree.firstChild(child) else { break }
-        let (reference, optionality) = addType(result)
+        let (reference, form) = addType(result)
         type = reference
-        flags.insert(.isAnnotated)
-        if optionality == .optional { flags.insert(.isOptional) }
-        if optionality == .implicitlyUnwrapped { flags.insert(.isImplicitlyUnwrapped) }
+        flags.formUnion(form.union(.isAnnotated))
       case .codeBlock, .accessorBlock: flags.insert(.hasBody)
       default: break
       }
@@ -233,9 +229,9 @@ extension SummaryBuilder {
     var flags = flags(of: node)
     var type = SummaryRecords.none
     if let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause) {
-      let (reference, optionality) = addType(target)
+      let (reference, form) = addType(target)
       type = reference
-      if optionality == .optional { flags.insert(.isOptional) }
+      flags.formUnion(form)
     }
     var function = SummaryRecords.none
     if let clause = tree.child(node, .genericParameterClause) {

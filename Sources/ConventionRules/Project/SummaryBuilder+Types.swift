@@ -4,14 +4,24 @@ extension SummaryBuilder {
   /// Records a type as written and returns its reference, or none for a type that names nothing (`[Int]`, `() -> Void`).
   ///
   /// - Parameter keepsArguments: whether the generic arguments of a path are recorded too.
-  mutating func addType(_ node: NodeID, keepsArguments: Bool = false) -> (type: UInt32, optionality: Optionality) {
+  /// - Returns: the reference, and what of the type's form a member's flags keep.
+  mutating func addType(_ node: NodeID, keepsArguments: Bool = false) -> (type: UInt32, form: MemberRecord.Flags) {
     var node = node
-    let optionality = strip(&node)
+    var form: MemberRecord.Flags =
+      switch strip(&node) {
+      case .none: []
+      case .optional: .isOptional
+      case .implicitlyUnwrapped: .isImplicitlyUnwrapped
+      }
+    var type = SummaryRecords.none
     switch tree.kind(node) {
-    case .identifierType, .memberType: return (addPath(node, keepsArguments: keepsArguments), optionality)
-    case .compositionType: return (addComposition(of: node), optionality)
-    default: return (SummaryRecords.none, optionality)
+    case .identifierType, .memberType: type = addPath(node, keepsArguments: keepsArguments)
+    case .compositionType: type = addComposition(of: node)
+    case .arrayType: form.insert(.isArray)
+    case .dictionaryType: form.insert(.isDictionary)
+    default: break
     }
+    return (type, form)
   }
 
   /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.

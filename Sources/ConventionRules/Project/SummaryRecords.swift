@@ -89,6 +89,10 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let takesObject = Flags(rawValue: 1 << 24)
     /// That parameter is generic, and all others are closures the first parameter of which is of the same type.
     static let handsOnObject = Flags(rawValue: 1 << 25)
+    /// The type is written as `[T]`.
+    static let isArray = Flags(rawValue: 1 << 26)
+    /// The type is written as `[K: V]`.
+    static let isDictionary = Flags(rawValue: 1 << 27)
   }
 
   var kind: MemberKind

@@ -181,7 +181,7 @@ extension ProjectTables {
   private func agreedValue(
     of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
   ) -> ExpressionValue {
-    var fitting = candidates.filter { record($0.position).kind == (use.isCall ? .method : .property) }
+    var fitting = candidates.filter { isValue(record($0.position), use) }
     // Calling a property calls the function that it holds.
     let callsProperty = fitting.isEmpty && use.isCall
     if callsProperty { fitting = candidates.filter { record($0.position).kind == .property } }
@@ -204,9 +204,19 @@ extension ProjectTables {
     return result == .unknown ? .unknown : .instance(result)
   }
 
+  /// Whether a use of a name makes a value of what a member is declared as. A case that carries something is called.
+  private func isValue(_ record: MemberRecord, _ use: NameUse) -> Bool {
+    switch record.kind {
+    case .property: !use.isCall
+    case .method: use.isCall
+    case .enumCase: use.isCall == (record.function != Self.none)
+    default: false
+    }
+  }
+
   // MARK: Declared types
 
-  /// The type of a property, or the result of a function.
+  /// The type of a property, or the result of a function; a case of an enum is of the enum.
   ///
   /// - Parameters:
   ///   - called: whether the result of the function that a property holds is asked for.
@@ -216,6 +226,10 @@ extension ProjectTables {
     of position: MemberPosition, called: Bool = false, seenFrom base: UInt32, _ search: inout Search
   ) -> ResolvedName {
     let member = record(position)
+    if member.kind == .enumCase {
+      let container = container(of: member.declaration, in: position.file)
+      return container == Self.none ? .unknown : .container(container)
+    }
     let reference = called ? resultType(of: member, in: position.file) : member.type
     guard reference != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)

@@ -126,6 +126,31 @@ import Testing
       ], subjects: 3)
   }
 
+  @Test func aTypeThatOnlyTheAnnotationNamesIsCreated() {
+    rule("creating: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          typealias Gate = OakDoor
+          class Porter { lazy var door: OakDoor = .init() }
+          class Guest {
+            let a: OakDoor = .init() // ←
+            let b: Gate = .init() // ←
+            let c: Wall = .init(), d: Door? = .init(), e: Door = .init().opened
+            func f(_ door: Door = .init()) { // ←
+              let local: Door = try .init() // ←
+              let doors: [Door] = [.init()]
+              use(.init())
+            }
+            func g<Door>() { let door: Door = .init() }
+          }
+          """
+        ),
+      ], subjects: 5)
+  }
+
   @Test func certainMembersMustNotCall() {
     rule("functions: \"open\", on: \"door\", not_in: [\"init\", \"load\"]").expectMarkedFindings(
       in: [
@@ -144,6 +169,36 @@ import Testing
           """
         ),
       ], subjects: 5)
+  }
+
+  @Test func onlyCertainMembersMayCall() {
+    func expect(_ arguments: String, _ mark: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      let text = """
+        class Porter {
+          let door = Door()
+          init() { door.open(); run { self.door.open() } }
+          lazy var first: Door = { door.open(); return door }()
+          func openAll() { { door.open() }() }
+          func open() { run { let openDoor = self.door.open() } }
+          func leave() { let openDoor = door.open() } // *
+          func later() { run { self.door.open() } } // *
+          deinit { door.open() } // *
+        }
+        class Guest {
+          func openOne(_ door: Door) { door.open() } // +
+        }
+        func openThat(_ door: Door) { door.open() } // +
+        """
+      let marked = text.split(separator: "\n").map { line in
+        line.hasSuffix("*") || mark == "+" && line.hasSuffix("+") ? line + " // ←" : String(line)
+      }
+      rule("functions: \"open\", on: \"door\", members: [\"init\", \"open*\", \"first\"]" + arguments)
+        .expectMarkedFindings(
+          in: [kit, ("A.swift", marked.joined(separator: "\n"))], subjects: 10, unresolved: 2,
+          sourceLocation: sourceLocation)
+    }
+    expect("", "*")
+    expect(", by: \"porter\"", "+")
   }
 
   @Test func aFirstArgumentWithALabelIsNotWhatIsHandedOver() {

@@ -31,6 +31,30 @@ import Testing
       ])
   }
 
+  @Test func theAnnotationMayNameTheType() {
+    checkFindings(
+      of: rule,
+      in: [
+        child, ("Alias.swift", "typealias Kid = ChildViewModel"),
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            let a: ChildViewModel = .init(1) // ←
+            lazy var b: Kid = .init() // ←
+            let c: String = .init(), d: ChildViewModel? = .init(), e: Int = .init().value
+            let f: [ChildViewModel] = [.init()]
+            func g<ChildViewModel>(_ child: ChildViewModel = .init()) { let local: ChildViewModel = .init() }
+            func h(_ child: Kid = .init()) {
+              let local: ChildViewModel = .init(2) // ←
+              let make: (Int) -> ChildViewModel = ChildViewModel.init // ←
+            }
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func othersMayConstruct() {
     checkFindings(
       of: rule,

@@ -239,4 +239,27 @@ import Testing
       }
       """)
   }
+
+  @Test func aTypeIsNoOtherTypeToItselfWhereItPlaysTheRoleItMustNotName() {
+    RuleUnderTest(
+      check: "no_reference", roles: #"{ worker: { names: ["*Worker"] }, tool: { names: ["*Tool"] } }"#,
+      arguments: #"from: "worker", to: ["worker", "tool"]"#
+    ).expectMarkedFindings(
+      """
+      protocol P {}
+      final class ListWorker {
+        static let shared = ListWorker()
+        var next: ListWorker?
+        class PartWorker { var twin: PartWorker?; var whole: ListWorker? }
+        let part = ListWorker.PartWorker()
+        class HandTool {}
+        let tool: HandTool // ←
+        let other: DetailWorker // ←
+      }
+      extension ListWorker: P {}
+      extension ListWorker.PartWorker { func copy() -> ListWorker.PartWorker { PartWorker() } }
+      final class DetailWorker { var list = ListWorker() // ←
+      }
+      """)
+  }
 }

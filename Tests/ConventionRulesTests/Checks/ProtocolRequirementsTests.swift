@@ -260,4 +260,33 @@ import Testing
         ),
       ], subjects: 5, unresolved: 4)
   }
+
+  @Test func theTypeOfAFirstParameterMayBeNamedInFull() {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"""
+        protocols: ["*Logic"], first_parameter: ["*.*.Request", "*Call"], first_parameter_stem: "same"
+        """#, message: "{member} {reason}")
+    let files = [
+      ("Known.swift", "enum Known { enum Load { struct Request {} } }"),
+      (
+        "A.swift",
+        """
+        protocol ListLogic {
+          func a(request: List.Fetch.Request)
+          func b(request: Scenes.List.Fetch.Request)
+          func c(request: List.Fetch.Response) // ←
+          func d(request: Detail.Fetch.Request)
+          func e(call: Kit.ListCall)
+        }
+        protocol KnownLogic {
+          func a(request: Known.Load.Request)
+          func b(request: List.Fetch.Request)
+        }
+        extension Known { protocol KnownLogic { func a(request: Load.Request) } }
+        """
+      ),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 8, unresolved: 2)
+  }
 }

@@ -115,4 +115,33 @@ import Testing
       class Wheel {}
       """, subjects: 6, unresolved: 2)
   }
+
+  @Test func aNameOfAMemberMayHaveAPlaceholder() {
+    rule("members: [\"configured*\", \"show*(on:)\"], kind: \"method\", scope: \"static\"").expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          class AScreen { static func configuredScreen() {} }
+          class BScreen { static func showModally(on a: Int) {} }
+          class CScreen: BScreen {}
+          class DScreen { static func showModally(in a: Int) {} } // ←
+          class EScreen {
+            func configured() {} // ←
+          }
+          class FScreen { static func configure() {} } // ←
+          """
+        ),
+        ("Unknown.swift", "class GScreen: KitScreen { func configured() {} }"),
+      ], subjects: 7, unresolved: 1)
+  }
+
+  @Test func aNameOfATypeMayHaveAPlaceholder() {
+    rule("members: \"*Props\", kind: \"type\"").expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen { struct OwnProps {} }\nclass BScreen { typealias Props = Int }"),
+        ("C.swift", "class CScreen { struct State { struct Props {} } } // ←\nstruct OtherProps {}"),
+        ("D.swift", "class DScreen: AScreen {}"),
+      ], subjects: 4)
+  }
 }

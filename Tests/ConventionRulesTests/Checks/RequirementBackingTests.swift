@@ -129,4 +129,69 @@ import Testing
         ),
       ])
   }
+
+  @Test func selfUnderAnotherNameIsSelf() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            let relay = PublishRelay<Int>()
+            func a() {
+              run { [weak self] in
+                guard let strongSelf = self else { return }
+                run { strongSelf.relay.accept(1) }
+              }
+            }
+            func b(_ value: Int) { let me = self; me.help() }
+            func help() { if let object = self as AViewModel?, let object { run { [object] in object.relay } } }
+          }
+          class BViewModel: AViewModelInput {
+            let relay = PublishRelay<Int>()
+            func a() { run { [me = self] in me.relay.accept(1) } }
+            func b(_ value: Int) { let me = self; me.a(); me?.help() }
+            func help() {}
+          }
+          class CViewModel: AViewModelInput {
+            func a() { let me = self; me.b(1) } // ←
+            func b(_ value: Int) { run { [weak self] in guard let me = self else { return }; me.a() } } // ←
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func whatMayBeSelfIsCountedAndNotReported() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(contract.0, contract.1),
+        TestFile(
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            let relay = PublishRelay<Int>()
+            func a() { run(with: self) { owner, value in owner.relay.accept(value) } }
+            func b(_ value: Int) { run(with: self) { $0.help($1) } }
+            func help(_ value: Int) { relay.accept(value) }
+          }
+          class BViewModel: AViewModelInput {
+            let relay = PublishRelay<Int>()
+            func a() { run(with: self) { owner, value in owner.other.accept(value) } }
+            func b(_ value: Int) { let box = Box(); box.relay }
+          }
+          class Box {}
+          class CViewModel: AViewModelInput {
+            func a() { var next = self; next = other(); next.b(1) }
+            func b(_ value: Int) { var next = self; next = other(); next.help() }
+            func help() {}
+          }
+          """),
+      ])
+    #expect(run.findings.map(\.line) == [9, 10], "other members, and members of other types, are not looked for")
+    #expect(run.unresolved == 2)
+  }
 }

@@ -32,6 +32,23 @@ import Testing
     check(
       "class AViewModel { weak var a: B? // ←\n  lazy var b = 1 // ←\n}", more: ", weak: 'report', lazy: 'report'")
   }
+
+  @Test func anAttributeMayExceptAProperty() {
+    RuleUnderTest(
+      check: "mutable_state", roles: #"{ model: { names: ["*Model"] } }"#,
+      arguments: #"on: "model", except: ["@IBOutlet", "Bag"]"#
+    ).expectMarkedFindings(
+      """
+      class AModel {
+        @IBOutlet private var label: Label!
+        @IBOutlet
+        var other: Label?
+        @objc var count = 0 // ←
+        @objc var bag = Bag()
+        var IBOutlet = 0 // ←
+      }
+      """, subjects: 5)
+  }
 }
 
 @Suite struct NoImportTests {

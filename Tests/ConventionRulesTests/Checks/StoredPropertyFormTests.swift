@@ -78,4 +78,36 @@ import Testing
         "a of AModel.Input is no PublishSubject or the like", "b of AModel.Input has no value of its own",
       ])
   }
+
+  @Test func typesThatTheLanguageWritesShortHaveTheirNames() {
+    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      let text = """
+        typealias Words = [String]
+        class AModel {
+          let a: [Int] // Array
+          let b: Array<Int> // Array
+          let c = [1] // Array
+          let d: Words // Array
+          let e: [Int: String] // Dictionary
+          let f: Dictionary<Int, String> // Dictionary
+          var g: Int? // Optional
+          var h: Optional<Int> // Optional
+          var i: Int! // Optional
+          let j: (Int, Int) // none
+          let k = ["": 1] // Dictionary
+        }
+        """
+      let marked = text.split(separator: "\n").map { line in
+        line.contains("//") && !line.hasSuffix("// \(name)") ? line + " // ←" : String(line)
+      }
+      RuleUnderTest(
+        check: "stored_property_form", roles: #"{ model: { names: ["*Model"] } }"#,
+        arguments: #"on: "model", initial_value: "optional", types: [""# + name + #""]"#
+      ).expectMarkedFindings(
+        marked.joined(separator: "\n"), subjects: 11, unresolved: 0, sourceLocation: sourceLocation)
+    }
+    expect("Array")
+    expect("Dictionary")
+    expect("Optional")
+  }
 }

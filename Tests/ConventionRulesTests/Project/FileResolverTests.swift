@@ -344,7 +344,7 @@ import Testing
         probe(Outer.make(1))  // VM
         probe(Outer.make("", 1))  // Outer
         probe(Outer.make(x, y, z))  // unknown
-        probe(Kind.one)  // unknown
+        probe(Kind.one)  // Kind
       }
       enum Kind { case one; static let two = VM() }
       enum Outer {
@@ -615,5 +615,44 @@ import Testing
     checkProbes("class A {}\nfunc f(v0: A) {\n\(locals)\nprobe(v499) // unknown\n}")
     checkProbes("func f() { func g() { let a = b; let b = a; probe(b) } } // unknown")
     checkProbes("class A { let a = A.b; static let b = a; func f() { probe(a) } } // unknown")
+  }
+
+  @Test("A case of an enum is a value of the enum")
+  func enumCases() {
+    checkProbes(
+      """
+      enum Sheet {
+        case help, about
+        case web(Int), mail(to: Int, String)
+        static func web(text: Int) -> Other { Other() }
+        var other: Other { Other() }
+        func f() {
+          probe(Self.help)  // Sheet
+          switch self { case .help: probe(self) }  // Sheet
+        }
+        enum Inner { case one }
+      }
+      class Other {}
+      class Screen {
+        let start = Sheet.help
+        let page = Sheet.web(1)
+        static let sheet = Sheet.mail(to: 1, "")
+        func f() {
+          probe(Sheet.help)  // Sheet
+          probe(Sheet.help.other)  // Other
+          probe(Sheet.web(1))  // Sheet
+          probe(Sheet.web(text: 1))  // Other
+          probe(Sheet.mail(to: 1, "").other)  // Other
+          probe(Sheet.web)  // unknown
+          probe(Sheet.help())  // unknown
+          probe(Sheet.Inner.one)  // Sheet.Inner
+          probe(start)  // Sheet
+          probe(page)  // unknown
+          probe(Screen.sheet)  // Sheet
+          let local = Sheet.about
+          probe(local)  // Sheet
+        }
+      }
+      """)
   }
 }
