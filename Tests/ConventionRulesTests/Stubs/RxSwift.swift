@@ -181,6 +181,13 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType {
   public func on(_ event: Event<Element>) {}
 }
 
+/// As in RxSwift 4.
+public final class Variable<Element> {
+  public var value: Element
+  public init(_ value: Element) { self.value = value }
+  public func asObservable() -> Observable<Element> { Observable() }
+}
+
 public struct Single<Element>: ObservableConvertibleType {
   init() {}
   public func asObservable() -> Observable<Element> { Observable() }
