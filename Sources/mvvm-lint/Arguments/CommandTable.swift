@@ -103,9 +103,9 @@ extension CommandDescription {
       OptionDescription("--quiet", "no notes, no progress"), help,
     ],
     discussion: """
-      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones show. The
-      file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An entry
-      is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
+      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones
+      show. The file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An
+      entry is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
       anew, a file is renamed or a message changes. More findings than an entry counts are reported.
 
         create   write all findings into a new file
