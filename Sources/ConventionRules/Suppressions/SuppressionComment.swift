@@ -54,9 +54,10 @@ extension SuppressionComment {
 
     init(_ range: Range<Int>, in text: SourceText) {
       self.text = text
-      let bytes = text.bytes
+      // No further than the comment: thousands may stand on one line.
+      let bytes = UnsafeBufferPointer(rebasing: text.bytes[..<range.upperBound])
       let start = LinterComment.textStart(of: range, in: text.base) ?? range.upperBound
-      var end = min(bytes.endOfLine(from: start), range.upperBound)
+      var end = bytes.endOfLine(from: start)
       let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
       if isBlock, end == range.upperBound, end - start >= 2, bytes[end - 1] == UInt8(ascii: "/"),
         bytes[end - 2] == UInt8(ascii: "*")
