@@ -35,12 +35,15 @@ WHOLE = {
         "outputs_initialized_in_init": {"severity": "warning", "computed": "allow", "excluded": ["Legacy/**"]},
         "no_view_references_in_view_models": "note",
         "stateless_view_models": {"on": "view_model"},
+        "unused_suppression": {"severity": "error", "excluded": "App"},
     },
     "overrides": [
         {"paths": ["Legacy/**"], "rules": {"outputs_initialized_in_init": {"included": "App", "computed": "report"}}}
     ],
     "fail_on": "none",
     "require_subjects": True,
+    "require_disable_reason": True,
+    "baseline": "baseline.json",
     "allow_zero_files": True,
 }
 
