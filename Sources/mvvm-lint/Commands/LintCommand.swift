@@ -22,10 +22,12 @@ struct LintCommand {
       guard run.result.errors.isEmpty else { return .failure }
       return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
     }
-    var isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start)
+    var isWritten = true
+    // Before the report: who reads standard output may go away.
     if let ledger = run.baselines.written, run.result.errors.isEmpty {
-      isWritten = console.write(ledger.updated, to: ledger.path) && isWritten
+      isWritten = console.write(ledger.updated, to: ledger.path)
     }
+    isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start) && isWritten
     if options.showsTimings {
       var times = run.times
       times.finish(.report)

@@ -37,7 +37,7 @@ public struct RecognizedList: Sendable, Equatable {
       case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
       case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
       case .declared: "\(name.count) types are called \(name.text)"
-      case .folders: "\(name.count) of the files in a folder are test code"
+      case .folders: "\(name.text) holds \(name.count) files of test code"
       }
     }
     return parts.joined(separator: "; ")
