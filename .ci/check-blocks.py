@@ -15,7 +15,7 @@ import tempfile
 import json5
 import jsonschema
 
-FENCE = re.compile(r"^```json5? (rule|roles|vocabulary)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```json5? (rule|roles|vocabulary|recognition)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FOLDERS = ["Rules", "Tests/ConventionRulesTests/Documents"]
 
 # What is put in place of values: every type, and texts that are names, lists, roles, placeholders or none of these.
@@ -48,6 +48,10 @@ MISTAKES = {
     "a list for not": ("roles", {"flow": {"not": [{"names": "*Flow"}]}}),
     "an empty role": ("roles", {"flow": {}}),
     "a vocabulary list in another": ("vocabulary", {"flows": ["$view_model_names"]}),
+    "a recognition from nowhere": ("recognition", {"view_model_names": {"share": 10}}),
+    "a recognition from two places": ("recognition", {"view_model_names": {"adopted_by": "view", "folders_of": "view"}}),
+    "a recognition with an unknown key": ("recognition", {"view_model_names": {"adoptd_by": "view"}}),
+    "all types without a pattern": ("recognition", {"view_model_names": {"declared": True}}),
     "a vocabulary list that is a number": ("vocabulary", {"flows": 1}),
     "a vocabulary list with a capital letter": ("vocabulary", {"Flows": ["*Flow"]}),
 }
@@ -60,7 +64,7 @@ class Schema:
         self.whole = jsonschema.Draft202012Validator(schema)
         self.kinds = {
             kind: jsonschema.Draft202012Validator({**schema, "if": True, "then": {"$ref": f"#/$defs/{kind}"}})
-            for kind in ["rule", "roles", "vocabulary"]
+            for kind in ["rule", "roles", "vocabulary", "recognition"]
         }
 
     def problems(self, kind, block):
@@ -162,7 +166,13 @@ def main():
             "any": [{"names": ["A", "B"]}, {"all": [{"role": "view"}]}],
         }
     }
-    for kind, block in [("vocabulary", vocabulary), ("roles", roles), ("rule", RULE)]:
+    recognition = {
+        "view_model_names": {"adopted_by": ["view"], "names": ["A*"], "members": "b", "share": 10, "mark": True},
+        "coordinator_names": {"declared": True, "patterns": ["*Flow"]},
+        "test_paths": {"members_of": "$view_model_names"},
+    }
+    kinds = [("vocabulary", vocabulary), ("roles", roles), ("recognition", recognition), ("rule", RULE)]
+    for kind, block in kinds:
         cases += [(f"{kind}: {what}", kind, new, []) for what, new in variants(block)]
     failures += compare(command, schema, cases)
     print(f"{len(cases)} variants of blocks were shown to the schema and to verify")

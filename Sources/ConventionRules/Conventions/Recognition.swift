@@ -33,6 +33,12 @@ public struct Recognition: Sendable, Equatable {
   public let isMark: Bool
 }
 
+extension Recognition {
+  /// The keys that say where names are looked for; each recognition has one.
+  static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
+  static let keys = sourceKeys + ["names", "members", "patterns", "share", "mark"]
+}
+
 extension Convention {
   /// What the document says of recognising its vocabulary, in its order, and the mistakes in that.
   ///
@@ -47,8 +53,6 @@ extension Convention {
 }
 
 private struct RecognitionReader {
-  static let sources = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
-  static let keys = sources + ["names", "members", "patterns", "share", "mark"]
   static let defaultShare = 25
 
   private let known: KnownNames
@@ -88,13 +92,13 @@ private struct RecognitionReader {
       case "names", "patterns", "members": patterns[member.key] = self.patterns(member)
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case "mark": isMark = value.bool("'mark'", &problems) ?? false
-      case let key where Self.sources.contains(key):
+      case let key where Recognition.sourceKeys.contains(key):
         if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
         source = self.source(member)
         hasMistake = hasMistake || source == nil
       default:
         hasMistake = true
-        let hint = Suggestion.hint(for: member.key, in: Self.keys)
+        let hint = Suggestion.hint(for: member.key, in: Recognition.keys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in a recognition" + hint)
       }
     }
@@ -112,7 +116,7 @@ private struct RecognitionReader {
       patterns: patterns["patterns"] ?? [], share: share, isMark: isMark)
   }
 
-  private var sources: String { "one of " + Self.sources.map { "'\($0)'" }.joined(separator: ", ") }
+  private var sources: String { "one of " + Recognition.sourceKeys.map { "'\($0)'" }.joined(separator: ", ") }
 
   private mutating func source(_ member: JSONMember) -> Recognition.Source? {
     let what = "'\(member.key)'"
@@ -135,7 +139,11 @@ private struct RecognitionReader {
 
   private mutating func patterns(_ member: JSONMember) -> [NamePattern] {
     (member.value.strings("'\(member.key)'", &problems) ?? []).compactMap { string, range in
-      NamePattern.read(string, range, "'\(member.key)'", &problems)
+      guard !string.hasPrefix("$") else {
+        problems.report(range, "'\(member.key)' of a recognition holds names, and no list such as '\(string)'")
+        return nil
+      }
+      return NamePattern.read(string, range, "'\(member.key)'", &problems)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The JSON Schema of rule, roles and vocabulary blocks, for editors and for programs that write documents.
+/// The JSON Schema of rule, roles, vocabulary and recognition blocks, for editors and for programs that write documents.
 ///
 /// Made from the descriptions by which blocks are read. It cannot know which names a document defines, so it accepts unknown
 /// roles and vocabulary lists, and any text where a path pattern stands.
@@ -15,15 +15,20 @@ public struct BlockSchema: Sendable {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "mvvm-lint blocks",
       "description": """
-      What a `json rule`, `json roles` or `json vocabulary` block of a convention document holds, as `mvvm-lint schema blocks` \
-      prints it. A block of a known kind is described by #/$defs/rule, #/$defs/roles or #/$defs/vocabulary alone.
+      What a `json rule`, `json roles`, `json vocabulary` or `json recognition` block of a convention document holds, as \
+      `mvvm-lint schema blocks` prints it. A block of a known kind is described by #/$defs/rule, #/$defs/roles, \
+      #/$defs/vocabulary or #/$defs/recognition alone.
       """,
       "if": ["anyOf": [["required": ["check"]], ["required": ["id"]]]],
       "then": Self.reference(to: "rule"),
       "else": [
         "if": ["additionalProperties": ["type": ["string", "array"]]],
         "then": Self.reference(to: "vocabulary"),
-        "else": Self.reference(to: "roles"),
+        "else": [
+          "if": ["minProperties": 1, "additionalProperties": ["anyOf": Self.anyNameSource]],
+          "then": Self.reference(to: "recognition"),
+          "else": Self.reference(to: "roles"),
+        ],
       ],
       "$defs": .object(definitions),
     ]
@@ -32,7 +37,8 @@ public struct BlockSchema: Sendable {
 
   private var definitions: [(key: String, value: JSONTree)] {
     [
-      ("rule", rule), ("roles", Self.roles), ("vocabulary", Self.vocabulary), ("predicate", Self.predicate),
+      ("rule", rule), ("roles", Self.roles), ("vocabulary", Self.vocabulary),
+      ("recognition", Self.recognition), ("name_source", Self.nameSource), ("predicate", Self.predicate),
       ("names", Self.names), ("name", Self.name), ("role_names", Self.roleNames), ("id", Self.id),
     ] + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
   }
@@ -147,6 +153,34 @@ public struct BlockSchema: Sendable {
       "items": ["type": "string", "pattern": .text(ownNamePattern)],
     ],
   ]
+
+  private static let recognition: JSONTree = [
+    "description": "Where `mvvm-lint init` finds the names of vocabulary lists in a project.",
+    "type": "object", "propertyNames": reference(to: "id"), "additionalProperties": reference(to: "name_source"),
+  ]
+
+  private static let anyNameSource = JSONTree.list(Recognition.sourceKeys.map { ["required": .list([.text($0)])] })
+
+  private static let nameSource: JSONTree = [
+    "description": "One place where names are looked for, and which of them count.",
+    "type": "object", "oneOf": anyNameSource, "dependentRequired": ["declared": ["patterns"]],
+    "properties": .object(Recognition.keys.map { ($0, value(ofRecognition: $0)) }),
+    "additionalProperties": false,
+  ]
+
+  private static func value(ofRecognition key: String) -> JSONTree {
+    switch key {
+    case "declared", "mark": ["type": "boolean"]
+    case "share": ["type": "integer", "minimum": 0]
+    case "members_of": ["anyOf": [reference(to: "role_names"), ["type": "string", "pattern": "^\\$[a-z][a-z0-9_]*$"]]]
+    case let key where Recognition.sourceKeys.contains(key): reference(to: "role_names")
+    default:
+      [
+        "type": ["string", "array"], "pattern": .text(ownNamePattern),
+        "items": ["type": "string", "pattern": .text(ownNamePattern)],
+      ]
+    }
+  }
 
   static let predicate: JSONTree = [
     "description": "Which types play a role: all keys must hold, and of each key one of its values.",

@@ -265,7 +265,7 @@ extension CommandDescription {
     options: [help],
     discussion: """
       For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with
-      `blocks` that of rule, roles and vocabulary blocks. Which names there are, `lint` and `verify` know better.
+      `blocks` that of the blocks of documents. Which names there are, `lint` and `verify` know better.
       """)
 
   private static let syntax = CommandDescription(

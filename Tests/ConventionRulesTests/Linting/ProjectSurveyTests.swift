@@ -187,6 +187,10 @@ import Testing
     ("{ words: { names: [\"A\"] } }", "8:10: where the names of 'words' come from is missing"),
     ("{ words: { declared: true } }", "8:10: of all types of a project, 'patterns' have to say which are meant"),
     ("{ words: { members_of: \"$wrods\" } }", "8:24: unknown vocabulary list '$wrods'; did you mean 'words'?"),
+    (
+      "{ words: { adopted_by: \"view\", names: [\"$words\"] } }",
+      "8:40: 'names' of a recognition holds names, and no list such as '$words'"
+    ),
     ("{ words: { members_of: \"view\", adopted_by: \"view\" } }", "8:32: names come from one place"),
     ("{ words: 3 }", "8:10: 'words' is an object, not a number"),
   ])
