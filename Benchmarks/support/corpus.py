@@ -63,6 +63,9 @@ class Corpus:
         return f"{len(self.files):,} files, {self.line_count:,} lines, {self.byte_count:,} bytes"
 
 
+CONFIGURATION = '{ "gitignore": false }\n'
+
+
 def swift_files(root: Path) -> list[Path]:
     """The files that mvvm-lint would lint, relative to a folder: no hidden ones, and no links."""
     found = []
@@ -89,8 +92,8 @@ def assemble(
     folder = build / "corpus" / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    # An empty configuration makes the folder a project of its own, whatever lies around it.
-    (folder / ".mvvm-lint.json").write_text("{}\n")
+    # A configuration makes the folder a project of its own, whatever lies around it; git ignores where it lies.
+    (folder / ".mvvm-lint.json").write_text(CONFIGURATION)
     files, size, lines = [], 0, 0
     for label, root, accepts in parts:
         for path in swift_files(root):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from .corpus import CONFIGURATION
+
 _WORDS = ["account", "basket", "city", "delivery", "entry", "filter", "group", "history", "item", "journey", "key", "label"]
 
 _SHARED = """import UIKit
@@ -182,7 +184,7 @@ def write(folder: Path, file_count: int) -> int:
     """Writes a project of so many files, the same ones at each time. Returns their bytes."""
     words = random.Random(1)
     folder.mkdir(parents=True)
-    (folder / ".mvvm-lint.json").write_text("{}\n")
+    (folder / ".mvvm-lint.json").write_text(CONFIGURATION)
     (folder / "Shared.swift").write_text(_SHARED)
     size = len(_SHARED)
     kinds = [("ViewModel", _view_model), ("ViewController", _view_controller), ("Protocols", _protocols), ("Extensions", _extensions)]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Optional
 
 from . import machine
-from .corpus import Corpus
+from .corpus import CONFIGURATION, Corpus
 from .measure import Cost, Failure, run, run_with_peak
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -149,16 +149,20 @@ def full_lint(lint: str, corpus: Corpus, threads: int) -> Tool:
     return Tool("lint", "mvvm-lint", str(threads), command, corpus)
 
 
-DOCUMENTS = '{ "conventions": ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang"] }'
+DOCUMENTS = """{
+  "gitignore": false,
+  "conventions": ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang"],
+}
+"""
 
 
 def with_documents(lint: str, corpus: Corpus) -> list[Tool]:
     """The core rules, and the rules of all documents, with all files as one project."""
     chosen = []
-    for key, rules, text in [("core", "core rules", "{}"), ("documents", "all six documents", DOCUMENTS)]:
+    for key, rules, text in [("core", "core rules", CONFIGURATION), ("documents", "all six documents", DOCUMENTS)]:
         # In the folder of the files: a project is the folder of its configuration.
         configuration = corpus.folder / f"{key}.json"
-        configuration.write_text(text + "\n")
+        configuration.write_text(text)
         command = (lint, "lint", "--config", configuration.name, "--reporter", "text", "--jobs", "1", ".")
         chosen.append(Tool(key, f"mvvm-lint, one project, {rules}", "1", command, corpus))
     return chosen
