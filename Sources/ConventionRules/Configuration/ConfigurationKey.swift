@@ -37,7 +37,7 @@ struct ConfigurationKey: Sendable {
         parameters). A file that is reached over several ways is read once. Paths in an extended configuration are relative to \
         its own folder; a pattern that begins with `**/` holds for the whole project.
         """,
-      example: #"{ extends: "../shared/mvvm-lint.json" }"#),
+      example: #"{ extends: "../common/mvvm-lint.json" }"#),
     ConfigurationKey(
       name: "conventions", kind: .conventions, defaultValue: nil,
       summary: """
