@@ -89,7 +89,11 @@ enum Platform {
   }
 
   /// Runs a program from the search path, with nothing to read, and waits for its end.
-  static func runProgram(_ name: String, _ arguments: [String]) throws(SystemError) -> ProgramResult {
+  ///
+  /// - Parameter variables: names of variables that its environment does not have.
+  static func runProgram(
+    _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = []
+  ) throws(SystemError) -> ProgramResult {
     let output = try makePipe()
     let errors: (read: Int32, write: Int32)
     do throws(SystemError) {
@@ -103,7 +107,7 @@ enum Platform {
       closeFile(output.read)
       closeFile(errors.read)
     }
-    let process = try start(name, arguments, output: output.write, errors: errors.write)
+    let process = try start(name, arguments, without: variables, output: output.write, errors: errors.write)
     var result = ProgramResult()
     readAll(output.read, into: &result.output, errors.read, into: &result.errors)
     var status: Int32 = 0
@@ -122,7 +126,7 @@ enum Platform {
 
   /// Starts a program that writes to two streams, which are closed here: only the program then holds them open.
   private static func start(
-    _ name: String, _ arguments: [String], output: Int32, errors: Int32
+    _ name: String, _ arguments: [String], without variables: Set<String>, output: Int32, errors: Int32
   ) throws(SystemError) -> pid_t {
     defer {
       closeFile(output)
@@ -140,10 +144,23 @@ enum Platform {
     posix_spawn_file_actions_adddup2(&actions, errors, standardError)
     let words = ([name] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
+    let entries = environment(without: variables)
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, name, &actions, nil, words + [nil], environ)
+    let failure = posix_spawnp(&process, name, &actions, nil, words + [nil], entries + [nil])
     guard failure == 0 else { throw SystemError(number: failure) }
     return process
+  }
+
+  /// The entries of the environment, `NAME=VALUE`, which stay where they are, without those of some names.
+  private static func environment(without names: Set<String>) -> [UnsafeMutablePointer<CChar>?] {
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+    while let entry = next.pointee {
+      let name = String(cString: entry).utf8.prefix { $0 != UInt8(ascii: "=") }
+      if !names.contains(String(decoding: name, as: UTF8.self)) { entries.append(entry) }
+      next += 1
+    }
+    return entries
   }
 
   /// Reads two streams to their ends at the same time: a program that finds one of its pipes full waits.
@@ -327,9 +344,7 @@ enum Platform {
       return try write(bytes, to: file)
     }
     let target = realPath(path) ?? path
-    let temporary = "\(target).\(getpid()).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw lastError }
+    let (temporary, file) = try createTemporaryFile(besides: target)
     // A file keeps its permissions.
     var info = stat()
     if stat(target, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
@@ -345,6 +360,18 @@ enum Platform {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// A new file in the same folder. A run that was killed may have left one, and in containers the next run often has the same
+  /// number.
+  private static func createTemporaryFile(besides path: String) throws(SystemError) -> (path: String, file: Int32) {
+    for number in 0..<100 {
+      let temporary = "\(path).\(getpid())\(number == 0 ? "" : "-\(number)").tmp"
+      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if file >= 0 { return (temporary, file) }
+      if errno != EEXIST { throw lastError }
+    }
+    throw SystemError(number: EEXIST)
   }
 
   /// Makes a file in one step, with all of its content or not at all. What is there already stays.

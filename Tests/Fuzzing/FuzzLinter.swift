@@ -25,7 +25,7 @@ public func fuzzLinter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// A baseline of what was found holds all of it, and says so again when it was written and read.
 private func requireBaseline(of result: LintResult, _ paths: [String]) {
-  let baseline = Baseline(result.diagnostics.map(Baseline.Entry.init))
+  let baseline = Baseline(of: result.diagnostics)
   let (read, problems) = Baseline.read(DocumentText(path: "b.json", bytes: baseline.fileContent))
   require(problems.isEmpty && read == baseline, "a baseline is read as it was written")
   var match = BaselineMatch(read)

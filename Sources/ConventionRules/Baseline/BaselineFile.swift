@@ -30,18 +30,19 @@ extension Baseline {
 
   /// Reads a file. Where there are problems, the baseline is not complete.
   ///
-  /// An entry that stands there twice, as it may after a merge, counts once, with the greater count.
+  /// After a merge, an entry may stand there twice, and counts once, with the greater count; and a comma may be missing
+  /// between the last entry of one side and the first of the other.
   public static func read(_ text: DocumentText) -> (baseline: Baseline, problems: [DocumentProblem]) {
     var problems = ProblemCollector(text)
     var baseline = Baseline()
     if let conflict = firstConflictMarker(in: text) {
       problems.report(
         conflict,
-        "a merge is not finished here; delete the lines that begin with '<<<<<<<', '=======' and '>>>>>>>', keep the "
-          + "entries between them, and run 'mvvm-lint baseline prune'")
+        "a merge is not finished here; delete the lines that begin with '<<<<<<<', '|||||||', '=======' and '>>>>>>>', keep "
+          + "the entries between them, and run 'mvvm-lint baseline prune'")
       return (baseline, problems.problems())
     }
-    guard let value = JSONScanner.value(in: 0..<text.bytes.count, &problems),
+    guard let value = JSONScanner.value(in: 0..<text.bytes.count, &problems, allowsMissingCommas: true),
       let members = value.members("a baseline", &problems)
     else { return (baseline, problems.problems()) }
     for member in members where !keys.contains(member.key) {

@@ -16,6 +16,8 @@ struct JSONScanner {
   let end: Int
   var position: Int
   private(set) var repeatedKeys: [SyntaxError] = []
+  /// Whether objects in a list may stand side by side.
+  var allowsMissingCommas = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.count)
@@ -25,9 +27,15 @@ struct JSONScanner {
   }
 
   /// The one value in a byte range of a document. Mistakes are reported, and nil is returned where there is no value.
-  static func value(in range: Range<Int>, _ problems: inout ProblemCollector) -> JSONValue? {
+  ///
+  /// - Parameter allowsMissingCommas: whether objects in a list need no comma between them, as where a merge of two files
+  ///   put one behind the other.
+  static func value(
+    in range: Range<Int>, _ problems: inout ProblemCollector, allowsMissingCommas: Bool = false
+  ) -> JSONValue? {
     problems.text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes: bytes, range: range)
+      scanner.allowsMissingCommas = allowsMissingCommas
       do throws(SyntaxError) {
         let value = try scanner.document()
         for repeated in scanner.repeatedKeys { problems.report(repeated.range, repeated.message) }
@@ -135,6 +143,7 @@ struct JSONScanner {
         message: "'\(isObject ? "}" : "]")' is missing before this; the '\(isObject ? "{" : "[")' stands in line "
           + "\(line(of: opener))")
     }
+    if allowsMissingCommas, !isObject, byte == UInt8(ascii: "{"), case .object = value.content { return }
     let place = value.range.upperBound
     throw SyntaxError(range: place..<place, message: "a comma is missing here")
   }

@@ -16,22 +16,22 @@ public struct BaselineMatch: Sendable {
   ///   - isGone: tells of a path whether the project has no such file.
   public mutating func apply(to result: inout LintResult, isGone: (String) -> Bool) {
     guard !remaining.isEmpty else { return }
-    var held = [Bool](repeating: false, count: result.diagnostics.count)
-    for (index, diagnostic) in result.diagnostics.enumerated() {
-      held[index] = remaining.remove(Baseline.Entry(diagnostic))
-    }
+    let items = BaselineItem.of(result.diagnostics)
+    var isHeld: [BaselineItem: Bool] = [:]
+    for item in items where isHeld[item] == nil { isHeld[item] = remaining.remove(item.entry) }
     var moved: [Baseline.Entry: [Baseline.Entry]] = [:]
-    if held.contains(false) {
+    if isHeld.values.contains(false) {
       for (entry, _) in remaining.entries.reversed() where isGone(entry.path) {
         moved[entry.withoutPath, default: []].append(entry)
       }
     }
-    for (index, diagnostic) in result.diagnostics.enumerated() where !held[index] {
-      let key = Baseline.Entry(diagnostic).withoutPath
+    for item in items where isHeld[item] == false {
+      let key = item.entry.withoutPath
       guard let entry = moved[key]?.last else { continue }
-      held[index] = remaining.remove(entry)
+      isHeld[item] = remaining.remove(entry)
       if remaining.count(of: entry) == 0 { moved[key]?.removeLast() }
     }
+    let held = items.map { isHeld[$0] ?? false }
     let suppressed = zip(result.diagnostics, held).filter(\.1).map { SuppressedDiagnostic($0.0, kind: .external) }
     guard !suppressed.isEmpty else { return }
     result.diagnostics = zip(result.diagnostics, held).filter { !$0.1 }.map(\.0)
@@ -41,9 +41,44 @@ public struct BaselineMatch: Sendable {
   }
 }
 
+extension Baseline {
+  /// What holds some diagnostics with project-relative paths, and no more.
+  public init(of diagnostics: some Sequence<Diagnostic>) {
+    self.init(Set(BaselineItem.of(diagnostics)).map(\.entry))
+  }
+}
+
+/// What a baseline counts: a statement in which a rule finds something about a declaration.
+///
+/// Where in the statement, and on how many of its lines, changes with the format, and not without a change of the statement
+/// itself. Only what is found at the same place, as the members that a type lacks are at its name, is counted one by one.
+private struct BaselineItem: Hashable {
+  let entry: Baseline.Entry
+  let statementStart: Int
+  /// The number among the findings of this kind at one place.
+  let number: Int
+
+  private struct Place: Hashable {
+    let entry: Baseline.Entry
+    let offset: Int
+  }
+
+  /// One for each diagnostic; the same for several where they are counted as one.
+  static func of(_ diagnostics: some Sequence<Diagnostic>) -> [BaselineItem] {
+    var numbers: [Place: Int] = [:]
+    return diagnostics.map { diagnostic in
+      let entry = Baseline.Entry(diagnostic)
+      let place = Place(entry: entry, offset: diagnostic.range.lowerBound)
+      let number = numbers[place, default: 0]
+      numbers[place] = number + 1
+      return BaselineItem(entry: entry, statementStart: diagnostic.statementStart, number: number)
+    }
+  }
+}
+
 extension Baseline.Entry {
   /// What a baseline says of a diagnostic with a project-relative path.
-  public init(_ diagnostic: Diagnostic) {
+  fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
       rule: diagnostic.ruleID, path: diagnostic.path, symbol: diagnostic.symbol, statement: diagnostic.statement)
   }

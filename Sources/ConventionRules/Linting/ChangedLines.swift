@@ -3,6 +3,9 @@ public struct ChangedLines: Equatable, Sendable {
   /// Every line of a file that is new.
   public static let all = ChangedLines(added: [1...Int.max])
 
+  /// All that can be told of a file in which no line is left.
+  public static let nothingLeft = ChangedLines(removedBelow: [0])
+
   /// Lines that were added or changed, 1-based, in ascending order.
   public private(set) var added: [ClosedRange<Int>]
   /// Lines below which others were taken out and nothing was put in their place, in ascending order; 0 is the top of the
@@ -60,27 +63,44 @@ extension LintResult {
     }
     diagnostics.removeAll { !isKept($0) }
     suppressed.removeAll { !isKept($0.diagnostic) }
+    var findings: [String: Int] = [:]
+    for diagnostic in diagnostics + suppressed.map(\.diagnostic) { findings[diagnostic.ruleID, default: 0] += 1 }
     for index in statistics.rules.indices {
-      let id = statistics.rules[index].ruleID
-      statistics.rules[index].findings = diagnostics.reduce(0) { $0 + ($1.ruleID == id ? 1 : 0) }
+      statistics.rules[index].findings = findings[statistics.rules[index].ruleID] ?? 0
     }
   }
 }
 
-extension SyntaxTree {
-  /// The heads of all declarations around an offset: from the first attribute to the body or the value, which is left out.
-  func headsOfDeclarations(around offset: Int) -> [Range<Int>] {
-    var heads: [Range<Int>] = []
-    walk(root) { node in
-      guard start(node) <= offset, offset < end(node) else { return node == root }
-      if isDeclarationWithBody(kind(node)) { heads.append(start(node)..<headEnd(of: node)) }
-      return true
+/// The declarations of a file whose heads a change touched.
+struct ChangedDeclarations {
+  /// In source order, without those inside of another.
+  private var ranges: [Range<Int>] = []
+
+  /// O(nodes), and O(log changes) for each declaration.
+  init(_ changes: ChangedLines, in tree: SyntaxTree) {
+    let lines = LineTable(tree.source)
+    tree.walk(tree.root) { node in
+      guard tree.isDeclarationWithBody(node), changes.touch(lines.lines(of: tree.head(of: node))) else { return true }
+      ranges.append(tree.range(node))
+      return false
     }
-    return heads
   }
 
-  private func isDeclarationWithBody(_ kind: SyntaxKind) -> Bool {
-    switch kind {
+  /// Whether one of them holds an offset. O(log declarations).
+  func contains(_ offset: Int) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(offset)
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isDeclarationWithBody(_ node: NodeID) -> Bool {
+    switch kind(node) {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .functionDecl, .initializerDecl,
       .deinitializerDecl, .subscriptDecl, .variableDecl:
       true
@@ -88,7 +108,8 @@ extension SyntaxTree {
     }
   }
 
-  private func headEnd(of declaration: NodeID) -> Int {
+  /// From the first attribute of a declaration to its body or value, which is left out.
+  fileprivate func head(of declaration: NodeID) -> Range<Int> {
     var parts = Array(children(declaration))
     // Of `let a = 1, b = 2` all names belong to the head.
     if let last = parts.last, kind(last) == .patternBinding { parts = Array(children(last)) }
@@ -98,13 +119,14 @@ extension SyntaxTree {
       default: false
       }
     }
-    return body.map { max(start($0), start(declaration)) } ?? end(declaration)
+    let start = start(declaration)
+    return start..<(body.map { max(self.start($0), start) } ?? max(end(declaration), start))
   }
 }
 
 extension LineTable {
   /// The lines on which a range lies. An empty range lies on one.
-  func lines(of range: Range<Int>) -> ClosedRange<Int> {
+  fileprivate func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = position(of: range.lowerBound).line
     return first...max(first, position(of: max(range.lowerBound, range.upperBound - 1)).line)
   }

@@ -78,6 +78,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var fingerprint: String
   /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
   public var statement: String
+  /// The offset at which that statement starts.
+  public var statementStart = 0
   /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
   public var lineHash = ""
   public var excerpt: SourceExcerpt

@@ -69,6 +69,7 @@ struct DiagnosticStamping {
     guard !found.isEmpty else { return [] }
     let positions = PositionTable(
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
+    let changed = changes.map { ChangedDeclarations($0, in: tree) }
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
       var diagnostic = Diagnostic(
@@ -76,11 +77,7 @@ struct DiagnosticStamping {
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
-      if let changes {
-        diagnostic.isInChangedDeclaration = tree.headsOfDeclarations(around: range.lowerBound).contains { head in
-          changes.touch(positions.lines.lines(of: head))
-        }
-      }
+      diagnostic.isInChangedDeclaration = changed?.contains(range.lowerBound) ?? false
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
@@ -102,12 +99,13 @@ struct DiagnosticStamping {
     let statements = StatementHashes.of(pending.map(\.diagnostic.range.lowerBound), in: tree)
     var occurrences: [UInt64: UInt64] = [:]
     for index in pending.indices {
-      var hash = pending[index].diagnostic.fingerprintBase(statement: statements[index])
+      var hash = pending[index].diagnostic.fingerprintBase(statement: statements[index].hash)
       let occurrence = occurrences[hash.value, default: 0]
       occurrences[hash.value] = occurrence + 1
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
-      pending[index].diagnostic.statement = StableHash.text(of: statements[index])
+      pending[index].diagnostic.statement = StableHash.text(of: statements[index].hash)
+      pending[index].diagnostic.statementStart = statements[index].start
     }
   }
 }

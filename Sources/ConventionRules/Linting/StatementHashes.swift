@@ -1,15 +1,50 @@
 /// Hashes of the statements in which certain offsets lie.
 ///
 /// A statement is the innermost item of a file, type or block, up to the first brace behind the offset. Its tokens are
-/// hashed without what stands between them, so that neither reformatting nor a comment changes the hash.
+/// hashed without what stands between them, and without those that formatters put in or take out and that mean nothing:
+/// a comma behind the last element, semicolons, parentheses around a single expression, and `self.`. What a comment to the
+/// linter says is a statement, too.
 struct StatementHashes {
-  /// Bytes hashed on either side of the offset: bounds the cost in a statement of any length.
-  private static let reach = 2048
+  /// A statement as it is known again.
+  struct Statement: Equatable {
+    /// Tells it from others with the same tokens.
+    var start: Int
+    var hash: UInt64
+  }
+
+  /// Tokens hashed on either side of the offset: bounds the cost in a statement of any length. They are counted, and not the
+  /// bytes, of which indentation and comments have some.
+  private static let reach = 1024
+
+  private let tree: SyntaxTree
+  /// Parentheses around a single expression.
+  private let grouping: Set<UInt32>
 
   /// - Parameter offsets: ascending.
-  /// - Returns: a hash for each offset.
-  static func of(_ offsets: [Int], in tree: SyntaxTree) -> [UInt64] {
-    zip(offsets, statements(of: offsets, in: tree)).map { hash(of: $1, around: $0, in: tree) }
+  /// - Returns: the statement around each offset.
+  static func of(_ offsets: [Int], in tree: SyntaxTree) -> [Statement] {
+    guard !offsets.isEmpty else { return [] }
+    let hashes = StatementHashes(tree)
+    return zip(offsets, statements(of: offsets, in: tree)).map { offset, statement in
+      if let comment = hashes.comment(around: offset) {
+        return Statement(start: comment.lowerBound, hash: hashes.hash(ofComment: comment))
+      }
+      return Statement(start: statement.lowerBound, hash: hashes.hash(of: statement, around: offset))
+    }
+  }
+
+  private init(_ tree: SyntaxTree) {
+    self.tree = tree
+    var grouping: Set<UInt32> = []
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .tupleExpr, let element = tree.firstChild(node), tree.nextSibling(element) == nil,
+        !tree.flags(element).contains(.label)
+      else { return true }
+      grouping.insert(tree.firstToken(at: tree.start(node)).index)
+      grouping.insert(tree.firstToken(at: tree.end(node) - 1).index)
+      return true
+    }
+    self.grouping = grouping
   }
 
   private static func statements(of offsets: [Int], in tree: SyntaxTree) -> [Range<Int>] {
@@ -20,7 +55,7 @@ struct StatementHashes {
       let holdsItems = tree.holdsItems(node)
       for child in tree.children(node) {
         let range = tree.range(child)
-        var index = firstIndex(in: offsets, notBelow: range.lowerBound)
+        var index = firstIndex(of: offsets.count) { offsets[$0] >= range.lowerBound }
         guard index < offsets.count, offsets[index] < range.upperBound else { continue }
         pending.append(child)
         guard holdsItems else { continue }
@@ -33,26 +68,81 @@ struct StatementHashes {
     return found
   }
 
-  private static func hash(of statement: Range<Int>, around offset: Int, in tree: SyntaxTree) -> UInt64 {
+  // MARK: Statements
+
+  private func hash(of statement: Range<Int>, around offset: Int) -> UInt64 {
+    let first = Int(tree.firstToken(at: statement.lowerBound).index)
+    let middle = Int(tree.firstToken(at: offset).index)
+    var start = middle
+    var count = 0
+    while start > first, count < Self.reach {
+      start -= 1
+      if !isLeftOut(start) { count += 1 }
+    }
     var hash = StableHash()
-    let start = max(statement.lowerBound, offset - reach)
-    let end = min(statement.upperBound, offset + reach)
-    var token = tree.firstToken(at: start)
-    while Int(token.index) < tree.tokenCount, tree.start(token) < end {
-      if tree.kind(token) == .leftBrace, tree.start(token) > offset { break }
-      hash.add(tree.source.bytes[tree.range(token)])
-      hash.add(0)
-      token = token.next
+    count = 0
+    var index = start
+    while index < tree.tokenCount, tree.tokens.start(index) < statement.upperBound, count < Self.reach {
+      if tree.tokens.kind(index) == .leftBrace, tree.tokens.start(index) > offset { break }
+      if !isLeftOut(index) {
+        hash.add(tree.source.bytes[tree.tokens.start(index)..<tree.tokens.end(index)])
+        hash.add(0)
+        if index >= middle { count += 1 }
+      }
+      index += 1
     }
     return hash.value
   }
 
-  private static func firstIndex(in offsets: [Int], notBelow bound: Int) -> Int {
+  /// Whether a token means nothing: the statement is the same without it.
+  private func isLeftOut(_ index: Int) -> Bool {
+    switch tree.tokens.kind(index) {
+    case .semicolon: true
+    case .leftParen, .rightParen: grouping.contains(UInt32(truncatingIfNeeded: index))
+    case .comma: closesList(index + 1)
+    case .kwSelf: isImpliedSelf(index)
+    case .period: index > 0 && isImpliedSelf(index - 1)
+    default: false
+    }
+  }
+
+  private func closesList(_ index: Int) -> Bool {
+    guard index < tree.tokenCount else { return false }
+    switch tree.tokens.kind(index) {
+    case .rightParen, .rightBracket: return true
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return tree.source.bytes[tree.tokens.start(index)] == UInt8(ascii: ">")
+    default: return false
+    }
+  }
+
+  /// Whether a token is the `self` of `self.member`, and not that of `Type.self.member`.
+  private func isImpliedSelf(_ index: Int) -> Bool {
+    tree.tokens.kind(index) == .kwSelf && index + 1 < tree.tokenCount && tree.tokens.kind(index + 1) == .period
+      && (index == 0 || tree.tokens.kind(index - 1) != .period)
+  }
+
+  // MARK: Comments
+
+  private func comment(around offset: Int) -> Range<Int>? {
+    let comments = tree.linterComments
+    let index = Self.firstIndex(of: comments.count) { comments[$0].upperBound > offset }
+    return index < comments.count && comments[index].contains(offset) ? comments[index] : nil
+  }
+
+  private func hash(ofComment comment: Range<Int>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(tree.source.bytes[comment].lazy.filter { $0 > UInt8(ascii: " ") })
+    return hash.value
+  }
+
+  /// The first index from which on a condition holds.
+  private static func firstIndex(of count: Int, where condition: (Int) -> Bool) -> Int {
     var low = 0
-    var high = offsets.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if offsets[middle] < bound { low = middle + 1 } else { high = middle }
+      if condition(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -37,9 +37,9 @@ struct BaselineCommand {
     for error in run.result.errors { console.error(error) }
     // With a part of the findings a baseline would lose what the rest stands for.
     guard run.result.errors.isEmpty else { return .failure }
-    for ledger in run.baselines.ledgers {
-      guard perform(on: ledger) else { return .failure }
-    }
+    // One that cannot be written is no reason to leave the others out.
+    let failed = run.baselines.ledgers.filter { !perform(on: $0) }
+    guard failed.isEmpty else { return .failure }
     return action == .check ? check(run) : .success
   }
 
@@ -76,7 +76,8 @@ struct BaselineCommand {
           "\(shown): \(Self.amount(updated.count, "finding")), \(added.count) added, \(removed.count) removed\n")
     case .prune:
       let stale = ledger.stale
-      guard stale.isEmpty || write(ledger.pruned, to: ledger.path) else { return false }
+      // After a merge the entries may be out of order.
+      guard ledger.isAsWritten && stale.isEmpty || write(ledger.pruned, to: ledger.path) else { return false }
       return console.print(
         list(of: stale, as: "removed")
           + "\(shown): \(Self.amount(ledger.pruned.count, "finding")), \(stale.count) removed\n")

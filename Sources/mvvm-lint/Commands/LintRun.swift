@@ -246,7 +246,9 @@ struct LintRun {
       sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
       maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
       changes: changes, reached: { if $0 == .index { times.finish(.index) } }, through: stage)
-    if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
+    if stage == .lint {
+      result.errors += baselines.apply(to: &linted, of: found, in: plan.project, setup.configuration)
+    }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
@@ -262,16 +264,6 @@ struct LintRun {
       "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
         + " or put your own names into the vocabulary")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
-  }
-
-  private mutating func useBaseline(
-    of project: ProjectFolder, _ configuration: Configuration?, on linted: inout LintResult, _ files: ProjectFiles
-  ) {
-    let errors = baselines.apply(to: &linted, of: files, in: project, configuration)
-    guard !errors.isEmpty else { return }
-    result.errors += errors
-    // The old findings among these, nobody can tell from new ones.
-    linted.diagnostics = []
   }
 
   private mutating func reportStaleEntries() {

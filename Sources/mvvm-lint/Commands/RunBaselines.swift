@@ -43,15 +43,20 @@ struct RunBaselines {
     }
   }
 
-  /// Takes from the result of a project what its baseline holds.
+  /// Takes from the result of a project what its baseline holds; all of it where the baseline cannot be read, for nobody can
+  /// tell the old findings from new ones then.
   ///
   /// - Parameter result: with project-relative paths.
-  /// - Returns: why the baseline cannot be read.
+  /// - Returns: why the baseline cannot be read, the first time that it is asked for.
   mutating func apply(
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ configuration: Configuration?
   ) -> [RunError] {
     written?.note(result, of: files)
-    guard let (path, isConfigured) = path(for: project, configuration), !failed.contains(path) else { return [] }
+    guard let (path, isConfigured) = path(for: project, configuration) else { return [] }
+    guard !failed.contains(path) else {
+      result.diagnostics = []
+      return []
+    }
     if let index = ledgers.firstIndex(where: { $0.path == path }) {
       ledgers[index].apply(to: &result, of: files)
       return []
@@ -67,6 +72,7 @@ struct RunBaselines {
       return []
     } catch {
       failed.insert(path)
+      result.diagnostics = []
       return error.errors
     }
   }

@@ -8,6 +8,8 @@ struct BaselineLedger {
   var isConfigured = false
   /// As the file has it.
   let baseline: Baseline
+  /// Whether the file is, byte by byte, what would be written for the baseline.
+  private(set) var isAsWritten = true
   /// Everything that was found in the projects of this file, put aside or not.
   private(set) var found = Baseline()
   private var match: BaselineMatch
@@ -26,7 +28,7 @@ struct BaselineLedger {
   ///
   /// - Parameter result: with project-relative paths.
   mutating func apply(to result: inout LintResult, of files: ProjectFiles) {
-    found.add(Baseline(result.diagnostics.map(Baseline.Entry.init)))
+    found.add(Baseline(of: result.diagnostics))
     projects.append(files)
     match.apply(to: &result) { !files.contains($0) }
   }
@@ -84,6 +86,8 @@ extension BaselineLedger {
     }
     let (baseline, problems) = Baseline.read(DocumentText(path: path, bytes: bytes))
     guard problems.isEmpty else { throw ReadingFailure(errors: problems.map(RunError.init)) }
-    return BaselineLedger(path: path, baseline: baseline, onlyRules: onlyRules)
+    var ledger = BaselineLedger(path: path, baseline: baseline, onlyRules: onlyRules)
+    ledger.isAsWritten = baseline.fileContent == bytes
+    return ledger
   }
 }

@@ -28,8 +28,9 @@ struct ChangedFiles {
     if case .since(let reference) = source {
       // A project may be reached over a link; git names files by where they really lie.
       let git = try Git(holding: project.root)
-      if repositories.insert(git.root).inserted {
+      if !repositories.contains(git.root) {
         for (path, changed) in try git.changes(since: reference) { lines[Paths.join(git.root, path)] = changed }
+        repositories.insert(git.root)
       }
     }
     let roots = Set([project.root, Platform.realPath(project.root) ?? project.root])
@@ -59,6 +60,8 @@ struct ChangedFiles {
     }
     for file in files where file.path.hasSuffix(".swift") {
       guard let found = locate(file.path) else {
+        // Other programs than git name a deleted file like one of which all lines were taken out.
+        if file.lines == .nothingLeft { continue }
         throw RunError(
           text.problem(
             at: file.range,

@@ -70,11 +70,23 @@ struct Git {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// By these git tells its hooks which repository they run for; what is asked here may be about another folder of it, or
+  /// about a repository inside.
+  private static let hookVariables: Set<String> = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  ]
+
   /// - Returns: what git wrote to standard output.
   private static func run(in folder: String, _ arguments: [String]) throws(RunError) -> [UInt8] {
     let result: Platform.ProgramResult
     do throws(Platform.SystemError) {
-      result = try Platform.runProgram("git", ["-C", folder] + arguments)
+      // Without a `.git` around the folder, only these variables can say where the repository is.
+      let isInRepository = Paths.upwards(from: folder).contains {
+        Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
+      }
+      result = try Platform.runProgram(
+        "git", ["-C", folder] + arguments, withoutVariables: isInRepository ? hookVariables : [])
     } catch {
       let advice = error.isMissing ? "install it, or give a diff: --diff FILE" : error.reason
       throw RunError(path: "", message: "the program 'git' cannot be run: \(advice)")

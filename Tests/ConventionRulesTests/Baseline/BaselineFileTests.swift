@@ -48,11 +48,22 @@ import Testing
     #expect(baseline.count == 3)
   }
 
+  @Test func `entries of both sides of a merge are read where the comma between them is missing`() {
+    let line = #"{"path": "a", "rule": "r", "symbol": "s", "statement": "0", "count": 1}"#
+    let other = line.replacing("\"a\"", with: "\"b\"")
+    let (baseline, problems) = read("{\"version\": 1, \"findings\": [\n\(line)\n\(other)\n]}")
+    #expect(problems == [])
+    #expect(baseline.count == 2)
+    #expect(read("{\"version\": 1\n\"findings\": []}").problems == ["1:14 a comma is missing here"])
+    #expect(read("{\"version\": 1, \"findings\": [1 2]}").problems == ["1:30 a comma is missing here"])
+  }
+
   @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> branch", "||||||| base"])
   func `a merge conflict is told with its line`(marker: String) {
     let problems = read("{\n  \"version\": 1,\n\(marker)\n  \"findings\": []\n}\n").problems
     #expect(problems.count == 1)
     #expect(problems.first?.hasPrefix("3:1 a merge is not finished here; delete the lines") == true)
+    #expect(problems.first?.contains("'\(marker.prefix(7))'") == true, "the advice names this marker, too")
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
 
   /// - Returns: the diagnostics in excess, and the entries that are left.
   private func match(before: Files, after: Files) -> (excess: [String], left: [String]) {
-    let baseline = Baseline(LintedProject.lint(before).diagnostics.map(Baseline.Entry.init))
+    let baseline = Baseline(of: LintedProject.lint(before).diagnostics)
     var result = LintedProject.lint(after)
     let count = result.diagnostics.count
     var match = BaselineMatch(baseline)
@@ -30,6 +30,85 @@ import Testing
     let text =
       "\n\nimport UIKit\nclass LoginViewModel\n{\n  var a :\n    UIView? // a view\n\n  var b: UILabel? ; var c = 1 }"
     #expect(match(before: [Self.viewModel], after: [("Login.swift", text)]) == ([], []))
+  }
+
+  /// A file whose view model names a view in each of some members.
+  private func file(_ members: String) -> (String, String) {
+    ("Login.swift", "class LoginViewModel {\n\(members)\n}\n")
+  }
+
+  @Test(arguments: [
+    ("let a = [UIView(), UIView()]", "let a = [\n  UIView(),\n  UIView(),\n]", "a trailing comma in a list"),
+    ("let a = [1: UIView()]", "let a = [\n  1: UIView(),\n]", "a trailing comma in a dictionary"),
+    ("func f(a: UIView) {}", "func f(\n  a: UIView,\n) {}", "a trailing comma among parameters"),
+    ("func f() { g(a, UIView()) }", "func f() {\n  g(\n    a,\n    UIView(),\n  )\n}", "a trailing comma of a call"),
+    ("var a: X<UIView>?", "var a: X<\n  UIView,\n>?", "a trailing comma among generic arguments"),
+    ("func f() { if (a is UIView) { b() } }", "func f() { if a is UIView { b() } }", "parentheses of a condition"),
+    ("func f() { return (a as? UIView) }", "func f() { return a as? UIView }", "parentheses of a value"),
+    ("func f() { a = ((b as UIView)) }", "func f() { a = b as UIView }", "parentheses twice"),
+    ("func f() { self.a = UIView() }", "func f() { a = UIView() }", "self of a property"),
+    ("func f() { self.g(self.h as? UIView) }", "func f() { g(h as? UIView) }", "self of a method"),
+    ("var a: UIView?;", "var a: UIView?", "a semicolon at the end"),
+    ("func f() { a { b(); c() }.d(UIView()) }", "func f() { a {\n b()\n c()\n}.d(UIView()) }", "a semicolon between"),
+  ])
+  func `what formatters add and take away changes nothing`(one: String, other: String, what: String) {
+    #expect(match(before: [file(one)], after: [file(other)]) == ([], []), "\(what) is taken away")
+    #expect(match(before: [file(other)], after: [file(one)]) == ([], []), "\(what) is added")
+  }
+
+  @Test(arguments: [
+    ("func f() { g(UIView()) }", "func f() { g(UIView(), a) }", "another argument"),
+    ("func f() { g(UIView()) }", "func f() { g((UIView(), a)) }", "a tuple"),
+    ("func f() { self.a = UIView() }", "func f() { other.a = UIView() }", "another object"),
+    ("func f() { g(UIView.self) }", "func f() { g(UIView.shared) }", "another member"),
+    ("var a: (UIView) -> Void", "var a: UIView", "another type"),
+  ])
+  func `what means something else is another finding`(one: String, other: String, what: String) {
+    #expect(match(before: [file(one)], after: [file(other)]).excess.count == 1, "\(what)")
+  }
+
+  @Test func `a statement of any length can be formatted anew`() {
+    let elements = (0..<400).map { "value\($0 % 10)" }
+    let list = "[" + elements.joined(separator: ", ") + ", UIView(), " + elements.joined(separator: ", ") + "]"
+    let lines = list.replacing(", ", with: ",\n            // A comment that takes some room.\n            ")
+    #expect(match(before: [file("let a = \(list)")], after: [file("let a = \(lines)")]) == ([], []))
+  }
+
+  @Test func `a statement on more lines or on fewer is the same one`() {
+    // The rule reports once a line.
+    let one = file("var a: (UIView, UILabel)?")
+    let two = file("var a: (\n  UIView,\n  UILabel\n)?")
+    #expect(match(before: [one], after: [two]) == ([], []))
+    #expect(match(before: [two], after: [one]) == ([], []))
+    let repeated = file("func f() {\n  g(UIView(),\n    UIView())\n  g(UIView(), UIView())\n}")
+    let excess = match(before: [file("func f() { g(UIView(), UIView()) }")], after: [repeated]).excess
+    #expect(excess == ["Login.swift:5"], "the statement stands there once more")
+  }
+
+  @Test func `what is found at one place is counted`() {
+    func result(_ messages: [String]) -> LintResult {
+      var result = LintResult()
+      let place = SourcePosition(line: 1, column: 1, utf16Column: 1)
+      result.diagnostics = messages.map {
+        Diagnostic(
+          ruleID: "r", convention: "", title: "", severity: .error, path: "A.swift", range: 6..<7, start: place,
+          end: place, message: $0, symbol: "A", statement: "0")
+      }
+      return result
+    }
+    var match = BaselineMatch(Baseline(of: result(["a", "b"]).diagnostics))
+    var more = result(["a", "b", "c"])
+    match.apply(to: &more, isGone: { _ in false })
+    #expect(more.diagnostics.count == 1, "a type may lack one thing more than it did")
+  }
+
+  @Test func `what is wrong with a comment is known again when the code around it changes`() {
+    let comment = "  // mvvm-lint:disable:next no_view_references_in_view_models - old\n"
+    let before = file("  var a = 1\n\n\(comment)  var b = 1")
+    #expect(
+      match(before: [before], after: [file("  var z: Int\n  var a = 2\n\n    \(comment)  func c() {}")]) == ([], []))
+    let other = before.1.replacing("no_view_references_in_view_models", with: "reactive_connectable_in_extension")
+    #expect(match(before: [before], after: [("Login.swift", other)]).excess == ["Login.swift:4"])
   }
 
   @Test func `a renamed file changes nothing`() {

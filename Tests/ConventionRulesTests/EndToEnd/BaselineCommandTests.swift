@@ -148,6 +148,64 @@ import Testing
     #expect(try project.text("b.json") == text)
   }
 
+  @Test func `a baseline that several projects share and that cannot be read makes no finding a new one`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "b.json": "{",
+      "Inner/.mvvm-lint.json": #"{ "extends": "../.mvvm-lint.json" }"#,
+      "Inner/P.swift": Sample.protocolText, "Inner/Login.swift": Sample.violation,
+    ])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.components(separatedBy: "never closed").count == 2, "told once")
+  }
+
+  @Test func `what a merge left behind is put in order by prune`() throws {
+    let project = try Sample.project()
+    _ = try project.run("baseline", "create")
+    let text = try project.text(Self.file)
+    let entry = try #require(text.split(separator: "\n").first { $0.contains("Login") })
+    try project.write(Self.file, Data(text.replacing(entry, with: entry + "\n" + entry).utf8))
+    #expect(try project.run("--baseline", Self.file).exitCode == 0)
+    #expect(try project.run("baseline", "prune").output == "\(Self.file): 1 finding, 0 removed\n")
+    #expect(try project.text(Self.file) == text)
+  }
+
+  @Test func `prune leaves a file alone that is as it should be`() throws {
+    let project = try Sample.project()
+    _ = try project.run("baseline", "create")
+    let before = try FileManager.default.attributesOfItem(atPath: project.path(Self.file))[.systemFileNumber] as? Int
+    _ = try project.run("baseline", "prune")
+    let after = try FileManager.default.attributesOfItem(atPath: project.path(Self.file))[.systemFileNumber] as? Int
+    #expect(before == after, "it was not written")
+  }
+
+  @Test func `create makes the other baselines where one is there`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,
+      "b.json": #"{ "version": 1, "findings": [] }"#, "Inner/P.swift": Sample.protocolText,
+      "Inner/Login.swift": Sample.violation,
+    ])
+    let outcome = try project.run("baseline", "create")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("b.json exists already"))
+    #expect(outcome.output == "Inner/b.json: 1 finding\n")
+  }
+
+  @Test func `what an interrupted run left beside the file does not keep the next one from writing`() throws {
+    let project = try Sample.project()
+    let command = try #require(BuiltCommand.url).path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "touch \(Self.file).$$.tmp && exec '\(command)' --quiet --write-baseline \(Self.file)"]
+    process.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(try project.text(Self.file).contains("Login.swift"))
+  }
+
   @Test func `a missing baseline is an error with advice`() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#])
     for arguments in [[], ["baseline", "check"], ["baseline", "prune"]] {

@@ -117,6 +117,32 @@ import Testing
     #expect(outcome.errors.contains("Inner is not linted: --since v1: git knows no such commit"))
   }
 
+  @Test func allProjectsOfSuchARepositoryAreLeftOut() throws {
+    let sandbox = try repository()
+    try git(sandbox, "tag", "v1")
+    try sandbox.write(".mvvm-lint.json", Data("{}".utf8))
+    for name in ["A", "B"] {
+      try sandbox.write("Inner/\(name)/.mvvm-lint.json", Data("{}".utf8))
+      try sandbox.write("Inner/\(name)/Inner.swift", Data(Sample.violation.utf8))
+    }
+    try git(in: sandbox.path("Inner"), ["init", "--quiet", "--initial-branch=main"])
+    try commit(in: sandbox.path("Inner"))
+    let errors = try sandbox.run("--since", "v1").errors
+    for name in ["Inner/A", "Inner/B"] { #expect(errors.contains("\(name) is not linted"), "\(errors)") }
+  }
+
+  @Test func whatGitTellsItsHooksDoesNotConfuseIt() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/.mvvm-lint.json", Data("{}".utf8))
+    try commit(sandbox)
+    try git(sandbox, "worktree", "add", "--quiet", "tree")
+    try sandbox.write("tree/App/New.swift", Data(Sample.violation.utf8))
+    let folder = sandbox.path(".git/worktrees/tree")
+    let outcome = try sandbox.run(
+      "--since", "HEAD", in: "tree/App", environment: ["GIT_DIR": folder, "GIT_INDEX_FILE": folder + "/index"])
+    #expect(files(outcome) == ["New.swift"], "in a hook of a linked worktree GIT_DIR is set: \(outcome.errors)")
+  }
+
   @Test func theTypesOfUnchangedFilesAreKnown() throws {
     let sandbox = try repository()
     try sandbox.write("App/Model.swift", Data("class Model: ReactiveConnectable {}\n".utf8))
@@ -173,6 +199,13 @@ import Testing
     #expect(files(try sandbox.run("--diff", "a.diff")) == ["Login.swift"])
     #expect(files(try sandbox.run("--diff", "-", input: diff)) == ["Login.swift"])
     #expect(try sandbox.run("--diff", "-", input: "").exitCode == 0)
+  }
+
+  @Test(arguments: ["1970-01-01 00:00:00.000000000 +0000", "(nonexistent)"])
+  func filesThatADiffWithoutDevNullDeletesAreLeftOut(time: String) throws {
+    let diff = "--- App/Gone.swift\t2026-11-01\n+++ App/Gone.swift\t\(time)\n@@ -1,2 +0,0 @@\n-a\n-b\n"
+    let outcome = try Sample.project().run("--diff", "-", input: diff)
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
   }
 
   @Test func namesOfADiffStartAtTheTopOfTheRepository() throws {

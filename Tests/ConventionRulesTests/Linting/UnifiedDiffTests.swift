@@ -216,6 +216,30 @@ import Testing
     #expect(findings(model, changed: line) == expected, "line \(line) changed")
   }
 
+  @Test func aHeadIsLookedAtDownToItsEnd() {
+    let text = "class LoginViewModel<\n  T: UIView\n>:\n  Base,\n  Other\n{\n}\n"
+    #expect(findings(text, changed: 5) == ["A.swift:2:6"], "the last line of the head changed")
+    #expect(findings(text, changed: 7) == [])
+  }
+
+  @Test func aDeclarationInsideOfAChangedOneIsChangedToo() {
+    let text = "class LoginViewModel { // changed\n  struct A {}\n  struct B {\n    var view: UIView?\n  }\n}\n"
+    #expect(findings(text, changed: 1) == ["A.swift:4:15"])
+    #expect(findings(text, changed: 2) == [], "what stands beside a changed declaration is not in it")
+    #expect(findings(text, changed: 3) == ["A.swift:4:15"])
+  }
+
+  @Test func statisticsCountWhatIsSuppressed() {
+    let changes = ["A.swift": ChangedLines(added: [1...20])]
+    var result = Linter(LintedProject.selection(), sdk: .shipped())
+      .lint(
+        TextSources([("A.swift", "// mvvm-lint:disable:file no_view_references_in_view_models\n" + model)]),
+        changes: changes)
+    result.keepChangedCode { changes[$0] }
+    let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
+    #expect(rule?.findings == 3, "who suppresses a finding does not follow the rule")
+  }
+
   @Test func statisticsCountWhatIsKept() {
     let changes = ["A.swift": ChangedLines(added: [10...10])]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
