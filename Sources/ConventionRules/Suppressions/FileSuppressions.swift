@@ -5,36 +5,6 @@ struct FileSuppressions {
     let id: SuppressionComment.ID
     let comment: Int
     let ranges: [Range<Int>]
-    var isUsed = false
-  }
-
-  /// What is suppressed of an id, so that the comments about an offset are found without going through all of them.
-  private struct Reach {
-    /// By start, each with its place in ``FileSuppressions/suppressions``.
-    private var ranges: [(range: Range<Int>, place: Int)] = []
-    /// For each of these, where it and all before it end at the latest.
-    private var ends: [Int] = []
-
-    init(_ ranges: [(range: Range<Int>, place: Int)]) {
-      self.ranges = ranges.sorted { ($0.range.lowerBound, $0.place) < ($1.range.lowerBound, $1.place) }
-      for (range, _) in self.ranges { ends.append(max(ends.last ?? 0, range.upperBound)) }
-    }
-
-    /// The places of those that hold an offset, the last first.
-    func places(around offset: Int) -> [Int] {
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-      }
-      var places: [Int] = []
-      while low > 0, ends[low - 1] > offset {
-        low -= 1
-        if ranges[low].range.contains(offset) { places.append(ranges[low].place) }
-      }
-      return places
-    }
   }
 
   /// A finding about a comment.
@@ -47,7 +17,10 @@ struct FileSuppressions {
   private let comments: [SuppressionComment]
   private let mistakes: [SuppressionComment.Mistake]
   private var suppressions: [Suppression] = []
-  private var reaches: [String: Reach] = [:]
+  /// For each id of a comment that disables it, the places of these among the suppressions.
+  private var places: [String: [Int]] = [:]
+  /// What is suppressed of each rule that something was found by.
+  private var stretches: [String: SuppressedStretches] = [:]
   /// Where each id is enabled, in source order.
   private var enabled: [String: [Int]] = [:]
 
@@ -69,16 +42,14 @@ struct FileSuppressions {
     }
     self.comments = comments
     self.mistakes = mistakes
-    var ranges: [String: [(range: Range<Int>, place: Int)]] = [:]
     for (index, comment) in comments.enumerated() where comment.action == .disable {
       let scoped = comment.scope.map { reach.ranges(of: $0, at: comment.range) }
       for id in comment.ids {
         let covered = scoped ?? [rangeToEnable(id.name, from: comment.range.lowerBound)]
-        for range in covered { ranges[id.name, default: []].append((range, suppressions.count)) }
+        places[id.name, default: []].append(suppressions.count)
         suppressions.append(Suppression(id: id, comment: index, ranges: covered))
       }
     }
-    reaches = ranges.mapValues { Reach($0) }
   }
 
   private func rangeToEnable(_ id: String, from start: Int) -> Range<Int> {
@@ -93,25 +64,26 @@ struct FileSuppressions {
   /// - Parameter offset: where the finding starts.
   /// - Returns: a reason that one of the comments gives, empty where none does; nil if no comment suppresses it.
   mutating func reasonToSuppress(_ rule: String, at offset: Int) -> String? {
-    var reason: String?
-    // Findings about suppressions would vanish with each `disable all`, before anybody sees them.
-    let ids = SuppressionRule(rawValue: rule) == nil ? [rule, SuppressionSettings.all] : [rule]
-    for id in ids {
-      for place in reaches[id]?.places(around: offset) ?? [] where !isEnabled(rule, suppressions[place], before: offset)
-      {
-        suppressions[place].isUsed = true
-        let given = comments[suppressions[place].comment].reason
-        if reason == nil || reason == "" { reason = given }
-      }
-    }
-    return reason
+    if stretches[rule] == nil { stretches[rule] = suppressedStretches(of: rule) }
+    return stretches[rule]?.reasonToSuppress(at: offset)
   }
 
-  /// Whether a rule is enabled again before an offset while all others stay disabled.
-  private func isEnabled(_ rule: String, _ suppression: Suppression, before offset: Int) -> Bool {
-    let comment = comments[suppression.comment]
-    guard comment.scope == nil, suppression.id.name == SuppressionSettings.all else { return false }
-    return firstEnabled(rule, behind: comment.range.lowerBound).map { $0 <= offset } ?? false
+  private func suppressedStretches(of rule: String) -> SuppressedStretches {
+    // Findings about suppressions would vanish with each `disable all`, before anybody sees them.
+    let ids = SuppressionRule(rawValue: rule) == nil ? [rule, SuppressionSettings.all] : [rule]
+    var sources: [SuppressedStretches.Source] = []
+    for place in ids.flatMap({ places[$0] ?? [] }) {
+      let comment = comments[suppressions[place].comment]
+      var end = Int.max
+      if comment.scope == nil, suppressions[place].id.name == SuppressionSettings.all {
+        // One rule may be enabled again while all others stay disabled.
+        end = firstEnabled(rule, behind: comment.range.lowerBound) ?? end
+      }
+      for range in suppressions[place].ranges {
+        sources.append(.init(range: range.clamped(to: 0..<end), place: place, reason: comment.reason))
+      }
+    }
+    return SuppressedStretches(sources)
   }
 
   /// Where an id is enabled next. O(log comments).
@@ -152,8 +124,9 @@ struct FileSuppressions {
           Finding(rule: .withoutReason, range: comment.range, message: "say why behind the ids: ' - REASON'"))
       }
     }
-    for suppression in suppressions {
-      findings += self.findings(suppression, settings, running, known)
+    let used = Set(stretches.values.flatMap(\.usedPlaces))
+    for (place, suppression) in suppressions.enumerated() {
+      findings += self.findings(suppression, isUsed: used.contains(place), settings, running, known)
     }
     findings += findingsOfEnables(running)
     findings.removeAll { settings.severity(of: $0.rule, for: path) == nil }
@@ -161,13 +134,14 @@ struct FileSuppressions {
   }
 
   private func findings(
-    _ suppression: Suppression, _ settings: SuppressionSettings, _ running: Set<String>, _ known: Set<String>
+    _ suppression: Suppression, isUsed: Bool, _ settings: SuppressionSettings, _ running: Set<String>,
+    _ known: Set<String>
   ) -> [Finding] {
     let id = suppression.id.name
     let comment = comments[suppression.comment]
     let isAll = id == SuppressionSettings.all
     var findings: [Finding] = []
-    if !suppression.isUsed, isAll ? settings.runsAllRules : running.contains(id) {
+    if !isUsed, isAll ? settings.runsAllRules : running.contains(id) {
       var message = isAll ? "there is nothing here to suppress" : "'\(id)' finds nothing here to suppress"
       if comment.scope == .this, suppression.ranges.isEmpty {
         message += "; ':this' is the line of the comment, ':next' the one below"
