@@ -5,22 +5,38 @@ public struct RuleList: Sendable {
   }
 
   private struct Row: Sendable {
-    var rule: Rule
+    var id: String
+    var convention: String
+    var title: String
     var severity: Severity
     var isOn: Bool
+    var isOptIn: Bool
+    var isCore = false
+    /// Empty for a rule that no document declares.
+    var check = ""
+    var source = ""
   }
 
   private let rows: [Row]
 
   /// - Parameters:
-  ///   - library: all documents whose rules are listed, by convention and id.
+  ///   - library: all documents whose rules are listed, by convention and id. The rules about suppressions follow them.
   ///   - selection: tells which are on, and with which severity.
   public init(library: ConventionLibrary, selection: RuleSelection) {
-    rows = library.conventions.flatMap(\.rules).map { rule in
+    let rules = library.conventions.flatMap(\.rules).map { rule in
       // Two documents may declare a rule of the same name; only one of them can be on.
       let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
-      return Row(rule: rule, severity: active?.severity ?? rule.severity, isOn: active != nil)
-    }.sorted { ($0.rule.convention, $0.rule.id) < ($1.rule.convention, $1.rule.id) }
+      return Row(
+        id: rule.id, convention: rule.convention, title: rule.title, severity: active?.severity ?? rule.severity,
+        isOn: active != nil, isOptIn: rule.isOptIn, isCore: rule.isCore, check: rule.check, source: rule.source)
+    }.sorted { ($0.convention, $0.id) < ($1.convention, $1.id) }
+    let suppressionRules = SuppressionRule.allCases.map { rule in
+      let setting = selection.suppressions.rules[rule]?.first
+      return Row(
+        id: rule.id, convention: SuppressionRule.convention, title: rule.title,
+        severity: setting?.severity ?? SuppressionRule.severity, isOn: setting != nil, isOptIn: !rule.isOnByDefault)
+    }
+    rows = rules + suppressionRules
   }
 
   public func text(_ format: Format) -> [UInt8] {
@@ -28,7 +44,7 @@ public struct RuleList: Sendable {
     case .table: Array(table.text.utf8)
     case .markdown: Array(table.markdown.utf8)
     case .json: json
-    case .ids: Array(Set(rows.map(\.rule.id)).sorted().map { $0 + "\n" }.joined().utf8)
+    case .ids: Array(Set(rows.map(\.id)).sorted().map { $0 + "\n" }.joined().utf8)
     }
   }
 
@@ -36,7 +52,7 @@ public struct RuleList: Sendable {
     TextTable(
       header: ["rule", "convention", "severity", "on", "title"], alignments: [],
       rows: rows.map { row in
-        [row.rule.id, row.rule.convention, row.severity.rawValue, row.isOn ? "yes" : "no", row.rule.title]
+        [row.id, row.convention, row.severity.rawValue, row.isOn ? "yes" : "no", row.title]
       })
   }
 
@@ -46,18 +62,18 @@ public struct RuleList: Sendable {
     for row in rows {
       var object = JSONWriter()
       object.beginObject()
-      object.field("id", row.rule.id)
-      object.field("convention", row.rule.convention)
-      object.field("title", row.rule.title)
-      object.field("check", row.rule.check)
+      object.field("id", row.id)
+      object.field("convention", row.convention)
+      object.field("title", row.title)
+      object.field("check", row.check)
       object.field("severity", row.severity.rawValue)
       object.key("on")
       object.value(row.isOn)
       object.key("opt_in")
-      object.value(row.rule.isOptIn)
+      object.value(row.isOptIn)
       object.key("core")
-      object.value(row.rule.isCore)
-      object.field("source", row.rule.source)
+      object.value(row.isCore)
+      object.field("source", row.source)
       object.endObject()
       json.raw([UInt8(ascii: "\n")] + object.bytes)
     }

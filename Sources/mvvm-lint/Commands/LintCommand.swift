@@ -7,7 +7,9 @@ struct LintCommand {
 
   init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
     options = try LintOptions(arguments)
-    console = Console(workingDirectory: workingDirectory, isQuiet: options.isQuiet, colors: options.color)
+    console = Console(
+      workingDirectory: workingDirectory, isQuiet: options.isQuiet, colors: options.color,
+      isReadByXcode: options.outputs.contains(.init(reporter: .xcode, file: nil)))
   }
 
   func run() -> ExitCode {

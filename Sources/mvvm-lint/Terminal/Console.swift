@@ -6,11 +6,18 @@ struct Console {
   let workingDirectory: String
   let isQuiet: Bool
   let usesColorForMessages: Bool
+  /// Whether mistakes in files are told with absolute paths, the only ones that Xcode opens.
+  private let isReadByXcode: Bool
 
-  /// - Parameter colors: what `--color` says.
-  init(workingDirectory: String, isQuiet: Bool = false, colors: ColorChoice = .auto) {
+  /// - Parameters:
+  ///   - colors: what `--color` says.
+  ///   - isReadByXcode: whether standard output and standard error are read as a compiler's.
+  init(
+    workingDirectory: String, isQuiet: Bool = false, colors: ColorChoice = .auto, isReadByXcode: Bool = false
+  ) {
     self.workingDirectory = workingDirectory
     self.isQuiet = isQuiet
+    self.isReadByXcode = isReadByXcode
     usesColorForMessages = colors.usesColor(on: Platform.standardError)
   }
 
@@ -20,7 +27,8 @@ struct Console {
   func error(_ error: RunError) {
     guard !error.path.isEmpty else { return self.error(error.message) }
     guard let place = error.place else { return self.error("\(shown(error.path)): \(error.message)") }
-    show("\(shown(error.path)):\(place.line):\(place.column): \(label("error", code: "1;31")) \(error.message)\n")
+    let path = isReadByXcode ? error.path : shown(error.path)
+    show("\(path):\(place.line):\(place.column): \(label("error", code: "1;31")) \(error.message)\n")
   }
 
   func warning(_ message: String) { say(message, label: "warning", code: "1;33") }

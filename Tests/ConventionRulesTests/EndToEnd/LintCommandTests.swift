@@ -65,6 +65,15 @@ import Testing
 }
 
 @Suite struct StreamTests {
+  @Test func mistakesHaveAbsolutePathsWhereXcodeIsToOpenThem() throws {
+    let project = try Sample.project([".mvvm-lint.json": "{ exluded: [] }"])
+    let mistake = ".mvvm-lint.json:1:3: error: unknown key"
+    #expect(try project.run("--reporter", "xcode").errors.hasPrefix(project.path(mistake)))
+    #expect(try project.run().errors.hasPrefix(project.path(mistake)), "that reporter is the default in a build phase")
+    #expect(try project.run("--reporter", "text").errors.hasPrefix(mistake))
+    #expect(try project.run("--reporter", "text", "--reporter", "xcode:log.txt").errors.hasPrefix(mistake))
+  }
+
   @Test func theReportIsOnStandardOutputAndNothingElse() throws {
     let project = try Sample.project()
     let outcome = try project.run("App", "missing")

@@ -81,7 +81,7 @@ import Testing
 
   @Test func theTableHasALineForEachRule() {
     let lines = text(.table).split(separator: "\n")
-    #expect(lines.count == 1 + library.conventions.flatMap(\.rules).count)
+    #expect(lines.count == 1 + library.conventions.flatMap(\.rules).count + SuppressionRule.allCases.count)
     #expect(lines[0].hasPrefix("rule "))
     #expect(lines.contains { $0.hasPrefix("outputs_initialized_in_init ") && $0.contains(" yes ") })
     #expect(lines.contains { $0.hasPrefix("no_view_references_in_view_models ") && $0.contains(" no ") })
@@ -89,8 +89,27 @@ import Testing
 
   @Test func jsonTellsWhichAreOn() throws {
     let rules = try #require(try JSONSerialization.jsonObject(with: Data(text(.json).utf8)) as? [[String: Any]])
-    #expect(rules.count == library.conventions.flatMap(\.rules).count)
+    #expect(rules.count == library.conventions.flatMap(\.rules).count + SuppressionRule.allCases.count)
     #expect(rules.filter { $0["on"] as? Bool == true }.map { $0["id"] as? String } == ["outputs_initialized_in_init"])
+  }
+
+  @Test(arguments: RuleList.Format.allCases)
+  func theRulesAboutSuppressionsAreListed(format: RuleList.Format) {
+    for rule in SuppressionRule.allCases { #expect(text(format).contains(rule.id), "\(rule.id)") }
+  }
+
+  @Test func rulesAboutSuppressionsAreOnAsTheConfigurationSays() throws {
+    let selection = LintedProject.selection(
+      #"{ "require_disable_reason": true, "rules": { "unused_suppression": "off", "unknown_suppression": "error" } }"#)
+    let list = RuleList(library: library, selection: selection).text(.table)
+    let rows = String(decoding: list, as: UTF8.self).split(separator: "\n")
+    func row(_ rule: SuppressionRule) -> [String] {
+      rows.first { $0.hasPrefix(rule.id + " ") }?.split(separator: " ").map(String.init) ?? []
+    }
+    #expect(row(.unused).prefix(4) == ["unused_suppression", "suppressions", "warning", "no"])
+    #expect(row(.unknown).prefix(4) == ["unknown_suppression", "suppressions", "error", "yes"])
+    #expect(row(.notEnded).prefix(4) == ["suppression_not_ended", "suppressions", "warning", "yes"])
+    #expect(row(.withoutReason).prefix(4) == ["suppression_without_reason", "suppressions", "warning", "yes"])
   }
 
   @Test func markdownIsATable() {
