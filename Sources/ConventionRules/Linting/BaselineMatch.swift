@@ -13,10 +13,11 @@ public struct BaselineMatch: Sendable {
   ///
   /// - Parameters:
   ///   - result: of one project, with project-relative paths.
-  ///   - isGone: tells of a path whether the project has no such file.
-  public mutating func apply(to result: inout LintResult, isGone: (String) -> Bool) {
+  ///   - folder: of the project, seen from where the baseline's paths start; empty where that is the project.
+  ///   - isGone: tells of a path of the baseline whether there is no such file any more.
+  public mutating func apply(to result: inout LintResult, in folder: String = "", isGone: (String) -> Bool) {
     guard !remaining.isEmpty else { return }
-    let items = BaselineItem.of(result.diagnostics)
+    let items = BaselineItem.of(result.diagnostics, in: folder)
     var isHeld: [BaselineItem: Bool] = [:]
     for item in items where isHeld[item] == nil { isHeld[item] = remaining.remove(item.entry) }
     var moved: [Baseline.Entry: [Baseline.Entry]] = [:]
@@ -43,8 +44,10 @@ public struct BaselineMatch: Sendable {
 
 extension Baseline {
   /// What holds some diagnostics with project-relative paths, and no more.
-  public init(of diagnostics: some Sequence<Diagnostic>) {
-    self.init(Set(BaselineItem.of(diagnostics)).map(\.entry))
+  ///
+  /// - Parameter folder: of the project, seen from where the baseline's paths start.
+  public init(of diagnostics: some Sequence<Diagnostic>, in folder: String = "") {
+    self.init(Set(BaselineItem.of(diagnostics, in: folder)).map(\.entry))
   }
 }
 
@@ -64,10 +67,12 @@ private struct BaselineItem: Hashable {
   }
 
   /// One for each diagnostic; the same for several where they are counted as one.
-  static func of(_ diagnostics: some Sequence<Diagnostic>) -> [BaselineItem] {
+  static func of(_ diagnostics: some Sequence<Diagnostic>, in folder: String) -> [BaselineItem] {
     var numbers: [Place: Int] = [:]
     return diagnostics.map { diagnostic in
-      let entry = Baseline.Entry(diagnostic)
+      let entry = Baseline.Entry(
+        rule: diagnostic.ruleID, path: folder.isEmpty ? diagnostic.path : "\(folder)/\(diagnostic.path)",
+        symbol: diagnostic.symbol, statement: diagnostic.statement)
       let place = Place(entry: entry, offset: diagnostic.range.lowerBound)
       let number = numbers[place, default: 0]
       numbers[place] = number + 1
@@ -77,12 +82,6 @@ private struct BaselineItem: Hashable {
 }
 
 extension Baseline.Entry {
-  /// What a baseline says of a diagnostic with a project-relative path.
-  fileprivate init(_ diagnostic: Diagnostic) {
-    self.init(
-      rule: diagnostic.ruleID, path: diagnostic.path, symbol: diagnostic.symbol, statement: diagnostic.statement)
-  }
-
   fileprivate var withoutPath: Self {
     var entry = self
     entry.path = ""

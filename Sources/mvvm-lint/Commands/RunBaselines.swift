@@ -51,14 +51,14 @@ struct RunBaselines {
   mutating func apply(
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ configuration: Configuration?
   ) -> [RunError] {
-    written?.note(result, of: files)
+    written?.note(result, of: files, in: project)
     guard let (path, isConfigured) = path(for: project, configuration) else { return [] }
     guard !failed.contains(path) else {
       result.diagnostics = []
       return []
     }
     if let index = ledgers.firstIndex(where: { $0.path == path }) {
-      ledgers[index].apply(to: &result, of: files)
+      ledgers[index].apply(to: &result, of: files, in: project)
       return []
     }
     do throws(BaselineLedger.ReadingFailure) {
@@ -67,7 +67,7 @@ struct RunBaselines {
         ? BaselineLedger(path: path, baseline: Baseline(), onlyRules: onlyRules)
         : try .read(path, isNeeded: purpose != .updating, onlyRules: onlyRules)
       ledger.isConfigured = isConfigured
-      ledger.apply(to: &result, of: files)
+      ledger.apply(to: &result, of: files, in: project)
       ledgers.append(ledger)
       return []
     } catch {

@@ -13,7 +13,7 @@ struct BaselineLedger {
   /// Everything that was found in the projects of this file, put aside or not.
   private(set) var found = Baseline()
   private var match: BaselineMatch
-  private var projects: [ProjectFiles] = []
+  private var parts: [Part] = []
   /// The only rules that ran; empty where all did.
   private let onlyRules: Set<String>
 
@@ -24,29 +24,64 @@ struct BaselineLedger {
     match = BaselineMatch(baseline)
   }
 
+  /// A project of the run, as the baseline sees it.
+  private struct Part {
+    let files: ProjectFiles
+    /// The project's folder, seen from where the paths of the baseline start.
+    let folder: String
+    /// The folders of other projects inside, likewise.
+    let inner: [String]
+
+    /// - Parameter base: where the paths of the baseline start.
+    init(_ files: ProjectFiles, in project: ProjectFolder, base: String) {
+      self.files = files
+      folder = Paths.relative(project.root, to: base) ?? ""
+      inner = files.otherProjects.compactMap { Paths.relative($0, to: base) }
+    }
+
+    /// Whether it is for this project to say what became of a file.
+    func isResponsible(for path: String) -> Bool {
+      Paths.contains(folder, path) && !inner.contains { Paths.contains($0, path) }
+    }
+
+    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.contains) ?? false }
+
+    func isAsked(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.isAsked) ?? false }
+  }
+
   /// Takes up what was found in a project, and takes from it what the baseline holds.
   ///
   /// - Parameter result: with project-relative paths.
-  mutating func apply(to result: inout LintResult, of files: ProjectFiles) {
-    found.add(Baseline(of: result.diagnostics))
-    projects.append(files)
-    match.apply(to: &result) { !files.contains($0) }
+  mutating func apply(to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder) {
+    let part = Part(files, in: project, base: base(for: project))
+    found.add(Baseline(of: result.diagnostics, in: part.folder))
+    parts.append(part)
+    match.apply(to: &result, in: part.folder) { [parts] path in
+      !parts.contains { $0.holds(path) } && parts.contains { $0.isResponsible(for: path) }
+    }
   }
 
   /// Takes up what was found in a project, and leaves the result as it is.
-  mutating func note(_ result: LintResult, of files: ProjectFiles) {
+  mutating func note(_ result: LintResult, of files: ProjectFiles, in project: ProjectFolder) {
     var copy = result
-    apply(to: &copy, of: files)
+    apply(to: &copy, of: files, in: project)
+  }
+
+  /// Where paths start: at the folder of the project, or at that of a baseline above, which several projects can share.
+  private func base(for project: ProjectFolder) -> String {
+    let folder = Paths.parent(path)
+    return Paths.contains(folder, project.root) ? folder : project.root
   }
 
   /// What the baseline holds and nothing was found of, although this run looked for it: the rule ran, and the file was asked
-  /// for. Of a file that is gone all of the project must have been.
+  /// for. Of a file that is gone all must have been of the project in which it was.
   var stale: Baseline {
     match.remaining.filter { entry in
       guard onlyRules.isEmpty || onlyRules.contains(entry.rule) else { return false }
-      let holders = projects.filter { $0.contains(entry.path) }
-      if holders.isEmpty { return projects.allSatisfy(\.asksForAll) }
-      return holders.contains { $0.isAsked(entry.path) }
+      let holders = parts.filter { $0.holds(entry.path) }
+      guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) } }
+      let responsible = parts.filter { $0.isResponsible(for: entry.path) }
+      return !responsible.isEmpty && responsible.allSatisfy(\.files.asksForAll)
     }
   }
 

@@ -37,7 +37,9 @@ struct ProjectFiles {
   /// Those that were asked for, unless all were.
   private var asked: Set<String> = []
   private(set) var asksForAll = false
-  /// Projects inside what was asked for, to be linted by themselves.
+  /// Projects inside this one; paths are absolute.
+  let otherProjects: [String]
+  /// Those of them that lie inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
   /// What was asked for and could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
@@ -59,6 +61,7 @@ struct ProjectFiles {
       walk.walk([""])
     }
     paths = walk.files
+    otherProjects = walk.innerProjects
     let root = project.root
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)

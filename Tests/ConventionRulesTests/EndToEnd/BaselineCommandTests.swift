@@ -160,6 +160,33 @@ import Testing
     #expect(outcome.errors.components(separatedBy: "never closed").count == 2, "told once")
   }
 
+  @Test func `a project says nothing of the others that share its baseline`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#,
+      "Inner/.mvvm-lint.json": #"{ "extends": "../.mvvm-lint.json" }"#,
+      "Inner/P.swift": Sample.protocolText,
+      "Inner/App/Login.swift": Sample.violation.replacing("Login", with: "Inner"),
+    ])
+    #expect(try project.run("baseline", "create").output == "b.json: 2 findings\n")
+    let text = try project.text("b.json")
+    #expect(text.contains(#""path": "App/Login.swift""#) && text.contains(#""path": "Inner/App/Login.swift""#))
+    let inner = try project.run(in: "Inner")
+    #expect(inner.exitCode == 0)
+    #expect(!inner.errors.contains("any more"), "\(inner.errors)")
+    for action in ["prune", "update"] {
+      #expect(try project.run("baseline", action, in: "Inner").exitCode == 0)
+      #expect(try project.text("b.json") == text, "\(action) took out what it did not look for")
+    }
+    try project.write("App/Login.swift", Data(Sample.clean.utf8))
+    try project.write("Inner/New.swift", Data(Sample.violation.utf8))
+    #expect(try project.run().lines.count == 1, "what was found in another project and is mended holds nothing new")
+    #expect(try project.run("App").exitCode == 0)
+    #expect(try project.run("New.swift", in: "Inner").lines.count == 1, "nor does it in a part of the project")
+    try FileManager.default.removeItem(atPath: project.path("Inner/New.swift"))
+    try FileManager.default.removeItem(atPath: project.path("Inner/App/Login.swift"))
+    #expect(try project.run("baseline", "prune").output.hasSuffix("b.json: 0 findings, 2 removed\n"))
+  }
+
   @Test func `what a merge left behind is put in order by prune`() throws {
     let project = try Sample.project()
     _ = try project.run("baseline", "create")
