@@ -344,7 +344,9 @@ enum Platform {
       return try write(bytes, to: file)
     }
     let target = realPath(path) ?? path
-    let (temporary, file) = try createTemporaryFile(besides: target)
+    let temporary = "\(target).\(getpid()).tmp"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw lastError }
     // A file keeps its permissions.
     var info = stat()
     if stat(target, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
@@ -360,18 +362,6 @@ enum Platform {
       unlink(temporary)
       throw error
     }
-  }
-
-  /// A new file in the same folder. A run that was killed may have left one, and in containers the next run often has the same
-  /// number.
-  private static func createTemporaryFile(besides path: String) throws(SystemError) -> (path: String, file: Int32) {
-    for number in 0..<100 {
-      let temporary = "\(path).\(getpid())\(number == 0 ? "" : "-\(number)").tmp"
-      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if file >= 0 { return (temporary, file) }
-      if errno != EEXIST { throw lastError }
-    }
-    throw SystemError(number: EEXIST)
   }
 
   /// Makes a file in one step, with all of its content or not at all. What is there already stays.

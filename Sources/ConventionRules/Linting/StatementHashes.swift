@@ -14,7 +14,7 @@ struct StatementHashes {
 
   /// Tokens hashed on either side of the offset: bounds the cost in a statement of any length. They are counted, and not the
   /// bytes, of which indentation and comments have some.
-  private static let reach = 1024
+  private static let reach = 256
 
   private let tree: SyntaxTree
   /// Parentheses around a single expression.

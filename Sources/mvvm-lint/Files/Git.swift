@@ -27,7 +27,7 @@ struct Git {
     let diff = try Self.run(
       in: root,
       [
-        "-c", "core.quotePath=true", "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--unified=0",
+        "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--unified=0",
         "--inter-hunk-context=0", "--find-renames", "--ignore-submodules", "--src-prefix=a/", "--dst-prefix=b/", base,
       ] + pattern)
     var changes: [(path: String, lines: ChangedLines)] = []
@@ -73,8 +73,7 @@ struct Git {
   /// By these git tells its hooks which repository they run for; what is asked here may be about another folder of it, or
   /// about a repository inside.
   private static let hookVariables: Set<String> = [
-    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
   ]
 
   /// - Returns: what git wrote to standard output.
@@ -86,14 +85,15 @@ struct Git {
         Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
       }
       result = try Platform.runProgram(
-        "git", ["-C", folder] + arguments, withoutVariables: isInRepository ? hookVariables : [])
+        "git", ["-C", folder, "-c", "core.quotePath=true"] + arguments,
+        withoutVariables: isInRepository ? hookVariables : [])
     } catch {
       let advice = error.isMissing ? "install it, or give a diff: --diff FILE" : error.reason
       throw RunError(path: "", message: "the program 'git' cannot be run: \(advice)")
     }
     guard result.exitCode == 0 else {
       let said = text(result.errors).split(separator: "\n").first.map(String.init) ?? "exit code \(result.exitCode)"
-      throw RunError(path: "", message: "git \(arguments.first { !$0.hasPrefix("-") } ?? ""): \(said)")
+      throw RunError(path: "", message: "git \(arguments.first ?? ""): \(said)")
     }
     return result.output
   }

@@ -68,10 +68,13 @@ import Testing
   }
 
   @Test func `a statement of any length can be formatted anew`() {
-    let elements = (0..<400).map { "value\($0 % 10)" }
-    let list = "[" + elements.joined(separator: ", ") + ", UIView(), " + elements.joined(separator: ", ") + "]"
-    let lines = list.replacing(", ", with: ",\n            // A comment that takes some room.\n            ")
-    #expect(match(before: [file("let a = \(list)")], after: [file("let a = \(lines)")]) == ([], []))
+    func list(_ prefix: String, _ separator: String) -> (String, String) {
+      let elements = (0..<400).map { "\(prefix)value\($0)" }
+      return file("let a = [" + (elements + ["UIView()"] + elements).joined(separator: separator) + "]")
+    }
+    let lines = list("", ",\n            // A comment that takes some room.\n            ")
+    #expect(match(before: [list("", ", ")], after: [lines]) == ([], []), "on many lines")
+    #expect(match(before: [list("", ", ")], after: [list("self.", ", ")]) == ([], []), "with self")
   }
 
   @Test func `a statement on more lines or on fewer is the same one`() {

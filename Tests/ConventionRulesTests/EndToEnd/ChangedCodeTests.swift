@@ -143,6 +143,14 @@ import Testing
     #expect(files(outcome) == ["New.swift"], "in a hook of a linked worktree GIT_DIR is set: \(outcome.errors)")
   }
 
+  @Test func aRepositoryThatIsReachedOverALinkIsTheSame() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/New.swift", Data(Sample.violation.utf8))
+    let other = try Sandbox()
+    try other.link("link", to: sandbox.path)
+    #expect(files(try other.run("--since", "HEAD", "link")) == ["New.swift"])
+  }
+
   @Test func theTypesOfUnchangedFilesAreKnown() throws {
     let sandbox = try repository()
     try sandbox.write("App/Model.swift", Data("class Model: ReactiveConnectable {}\n".utf8))

@@ -94,6 +94,19 @@ import Testing
         + Sample.violation)
   }
 
+  @Test func `what no comment can disable is told and makes the exit code 1`() throws {
+    let text = "class LoginViewModel { let a = \"\"\"\n  \"\"\"; let b: UIView? = nil }\n"
+    let project = try Sample.project(["App/Login.swift": text])
+    let outcome = try project.run("--add-disable")
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.errors.contains(
+        "App/Login.swift:2:15: no comment can be written here that disables no_view_references_in_view_models"),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("0 suppressions written into 0 files"))
+    #expect(try project.text("App/Login.swift") == text)
+  }
+
   @Test(arguments: [
     ["--add-disable=a\nb"], ["--add-disable", "--reporter", "json"], ["--add-disable", "--use-stdin"],
     ["--add-disable", "missing.swift"], ["--add-disable", "--write-baseline", "b.json"],

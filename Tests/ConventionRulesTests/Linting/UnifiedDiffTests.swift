@@ -43,6 +43,11 @@ import Testing
     #expect(try read(diff) == ["A.swift": ChangedLines(added: [7...7, 19...20], removedBelow: [2])])
   }
 
+  @Test func hunksMayFollowEachOtherWithoutALineBetween() throws {
+    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n-a\n+b\n@@ -2 +2 @@\n-c\n+d\n"
+    #expect(try read(diff) == ["A.swift": ChangedLines(added: [1...2])])
+  }
+
   @Test func newFilesAreReadAndDeletedOnesLeftOut() throws {
     let diff = """
       diff --git a/New.swift b/New.swift

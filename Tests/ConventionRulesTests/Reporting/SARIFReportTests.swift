@@ -113,6 +113,16 @@ import Testing
     #expect((value(notification, "message", "text") as? String)?.hasPrefix("2 findings are left out") == true)
   }
 
+  @Test("What is suppressed goes before what is not, however grave it is")
+  func suppressedResultsAreLeftOutFirst() throws {
+    let warnings = (0..<25_000).map { SampleResult.diagnostic("/repo/\($0).swift", severity: .warning) }
+    var result = SampleResult.result(warnings)
+    result.suppressed = [SuppressedDiagnostic(SampleResult.diagnostic("/repo/a.swift"), kind: .external)]
+    let results = try #require(try run(result)["results"] as? [[String: Any]])
+    #expect(results.count == 25_000)
+    #expect(results.allSatisfy { $0["level"] as? String == "warning" })
+  }
+
   // MARK: Rules
 
   @Test func aRuleIsDescribedByItsDocument() throws {

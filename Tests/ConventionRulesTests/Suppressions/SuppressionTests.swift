@@ -37,6 +37,15 @@ import Testing
     #expect(result.statistics.rules.first { $0.ruleID == Self.connectable }?.findings == 1, "the rule is not followed")
   }
 
+  @Test func `the reason is that of a comment that holds at the place`() {
+    func reasons(_ text: String) -> [String] { lint(text).suppressed.map(\.justification) }
+    let ended = "// mvvm-lint:disable \(Self.connectable) - old\n\(a)// mvvm-lint:enable \(Self.connectable)\n"
+    let next = "// mvvm-lint:disable:next \(Self.connectable)"
+    #expect(reasons("\(ended)\(next)\n\(a)") == ["old", ""])
+    #expect(reasons("// mvvm-lint:disable:file all - all of it\n\(next)\n\(a)\(a)") == ["all of it", "all of it"])
+    #expect(reasons("// mvvm-lint:disable:file all - all of it\n\(next) - this\n\(a)\(a)") == ["this", "all of it"])
+  }
+
   @Test func `only the named rules are suppressed`() {
     #expect(
       rules("// mvvm-lint:disable:next no_view_references_in_view_models\n\(a)").contains("2 \(Self.connectable)"))

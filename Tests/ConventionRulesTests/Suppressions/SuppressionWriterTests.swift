@@ -76,6 +76,9 @@ import Testing
 
   @Test func `a comment never gets into another comment`() {
     #expect(
+      text("foo(\n  /* // */\n  «x»c)\n") == "foo(\n  /* // */\n  // mvvm-lint:disable:next x\n  c)\n",
+      "what looks like another comment in a comment does not matter")
+    #expect(
       text("foo(\n  /* a\n  b */ «x»c)\n") == "// mvvm-lint:disable:next x\nfoo(\n  /* a\n  b */ c)\n")
   }
 
@@ -88,6 +91,9 @@ import Testing
     #expect(
       text("struct S {\n  /// A\n  /// B\n  var «x»a = 1\n}")
         == "struct S {\n  // mvvm-lint:disable:next x\n  /// A\n  /// B\n  var a = 1\n}")
+    #expect(
+      text("struct S {\r\n  /// A\r\n  /// B\r\n  var «x»a = 1\r\n}")
+        == "struct S {\r\n  // mvvm-lint:disable:next x\r\n  /// A\r\n  /// B\r\n  var a = 1\r\n}")
     #expect(
       text("// swiftlint:disable:next force_cast\nlet a = «x»b as! C\n")
         == "// mvvm-lint:disable:next x\n// swiftlint:disable:next force_cast\nlet a = b as! C\n")
