@@ -61,6 +61,7 @@ import Testing
     ("func f() { g(UIView()) }", "func f() { g((UIView(), a)) }", "a tuple"),
     ("func f() { self.a = UIView() }", "func f() { other.a = UIView() }", "another object"),
     ("func f() { g(UIView.self) }", "func f() { g(UIView.shared) }", "another member"),
+    ("func f() { g(UIView.self.a) }", "func f() { g(UIView.a) }", "a member of the type's type"),
     ("var a: (UIView) -> Void", "var a: UIView", "another type"),
   ])
   func `what means something else is another finding`(one: String, other: String, what: String) {
@@ -110,6 +111,8 @@ import Testing
     let before = file("  var a = 1\n\n\(comment)  var b = 1")
     #expect(
       match(before: [before], after: [file("  var z: Int\n  var a = 2\n\n    \(comment)  func c() {}")]) == ([], []))
+    let blanks = before.1.replacing("// mvvm-lint", with: "//mvvm-lint")
+    #expect(match(before: [before], after: [("Login.swift", blanks)]) == ([], []), "blanks do not count")
     let other = before.1.replacing("no_view_references_in_view_models", with: "reactive_connectable_in_extension")
     #expect(match(before: [before], after: [("Login.swift", other)]).excess == ["Login.swift:4"])
   }

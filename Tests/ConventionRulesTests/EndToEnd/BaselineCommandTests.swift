@@ -84,6 +84,10 @@ import Testing
     #expect(
       try project.run("baseline", "update", "App/Screen4.swift").output.hasSuffix("5 findings, 0 added, 0 removed\n"))
     #expect(try project.run().errors.contains("holds 2 findings that are"))
+    try FileManager.default.removeItem(atPath: project.path("App/Screen6.swift"))
+    #expect(!(try project.run("App/Screen4.swift").errors.contains("any more")), "the file may be in another place now")
+    #expect(try project.run("baseline", "prune", "App/Screen4.swift").output.hasSuffix("5 findings, 0 removed\n"))
+    #expect(try project.run("baseline", "prune").output.hasSuffix("2 findings, 3 removed\n"))
   }
 
   @Test func `the same answer for a folder, a file and standard input`() throws {

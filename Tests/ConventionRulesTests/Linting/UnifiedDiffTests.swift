@@ -181,9 +181,9 @@ import Testing
     #expect([1...4, 4...5, 5...6, 3...9].map(lines.touch) == [false, true, false, true])
   }
 
-  /// What is found in a file of which one line changed.
-  private func findings(_ text: String, changed line: Int) -> [String] {
-    let changes = ["A.swift": ChangedLines(added: [line...line])]
+  /// What is found in a file of which some lines changed.
+  private func findings(_ text: String, changed lines: Int...) -> [String] {
+    let changes = ["A.swift": ChangedLines(added: lines.map { $0...$0 })]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
       .lint(TextSources([("A.swift", text)]), changes: changes)
     result.keepChangedCode { changes[$0] }
@@ -232,6 +232,20 @@ import Testing
     #expect(findings(text, changed: 1) == ["A.swift:4:15"])
     #expect(findings(text, changed: 2) == [], "what stands beside a changed declaration is not in it")
     #expect(findings(text, changed: 3) == ["A.swift:4:15"])
+    #expect(findings(text, changed: 1, 2) == ["A.swift:4:15"])
+  }
+
+  @Test func allNamesOfADeclarationAreItsHead() {
+    let text = "class LoginViewModel {\n  let view: UIView? = nil,\n    title = 1\n}\n"
+    #expect(findings(text, changed: 3) == ["A.swift:2:13"])
+  }
+
+  @Test func whatIsSuppressedInUnchangedCodeIsLeftOutToo() {
+    let text = "class LoginViewModel {\n  // mvvm-lint:disable:file all\n  var a: UIView?\n  var b: UIView?\n}\n"
+    let changes = ["A.swift": ChangedLines(added: [4...4])]
+    var result = LintedProject.lint([("A.swift", text)])
+    result.keepChangedCode { changes[$0] }
+    #expect(result.suppressed.map(\.diagnostic.start.line) == [4])
   }
 
   @Test func statisticsCountWhatIsSuppressed() {

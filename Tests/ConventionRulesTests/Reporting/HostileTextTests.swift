@@ -29,6 +29,18 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
+  @Test func whatAnXMLParserMayTakeForALineBreakIsAReference() {
+    #expect(XMLText.escaped("a\u{7F}b\u{85}c\u{9F}\u{2028}") == "a&#127;b&#133;c&#159;&#8232;")
+  }
+
+  @Test func pathsInTheTopFolderAreRelativeToIt() {
+    var options = ReportOptions()
+    options.workingDirectory = "/"
+    #expect(options.shown("/App/A.swift") == "App/A.swift")
+    options.workingDirectory = "/App"
+    #expect(options.shown("/App2/A.swift") == "/App2/A.swift", "another folder whose name begins in the same way")
+  }
+
   /// All texts in a value of JSON.
   private func texts(_ value: Any) -> [String] {
     switch value {

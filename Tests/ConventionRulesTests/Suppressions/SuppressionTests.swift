@@ -66,6 +66,13 @@ import Testing
     #expect(rules(text) == ["4 \(Self.connectable)"])
   }
 
+  @Test func `to disable all again ends what was enabled in between`() {
+    let part = "// mvvm-lint:disable all\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)"
+    #expect(
+      rules(part + part + "// mvvm-lint:enable all\n") == ["4 \(Self.connectable)", "8 \(Self.connectable)"],
+      "each 'enable' ends something")
+  }
+
   @Test func `a comment that suppresses nothing is found`() {
     #expect(
       seen("// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n") == [
