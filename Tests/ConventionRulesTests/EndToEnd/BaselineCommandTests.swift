@@ -115,6 +115,8 @@ import Testing
     #expect(try project.text(Self.file) == "{ \"version\": 1, \"findings\": [] }")
     #expect(try project.run("baseline", "update").output == "\(Self.file): 1 finding, 1 added, 0 removed\n")
     #expect(try project.run("--baseline", Self.file).exitCode == 0)
+    try project.write("App/Login.swift", Data(Sample.clean.utf8))
+    #expect(try project.run("baseline", "update").output == "\(Self.file): 0 findings, 0 added, 1 removed\n")
   }
 
   @Test func `create tells what to do where no configuration names the file`() throws {

@@ -31,6 +31,10 @@ import Testing
     let only = try project.run("--only-rule", Sample.rule, "--only-rule", "unused_suppression", "App/Clean.swift")
     #expect(only.lines.count == 1)
     #expect(try project.run("--only-rule", Sample.rule, "App/Clean.swift").output == "")
+    try project.write("App/Clean.swift", Data("// mvvm-lint:disable:next all\nclass Clean {}\n".utf8))
+    #expect(
+      try project.run("--only-rule", "unused_suppression", "App/Clean.swift").output == "",
+      "another rule may find something there")
     try project.write(".mvvm-lint.json", Data(#"{ "rules": { "unused_suppression": { "severty": "error" } } }"#.utf8))
     let outcome = try project.run()
     #expect(outcome.exitCode == 2)

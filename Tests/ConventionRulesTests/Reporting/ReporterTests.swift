@@ -68,6 +68,8 @@ enum SampleResult {
       return text.split(separator: "\n").last.map(String.init)
     }
     #expect(summary([]) == "no findings in 2 files, 1.23 s")
+    let quick = SampleResult.text(.text, SampleResult.result([]), options { $0.seconds = 12.04 })
+    #expect(quick.contains(", 12.04 s"), "two digits, zeros among them")
     #expect(summary([.error, .error, .warning]) == "2 errors, 1 warning in 3 of 2 files, 1.23 s")
     #expect(summary([.note]) == "1 note in 1 of 2 files, 1.23 s")
   }
@@ -114,6 +116,17 @@ enum SampleResult {
 }
 
 @Suite struct XcodeReportTests {
+  @Test func otherPlacesAreNotesBehindTheDiagnostic() {
+    var diagnostic = SampleResult.diagnostic("/p/a.swift")
+    let place = SourcePosition(line: 1, column: 2, utf16Column: 2)
+    diagnostic.related = [
+      RelatedDiagnosticPlace(path: "/q/B.swift", range: 0..<1, start: place, end: place, message: "declared\nhere")
+    ]
+    #expect(
+      SampleResult.text(.xcode, SampleResult.result([diagnostic]))
+        == "/p/a.swift:3:5: error: m [some_rule]\n/q/B.swift:1:2: note: declared here\n")
+  }
+
   @Test func eachDiagnosticIsOneLineWithTheAbsolutePath() {
     let result = SampleResult.result([
       SampleResult.diagnostic("/p/a.swift"), SampleResult.diagnostic("/p/b c.swift", severity: .warning),

@@ -230,6 +230,18 @@ import Testing
       """)
   }
 
+  @Test func `decl may stand between attribute and declaration`() {
+    check(
+      """
+      @MainActor // <
+      // mvvm-lint:disable:decl x <
+      class A { // <
+        var b = 1 // <
+      } // <
+      class D {}
+      """)
+  }
+
   @Test func `decl stays in its block`() {
     check(
       """

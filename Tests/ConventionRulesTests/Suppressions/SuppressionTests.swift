@@ -66,6 +66,12 @@ import Testing
     #expect(rules(text) == ["4 \(Self.connectable)"])
   }
 
+  @Test func `to enable one rule twice while all are disabled is once too much`() {
+    let enable = "// mvvm-lint:enable \(Self.connectable)\n"
+    let text = "// mvvm-lint:disable all\n\(a)\(enable)\(enable)// mvvm-lint:enable all\n"
+    #expect(rules(text) == ["4 unused_suppression"])
+  }
+
   @Test func `to disable all again ends what was enabled in between`() {
     let part = "// mvvm-lint:disable all\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)"
     #expect(
