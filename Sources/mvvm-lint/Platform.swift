@@ -363,7 +363,7 @@ enum Platform {
   /// Bytes of a worker's stack: the parser recurses as deep as a source nests.
   private static let stackSize = 64 << 20
   /// Levels of nesting in source files for which the stack of a thread has room.
-  static let maximumDepth = 2_000
+  fileprivate static let maximumDepth = 2_000
 
   private final class Work {
     let worker: Int
@@ -383,7 +383,7 @@ enum Platform {
   /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned.
   ///
   /// Work whose thread cannot be made is done on the calling one.
-  static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  fileprivate static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
@@ -412,5 +412,12 @@ enum Platform {
       if failure != 0 { Work.run(work.toOpaque()) }
     }
     for thread in threads { pthread_join(thread, nil) }
+  }
+}
+
+extension Workforce {
+  /// Threads with room for deeply nested sources.
+  static func threads(_ count: Int) -> Workforce {
+    Workforce(count, maximumDepth: Platform.maximumDepth, start: Platform.onThreads)
   }
 }

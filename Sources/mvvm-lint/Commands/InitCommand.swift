@@ -76,8 +76,8 @@ struct InitCommand {
     defer { progress.finish() }
     let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
     let survey = ProjectSurvey(
-      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(), jobs: jobs,
-      workers: Platform.onThreads, maximumDepth: Platform.maximumDepth)
+      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(),
+      by: .threads(jobs))
     return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
   }
 

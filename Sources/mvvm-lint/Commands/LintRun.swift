@@ -243,9 +243,11 @@ struct LintRun {
       root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
-      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-      changes: changes, reached: { if $0 == .index { times.finish(.index) } }, through: stage)
+      sources,
+      LintRequest(
+        asked: found.isAsked, changes: changes, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+        through: stage),
+      by: .threads(options.jobs), reached: { if $0 == .index { times.finish(.index) } })
     if stage == .lint { useBaseline(of: plan.project, setup.configuration, on: &linted, found) }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
