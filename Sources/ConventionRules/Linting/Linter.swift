@@ -13,7 +13,7 @@ public struct Linter: Sendable {
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKTable, pool: WorkerPool = WorkerPool()) {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
-    roles = selection.roles
+    roles = selection.rolesInUse
     vocabulary = selection.vocabulary
     suppressions = selection.suppressions
     self.sdk = sdk
