@@ -84,6 +84,7 @@ struct LintCommand {
     report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
     report.showsStatistics = options.showsStatistics
+    report.showsSuppressed = options.showsSuppressed
     report.seconds = seconds
     if output.file == nil {
       report.usesColor = options.color.usesColor(on: Platform.standardOutput)

@@ -52,10 +52,10 @@ struct FolderWalk {
 
   /// Walks folders of the project, given relative to its root.
   mutating func walk(_ folders: [String]) {
-    let starts = folders.filter { folder in !folders.contains { $0 != folder && Paths.contains($0, folder) } }
+    let starts = Self.outermost(folders)
     guard ignoreFiles?.projectMatch == nil else { return }
     realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
-    for start in Set(starts).sorted(by: Paths.areInOrder) {
+    for start in starts {
       if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil { continue }
       pending = [Entry(path: start, kind: .folder, scope: ignoreFiles?.scope(above: start))]
       while let entry = pending.popLast() { visit(entry, isStart: entry.path == start) }
@@ -65,6 +65,19 @@ struct FolderWalk {
     if !isInOrder { files.sort(by: Paths.areInOrder) }
   }
 
+  /// Folders that lie in no other one, each once and in order.
+  private static func outermost(_ folders: [String]) -> [String] {
+    let all = Set(folders)
+    return all.filter { folder in
+      var outer = folder
+      while !outer.isEmpty {
+        outer = Paths.parent(outer)
+        if all.contains(outer) { return false }
+      }
+      return true
+    }.sorted(by: Paths.areInOrder)
+  }
+
   private mutating func visit(_ entry: Entry, isStart: Bool) {
     switch entry.kind {
     case .file:
@@ -72,7 +85,7 @@ struct FolderWalk {
       files.append(entry.path)
     case .folder: open(entry, isStart: isStart)
     case .link: follow(entry)
-    case .other: break
+    case .pipe, .other: break
     }
   }
 
@@ -98,7 +111,7 @@ struct FolderWalk {
         entries.append(bytes, kind)
       }
     } catch {
-      errors.append(RunError(path: folder.path, message: error.reason))
+      errors.append(RunError(path: folder.path, message: error.reason(toRefuse: folder.path)))
       return
     }
     if !isStart,
