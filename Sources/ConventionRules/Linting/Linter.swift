@@ -45,7 +45,7 @@ public struct Linter: Sendable {
     result.unreadableOthers = indexed.otherErrors
     guard request.stage >= .index else { return result }
 
-    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words)
+    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
     reached(.index)
     guard request.stage == .lint else { return result }

@@ -90,7 +90,7 @@ struct InitCommand {
     plan.folders = [""]
     let files = ProjectFiles(
       plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
-      respectsGitIgnore: true)
+      respectsGitIgnore: true, by: .threads(Platform.processorCount))
     if let error = files.errors.first { throw error }
     if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }

@@ -131,9 +131,10 @@ struct LintRun {
     if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
+    let workers = Workforce.threads(options.jobs)
     var found = ProjectFiles(
       asked, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
-      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true)
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true, by: workers)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
@@ -164,7 +165,7 @@ struct LintRun {
       LintRequest(
         asked: found.isAsked, changes: changes, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
         through: stage),
-      by: .threads(options.jobs), reached: { if $0 == .index { times.finish(.index) } })
+      by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if stage == .lint { useBaseline(of: project, setup.configuration, on: &linted, found) }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)

@@ -44,16 +44,22 @@ struct ProjectFiles {
   /// Why something that was asked for is left out.
   private var leftOut: LeftOut
 
-  /// - Parameter respectsGitIgnore: whether what git ignores is left out.
-  init(_ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool) {
+  /// - Parameters:
+  ///   - respectsGitIgnore: whether what git ignores is left out.
+  ///   - workers: what walks the folders.
+  init(
+    _ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool,
+    by workers: Workforce
+  ) {
     let project = plan.project
     var walk = FolderWalk(
       project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration,
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     if project.basis == .nothing {
-      walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)))
+      let folders = plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)
+      walk.walk(plan.folders + folders, by: workers)
     } else {
-      walk.walk([""])
+      walk.walk([""], by: workers)
     }
     paths = walk.files
     let root = project.root

@@ -249,6 +249,27 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: project.path("out.json")), "nothing is linted")
   }
 
+  @Test func theFilesFoundDoNotDependOnTheNumberOfThreads() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 {
+      files["Modules/M\(number % 8)/Part\(number)/Deep/File\(number).swift"] = ""
+      files["Modules/M\(number % 8)/Part\(number)/Generated/Out.swift"] = ""
+      files["Modules/M\(number % 8)/Part\(number)/a.swift"] = ""
+    }
+    files["Modules/M3/.gitignore"] = "Generated"
+    files["Modules/M5/Part5/Deep/.gitignore"] = "*.swift"
+    files["Modules/M6/.mvvm-lint.json"] = "{}"
+    let project = try Sandbox(files)
+    let elsewhere = try Sandbox(["Linked.swift": "", "More/Linked.swift": ""])
+    for link in ["Modules/M1/Link", "Modules/M7/Part7/Link"] { try project.link(link, to: elsewhere.path("")) }
+    try project.link("Modules/M2/Loop", to: "..")
+    let one = try project.run("--show-files", "--jobs", "1")
+    #expect(one.lines.count == 120 - 5 - 1 + 2)
+    for jobs in ["2", "3", "8"] {
+      #expect(try project.run("--show-files", "--jobs", jobs).lines == one.lines, "\(jobs) threads")
+    }
+  }
+
   // MARK: No file
 
   @Test func noFileIsAnErrorUnlessItIsAllowed() throws {

@@ -23,7 +23,7 @@ public struct Workforce: Sendable {
   /// Calls a function for each worker, and returns when all have returned.
   ///
   /// - Parameter most: how many workers have something to do.
-  func work(most: Int, _ body: @escaping @Sendable () -> Void) {
+  public func work(most: Int, _ body: @escaping @Sendable () -> Void) {
     start(min(count, max(most, 1))) { _ in body() }
   }
 }
