@@ -3,6 +3,7 @@ import ConventionRules
 @main
 struct Main {
   static func main() {
+    Platform.reportFilesThatAreTooLarge()
     Platform.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -13,6 +14,7 @@ struct Main {
     do throws(UsageError) {
       let parsed = try ParsedArguments(arguments)
       if let folder = parsed.value("--working-directory") { try enter(folder) }
+      if parsed.value("--config")?.isEmpty ?? false { throw UsageError("--config is empty; name a file") }
       let workingDirectory = Platform.workingDirectory
       let console = Console(workingDirectory: workingDirectory)
       switch parsed.command {

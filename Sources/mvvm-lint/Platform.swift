@@ -17,10 +17,17 @@ enum Platform {
     var reason: String { String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
     var isAlreadyThere: Bool { number == EEXIST }
+
+    /// Why a path cannot be opened. What has bytes in its name that are no UTF-8 is there, but not under the name by which it
+    /// is known here.
+    func reason(toRefuse path: String) -> String {
+      isMissing && path.unicodeScalars.contains("\u{FFFD}")
+        ? "\(reason); where the name is not UTF-8, rename it or exclude it" : reason
+    }
   }
 
   enum FileKind {
-    case file, folder, link, other
+    case file, folder, link, pipe, other
   }
 
   /// An open folder, to which paths of files may be relative.
@@ -44,6 +51,9 @@ enum Platform {
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
+
+  /// Makes it an error like others to write more into a file than the system allows, instead of the end of the process.
+  static func reportFilesThatAreTooLarge() { signal(SIGXFSZ, SIG_IGN) }
 
   static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
@@ -267,6 +277,7 @@ enum Platform {
     case S_IFREG: .file
     case S_IFDIR: .folder
     case S_IFLNK: .link
+    case S_IFIFO: .pipe
     default: .other
     }
   }
@@ -292,6 +303,9 @@ enum Platform {
   }
 
   static func closeFile(_ file: Int32) { _ = close(file) }
+
+  /// Lets reads from an open pipe wait until whoever writes to it has written more. Where nobody does, they end.
+  static func waitForWriters(of pipe: Int32) { _ = fcntl(pipe, F_SETFL, 0) }
 
   /// Size in bytes of an open file, and whether it is a regular one.
   static func size(of file: Int32) throws(SystemError) -> (bytes: Int, isRegular: Bool) {
@@ -343,13 +357,60 @@ enum Platform {
       defer { _ = close(file) }
       return try write(bytes, to: file)
     }
-    let target = realPath(path) ?? path
-    let temporary = "\(target).\(getpid()).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let target = destination(of: path)
+    try undisturbed { () throws(SystemError) in
+      let temporary = try writeTemporary(beside: target, bytes)
+      guard rename(temporary, target) == 0 else {
+        let error = lastError
+        unlink(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
+  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try undisturbed { () throws(SystemError) in
+      let temporary = try writeTemporary(beside: path, bytes)
+      // Unlike a rename, a new name for the file never replaces another file.
+      let isMade = link(temporary, path) == 0
+      let error = lastError
+      unlink(temporary)
+      if !isMade { throw error }
+    }
+  }
+
+  /// Where a path leads when something is written to it: over links, also those to what is not there yet.
+  private static func destination(of path: String) -> String {
+    var path = path
+    // As many links in a row as systems follow.
+    for _ in 0..<40 {
+      if let real = realPath(path) { return real }
+      guard isLink(path) else { return path }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      path = Paths.absolute(
+        String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self), in: Paths.parent(path))
+    }
+    return path
+  }
+
+  /// Writes a new file in the same folder, with the permissions of the one that it is to replace.
+  ///
+  /// - Returns: its path.
+  private static func writeTemporary(beside path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
+    var temporary = "\(path).\(getpid()).tmp"
+    var file: Int32 = -1
+    // A process of the same number may have been killed in the middle, as happens in containers.
+    for attempt in 1...100 {
+      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if file >= 0 || errno != EEXIST { break }
+      temporary = "\(path).\(getpid())-\(attempt).tmp"
+    }
     guard file >= 0 else { throw lastError }
-    // A file keeps its permissions.
     var info = stat()
-    if stat(target, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
+    if stat(path, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
     do throws(SystemError) {
       try write(bytes, to: file)
     } catch {
@@ -357,22 +418,25 @@ enum Platform {
       unlink(temporary)
       throw error
     }
-    guard close(file) == 0, rename(temporary, target) == 0 else {
+    guard close(file) == 0 else {
       let error = lastError
       unlink(temporary)
       throw error
     }
+    return temporary
   }
 
-  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
-  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    try replaceFile(temporary, with: bytes)
-    // Unlike a rename, a new name for the file never replaces another file.
-    let isMade = link(temporary, path) == 0
-    let error = lastError
-    unlink(temporary)
-    if !isMade { throw error }
+  /// Lets signals that end the process wait until a function has returned, so that it leaves nothing half done.
+  ///
+  /// Of no use while other threads run: they would take the signals.
+  private static func undisturbed(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+    var ending = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&ending)
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&ending, number) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   // MARK: Threads
@@ -380,7 +444,7 @@ enum Platform {
   /// Bytes of a worker's stack: the parser recurses as deep as a source nests.
   private static let stackSize = 64 << 20
   /// Levels of nesting in source files for which the stack of a thread has room.
-  static let maximumDepth = 2_000
+  fileprivate static let maximumDepth = 2_000
 
   private final class Work {
     let worker: Int
@@ -400,7 +464,7 @@ enum Platform {
   /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned.
   ///
   /// Work whose thread cannot be made is done on the calling one.
-  static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  fileprivate static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
@@ -429,5 +493,12 @@ enum Platform {
       if failure != 0 { Work.run(work.toOpaque()) }
     }
     for thread in threads { pthread_join(thread, nil) }
+  }
+}
+
+extension Workforce {
+  /// Threads with room for deeply nested sources.
+  static func threads(_ count: Int) -> Workforce {
+    Workforce(count, maximumDepth: Platform.maximumDepth, start: Platform.onThreads)
   }
 }

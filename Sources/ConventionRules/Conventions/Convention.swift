@@ -68,6 +68,8 @@ public struct Convention: Sendable {
 /// What is read of a document.
 public enum DocumentParts: Sendable {
   case all
+  /// All but the examples: what a run needs of a document whose examples were tested.
+  case rules
   /// Vocabulary, roles and core rules: what a run needs that no configuration asks for more. Examples are not looked at,
   /// and neither are blocks in which the word `core` does not stand.
   case coreRules

@@ -13,6 +13,13 @@ public enum BuiltInDocuments {
     ([ConventionLibrary.baseID] + coreIDs).map { document(named: $0 + ".md") }
   }
 
+  /// The base document and those with certain ids. An id that no document has is passed over.
+  public static func listed(_ ids: [String]) -> [DocumentText] {
+    let names = Set(EmbeddedResources.names(withSuffix: ".md"))
+    return ([ConventionLibrary.baseID] + ids.filter { $0 != ConventionLibrary.baseID }).map { $0 + ".md" }
+      .filter(names.contains).map(document)
+  }
+
   private static func document(named name: String) -> DocumentText {
     DocumentText(path: "Rules/\(name)", bytes: DocumentBytes(EmbeddedResources.text(of: name)))
   }

@@ -53,7 +53,7 @@ struct ConventionReader {
             known.areRolesComplete = false
           }
         case .recognition: recognitionBlocks.append(fence.content)
-        case .rule: if parts == .all || holds("core", fence.content) { sections.rule(fence) }
+        case .rule: if parts != .coreRules || holds("core", fence.content) { sections.rule(fence) }
         case .example(let kind): if parts == .all { sections.example(kind, fence) }
         }
       }

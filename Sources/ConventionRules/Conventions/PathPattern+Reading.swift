@@ -17,6 +17,18 @@ extension PathPattern {
     return false
   }
 
+  /// The text of a pattern that covers a path, for a configuration: what a pattern cannot say becomes a `*`.
+  static func text(naming path: String) -> String {
+    path.split(separator: "/").enumerated().map { number, name in
+      var text = ""
+      for (index, character) in name.enumerated() {
+        let isSpecial = "?{}\\*".contains(character) || number + index == 0 && "!~".contains(character)
+        if !isSpecial { text.append(character) } else if text.last != "*" { text.append("*") }
+      }
+      return text
+    }.joined(separator: "/")
+  }
+
   private static func mistake(in text: String) -> String? {
     if text.isEmpty { return "an empty path" }
     let components = text.split(separator: "/")

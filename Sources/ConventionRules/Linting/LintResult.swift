@@ -56,7 +56,7 @@ public struct LintStatistics: Equatable, Sendable {
 }
 
 /// Something that kept a run from being complete.
-public struct RunError: Error, Equatable, Sendable {
+public struct RunError: Error, Hashable, Sendable {
   /// Empty where no single file is concerned.
   public var path: String
   /// Where in the file; nil where it is the file as a whole.
@@ -64,7 +64,7 @@ public struct RunError: Error, Equatable, Sendable {
   public var message: String
 
   /// 1-based; the column in UTF-8 bytes.
-  public struct Place: Equatable, Sendable {
+  public struct Place: Hashable, Sendable {
     public var line: Int
     public var column: Int
   }

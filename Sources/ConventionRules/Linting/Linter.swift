@@ -3,9 +3,6 @@
 /// The declarations of every file are read for the project index; files that a check concerns are then read in full to be
 /// checked. Nothing of a tree is kept in between.
 public struct Linter: Sendable {
-  /// Calls a function with every worker's number, 0 ..< count, at the same time, and returns when all have returned.
-  public typealias Workers = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
-
   let rules: [LintRule]
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
@@ -16,62 +13,46 @@ public struct Linter: Sendable {
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKTable, pool: WorkerPool = WorkerPool()) {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
-    roles = selection.roles
+    roles = selection.rolesInUse
     vocabulary = selection.vocabulary
     suppressions = selection.suppressions
     self.sdk = sdk
     self.pool = pool
   }
 
-  /// Lints on the calling thread.
-  public static let callingThread: Workers = { count, body in
-    for worker in 0..<count { body(worker) }
-  }
-
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
-  ///   - asked: tells by path which files' findings are wanted; all are indexed.
-  ///   - jobs: number of workers.
-  ///   - workers: what runs them.
-  ///   - maximumDepth: levels of nesting that are read; as many as the workers' stacks have room for.
-  ///   - countsLines: whether the result tells how many lines were read.
-  ///   - changes: what changed in the asked files, by path, where diagnostics are to tell whether they stand in a
-  ///     declaration that changed; see ``LintResult/keepChangedCode(_:)``.
   ///   - reached: told of the stages ``LintStage/index`` and ``LintStage/lint`` when they are done.
-  ///   - hashesLines: whether diagnostics carry ``Diagnostic/lineHash``.
-  ///   - stage: where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public func lint(
-    _ sources: some SourceProvider, asked: (String) -> Bool = { _ in true }, jobs: Int = 1,
-    workers: Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth,
-    countsLines: Bool = true, hashesLines: Bool = false, changes: [String: ChangedLines]? = nil,
-    reached: (LintStage) -> Void = { _ in }, through stage: LintStage = .lint
+    _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread,
+    reached: (LintStage) -> Void = { _ in }
   ) -> LintResult {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
-    let wanted = order.map { asked(paths[$0]) }
-    let jobs = min(max(jobs, 1), max(1, (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk))
+    let wanted = order.map { request.asked(paths[$0]) }
+    let chunks = (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk
 
     let words = WatchedWords(
       rules.flatMap(\.check.watchedWords), notesTypeNames: rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: maximumDepth,
-      countsLines: countsLines, through: stage)
-    workers(jobs) { [pool] _ in pool.withMemory(indexing.work) }
+      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: workers.maximumDepth,
+      countsLines: request.countsLines, through: request.stage)
+    workers.work(most: chunks) { [pool] in pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
     var result = LintResult()
     result.statistics = indexed.statistics
     result.errors = indexed.errors
     result.unreadableOthers = indexed.otherErrors
-    guard stage >= .index else { return result }
+    guard request.stage >= .index else { return result }
 
-    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words)
+    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
     reached(.index)
-    guard stage == .lint else { return result }
+    guard request.stage == .lint else { return result }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
-      maximumDepth: maximumDepth, changes: changes, hashesLines: hashesLines)
-    workers(jobs) { [pool] _ in pool.withMemory(checking.work) }
+      maximumDepth: workers.maximumDepth, changes: request.changes, hashesLines: request.hashesLines)
+    workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics

@@ -1,34 +1,32 @@
+import Synchronization
+
 extension ProjectTables {
   // MARK: Linking
 
   /// Resolves the inheritance clauses of all bodies, without names that are inherited themselves: exact for nearly all.
-  func linkSupertypes() {
+  func linkSupertypes(by workers: Workforce) {
     superStarts = []
     supers = []
     superAliases = []
-    var lists = SuperLists()
-    for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
-      lists.startContainer()
-      collectSupers(of: container, inherited: false, into: &lists)
-    }
-    adopt(&lists)
+    adopt(
+      collectSupers(by: workers) { container, lists in
+        self.collectSupers(of: container, inherited: false, into: &lists)
+      })
   }
 
   /// Resolves the clauses that may name an inherited type once more, with the supertypes that were found.
   ///
   /// So no lookup ever waits for another one, and cycles need no care.
-  func linkInheritedSupertypes() {
-    // Records that stay as they are refer to the typealiases by number.
-    var lists = SuperLists(aliases: superAliases)
-    for container in 0..<UInt32(truncatingIfNeeded: containerCount) {
-      lists.startContainer()
-      if mayNameInherited(container) {
-        collectSupers(of: container, inherited: true, into: &lists)
-      } else {
-        lists.records += supers(of: container)
-      }
-    }
-    adopt(&lists)
+  func linkInheritedSupertypes(by workers: Workforce) {
+    adopt(
+      collectSupers(by: workers, into: SuperLists(aliases: superAliases)) { container, lists in
+        if self.mayNameInherited(container) {
+          self.collectSupers(of: container, inherited: true, into: &lists)
+        } else {
+          // Records that stay as they are refer to the typealiases by number.
+          lists.records += self.supers(of: container)
+        }
+      })
     linkSubtypes()
   }
 
@@ -40,9 +38,68 @@ extension ProjectTables {
     mutating func startContainer() {
       starts.append(UInt32(truncatingIfNeeded: records.count))
     }
+
+    /// Adds what was collected for the containers that follow, from the same number of typealiases on.
+    mutating func append(_ part: SuperLists, startedWith known: Int) {
+      let shift = UInt32(truncatingIfNeeded: aliases.count - known)
+      let first = UInt32(truncatingIfNeeded: records.count)
+      func moved(_ alias: UInt32) -> UInt32 {
+        alias == ProjectTables.none || Int(alias) < known ? alias : alias + shift
+      }
+      starts += part.starts.lazy.map { $0 + first }
+      aliases += part.aliases.dropFirst(known).lazy.map {
+        SuperAlias(file: $0.file, member: $0.member, outer: moved($0.outer))
+      }
+      guard shift > 0 else {
+        records += part.records
+        return
+      }
+      for var record in part.records {
+        record.alias = moved(record.alias)
+        records.append(record)
+      }
+    }
   }
 
-  private func adopt(_ lists: inout SuperLists) {
+  /// Bodies from which on it pays to share their containers among workers.
+  private static let bodiesToShare = 2_048
+
+  /// Collects the supertypes of all containers. What comes out does not depend on the number of workers.
+  private func collectSupers(
+    by workers: Workforce, into start: SuperLists = SuperLists(),
+    _ collect: @escaping @Sendable (UInt32, inout SuperLists) -> Void
+  ) -> SuperLists {
+    let count = containerCount
+    // Several parts for each worker, since some hold more than others.
+    let parts = containers.count < Self.bodiesToShare || workers.count == 1 ? 1 : workers.count * 4
+    @Sendable func collectPart(_ part: Int) -> SuperLists {
+      var lists = start
+      for container in count * part / parts..<count * (part + 1) / parts {
+        lists.startContainer()
+        collect(UInt32(truncatingIfNeeded: container), &lists)
+      }
+      return lists
+    }
+    if parts == 1 { return collectPart(0) }
+    let queue = WorkQueue(count: parts, chunk: 1)
+    let collected = Mutex<[Int: SuperLists]>([:])
+    workers.work(most: parts) {
+      while let range = queue.take() {
+        for part in range {
+          let lists = collectPart(part)
+          collected.withLock { $0[part] = lists }
+        }
+      }
+    }
+    var lists = start
+    let all = collected.withLock { $0 }
+    for part in 0..<parts {
+      if let next = all[part] { lists.append(next, startedWith: start.aliases.count) }
+    }
+    return lists
+  }
+
+  private func adopt(_ lists: consuming SuperLists) {
     lists.startContainer()
     superStarts = lists.starts
     supers = lists.records

@@ -8,9 +8,13 @@ public final class ProjectIndex: Sendable {
   let tables: ProjectTables
   private let watched: WatchedWords?
 
-  /// - Parameter watched: the words that were looked for when the summaries' trees were parsed; nil for none.
-  public init(files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil) {
-    tables = ProjectTables(files: files, sdk: sdk)
+  /// - Parameters:
+  ///   - watched: the words that were looked for when the summaries' trees were parsed; nil for none.
+  ///   - workers: what links the types of a large project. The index does not depend on their number.
+  public init(
+    files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil, by workers: Workforce = .callingThread
+  ) {
+    tables = ProjectTables(files: files, sdk: sdk, by: workers)
     self.watched = watched
   }
 

@@ -1,10 +1,10 @@
 extension ProjectTables {
-  convenience init(files: [FileSummary], sdk: SDKTable) {
+  convenience init(files: [FileSummary], sdk: SDKTable, by workers: Workforce) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk)
     registerTypes()
     registerFiles()
-    resolveExtensions()
-    linkInheritedSupertypes()
+    resolveExtensions(by: workers)
+    linkInheritedSupertypes(by: workers)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {

@@ -4,7 +4,7 @@ extension ProjectTables {
 
   /// Finds the type of every extension and enters the types nested in it, until nothing new is found. Links the
   /// supertypes on the way.
-  func resolveExtensions() {
+  func resolveExtensions(by workers: Workforce) {
     var pending = pendingExtensions()
     pending = resolve(pending, inherited: false)
     // What stays unknown is extended by name only. Short names first: `extension A.B` may extend a type that an
@@ -12,13 +12,13 @@ extension ProjectTables {
     addPhantoms(&pending, componentCount: 1)
     pending = resolve(pending, inherited: false)
     sortBodiesByContainer()
-    linkSupertypes()
+    linkSupertypes(by: workers)
     guard !pending.isEmpty else { return }
     // An extended nested type may be inherited: that needs the supertypes found so far.
     pending = resolve(pending, inherited: true)
     addPhantoms(&pending, componentCount: .max)
     sortBodiesByContainer()
-    linkSupertypes()
+    linkSupertypes(by: workers)
   }
 
   private typealias PendingExtension = (file: UInt32, declaration: UInt32, componentCount: Int)

@@ -11,7 +11,8 @@ enum ConfigurationReference {
     configuration in the same run. `--config FILE` takes the place of them all.
 
     Paths and patterns are relative to the folder of the file that states them. `*` stands for any characters of a name, `**`
-    between slashes for any folders; a folder stands for all that is in it.
+    between slashes for any folders; a folder stands for all that is in it. Where `--config` names a file beside the code, as
+    `ci/strict.json` is, its patterns are relative to the project, which is then found as if there were no configuration.
 
     An unknown key, rule, role, convention, vocabulary list or parameter is an error with file, line and column, and the exit
     code 2. `mvvm-lint config --for FILE` shows what holds for a file, and which line says so. `mvvm-lint schema` prints the
@@ -62,6 +63,11 @@ enum ConfigurationReference {
 
     A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note
     says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.
+
+    That holds for projects inside of others, too. What lies in a folder that the configuration of an outer project excludes, or
+    leaves out by default, is linted by nobody, even if it has a configuration of its own and is named; `--config` with that
+    configuration lints it all the same. What an outer project `included` is about its own files: a project beside them is linted
+    where it is named. So is one in a hidden folder, as worktrees of git often are.
 
     """
 }

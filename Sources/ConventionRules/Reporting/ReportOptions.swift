@@ -13,6 +13,8 @@ public struct ReportOptions: Sendable {
   public var seconds: Double?
   /// Whether to add the table of rules with subjects and adoption.
   public var showsStatistics = false
+  /// Whether reports that list what is suppressed do so.
+  public var showsSuppressed = true
   /// Whether to leave out the summary.
   public var isQuiet = false
 

@@ -50,13 +50,21 @@ public enum Reporter: String, CaseIterable, Sendable {
     case .xcode: XcodeReport().render(result)
     case .json: JSONReport().render(result)
     case .jsonLines: JSONLinesReport().render(result)
-    case .sarif: SARIFReport(options: options).render(result)
+    case .sarif: SARIFReport(options: options).render(Self.listed(result, options))
     case .github: GitHubReport(options: options).render(result)
     case .gitlab: GitLabReport(options: options).render(result)
     case .checkstyle: CheckstyleReport(options: options).render(result)
-    case .junit: JUnitReport(options: options).render(result)
+    case .junit: JUnitReport(options: options).render(Self.listed(result, options))
     case .markdown: MarkdownReport(options: options).render(result)
     case .rdjson: ReviewdogReport(options: options).render(result)
     }
+  }
+
+  /// What a report lists that has a place for what is suppressed.
+  private static func listed(_ result: LintResult, _ options: ReportOptions) -> LintResult {
+    guard !options.showsSuppressed else { return result }
+    var result = result
+    result.suppressed = []
+    return result
   }
 }

@@ -100,7 +100,7 @@ extension CommandDescription {
     summary: "put today's findings aside, and keep up with what is left of them",
     options: [
       configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
-      OptionDescription("--quiet", "no notes, no progress"), help,
+      OptionDescription("--quiet", "no notes, no progress"), workingDirectory, help,
     ],
     discussion: """
       A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones
@@ -158,6 +158,8 @@ extension CommandDescription {
         "lint what the input file lists of an Xcode build phase name (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
       OptionDescription(
         "--force-exclude", "leave out what is excluded even if it is named, as is always done"),
+      OptionDescription(
+        "--omit-suppressed", "leave what is suppressed or in the baseline out of sarif and junit reports"),
       OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
       OptionDescription("--show-files", "print which files would be linted, and lint none"),
       workingDirectory,
@@ -196,7 +198,7 @@ extension CommandDescription {
       OptionDescription(
         "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
       jobs,
-      OptionDescription("--quiet", "no summary, no progress"), help,
+      OptionDescription("--quiet", "no summary, no progress"), workingDirectory, help,
     ],
     discussion: """
       PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
@@ -220,7 +222,7 @@ extension CommandDescription {
 
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
-    options: [configuration, OptionDescription("--quiet", "show mistakes only"), help],
+    options: [configuration, OptionDescription("--quiet", "show mistakes only"), workingDirectory, help],
     discussion: """
       DOC is the path of a document, or the id of a convention that comes with mvvm-lint. Without DOC, the conventions of the
       configuration are checked, or else all that come with mvvm-lint.
@@ -231,7 +233,9 @@ extension CommandDescription {
 
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
-    options: [configuration, OptionDescription("--list", "list the names of all that can be explained"), help],
+    options: [
+      configuration, OptionDescription("--list", "list the names of all that can be explained"), workingDirectory, help,
+    ],
     discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it.")
 
   private static let rules = CommandDescription(
@@ -241,7 +245,7 @@ extension CommandDescription {
       OptionDescription(
         "--format", "FORMAT", words: RuleList.Format.allCases.map(\.rawValue),
         "table, json, markdown, or ids: one id a line"),
-      help,
+      workingDirectory, help,
     ],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
@@ -277,7 +281,7 @@ extension CommandDescription {
       OptionDescription("--tokens", "list all tokens (json)"),
       OptionDescription(
         "--files-from", "LIST", "read the names of files from a file, one a line ('-': standard input)"),
-      help,
+      workingDirectory, help,
     ],
     discussion: "Exit code: 0 also for files with syntax errors, 2 if a file could not be read.")
 
@@ -288,7 +292,7 @@ extension CommandDescription {
         "--stage", "STAGE", words: LintStage.allCases.map(\.rawValue),
         "end each run after read, lex, parse, index or lint; all in turn if not given"),
       configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
-      help,
+      workingDirectory, help,
     ],
     discussion: """
       Runs the linter itself over the files it would lint, and leaves off where a stage ends: read finds and reads the files,

@@ -37,6 +37,12 @@ struct BaselineCommand {
     for error in run.result.errors { console.error(error) }
     // With a part of the findings a baseline would lose what the rest stands for.
     guard run.result.errors.isEmpty else { return .failure }
+    // Nothing was linted, and no line of what was done tells why.
+    if run.baselines.ledgers.isEmpty { for note in run.notes { console.note(note) } }
+    if action == .create, let ledger = run.baselines.ledgers.first(where: { Platform.exists($0.path) }) {
+      console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces what it holds")
+      return .failure
+    }
     for ledger in run.baselines.ledgers {
       guard perform(on: ledger) else { return .failure }
     }
@@ -59,10 +65,6 @@ struct BaselineCommand {
     let shown = console.shown(ledger.path)
     switch action {
     case .create:
-      guard !Platform.exists(ledger.path) else {
-        console.error("\(shown) exists already; 'mvvm-lint baseline update' replaces what it holds")
-        return false
-      }
       return write(ledger.found, to: ledger.path)
         && console.print("\(shown): \(Self.amount(ledger.found.count, "finding"))\n" + advice(ledger))
     case .update:

@@ -76,8 +76,8 @@ struct InitCommand {
     defer { progress.finish() }
     let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
     let survey = ProjectSurvey(
-      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(), jobs: jobs,
-      workers: Platform.onThreads, maximumDepth: Platform.maximumDepth)
+      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(),
+      by: .threads(jobs))
     return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
   }
 
@@ -90,8 +90,9 @@ struct InitCommand {
     plan.folders = [""]
     let files = ProjectFiles(
       plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
-      respectsGitIgnore: true)
+      respectsGitIgnore: true, by: .threads(Platform.processorCount))
     if let error = files.errors.first { throw error }
+    if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }
     return files
   }

@@ -86,6 +86,7 @@ struct LintCommand {
     report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
     report.showsStatistics = options.showsStatistics
+    report.showsSuppressed = options.showsSuppressed
     report.seconds = seconds
     if output.file == nil {
       report.usesColor = options.color.usesColor(on: Platform.standardOutput)

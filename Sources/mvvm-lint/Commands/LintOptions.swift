@@ -35,6 +35,8 @@ struct LintOptions {
   let writtenBaseline: String?
   /// Whether to print which files would be linted instead of linting them.
   let showsFiles: Bool
+  /// Whether reports for programs tell of what is suppressed or in the baseline.
+  let showsSuppressed: Bool
   /// Whether finding no file is a success; a configuration can say so, too.
   let allowsZeroFiles: Bool
 
@@ -57,6 +59,7 @@ struct LintOptions {
     writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
     showsFiles = arguments.has("--show-files")
+    showsSuppressed = !arguments.has("--omit-suppressed")
     allowsZeroFiles = arguments.has("--allow-zero-files")
     readsScriptInput = ScriptInput.isAsked(arguments)
     if readsScriptInput, let path = arguments.operands.first {
@@ -77,6 +80,19 @@ struct LintOptions {
     try checkDisabling(arguments)
     if baseline?.isEmpty ?? false { throw UsageError("--baseline is empty") }
     if writtenBaseline?.isEmpty ?? false { throw UsageError("--write-baseline is empty") }
+    for option in ["--config", "--baseline", "--write-baseline"] {
+      guard let file = arguments.value(option), outputs.contains(where: { Self.isSame($0.file, file) }) else {
+        continue
+      }
+      throw UsageError("a report cannot go to '\(file)', which is the file of \(option)")
+    }
+  }
+
+  /// Whether two names mean one file; nil stands for standard output.
+  private static func isSame(_ file: String?, _ other: String?) -> Bool {
+    guard let file, let other else { return file == other }
+    let folder = Platform.workingDirectory
+    return Paths.absolute(file, in: folder) == Paths.absolute(other, in: folder)
   }
 
   private func checkDisabling(_ arguments: ParsedArguments) throws(UsageError) {
@@ -120,7 +136,7 @@ struct LintOptions {
       let file = parts.count > 1 ? parts[1] : defaultFile
       if file?.isEmpty ?? false { throw UsageError("--reporter \(value): the name of the file is missing") }
       let output = Output(reporter: reporter, file: file)
-      if let other = outputs.first(where: { $0.file == file }) {
+      if let other = outputs.first(where: { isSame($0.file, file) }) {
         let place = file.map { "'\($0)'" } ?? "standard output"
         throw UsageError(
           "two reports, \(other.reporter.rawValue) and \(reporter.rawValue), cannot both go to \(place);"
@@ -132,7 +148,7 @@ struct LintOptions {
       let isForPeople = defaultFile == nil && Platform.isTerminal(Platform.standardOutput)
       return [Output(reporter: isForPeople ? .text : .xcode, file: defaultFile)]
     }
-    if let defaultFile, !outputs.contains(where: { $0.file == defaultFile }) {
+    if let defaultFile, !outputs.contains(where: { isSame($0.file, defaultFile) }) {
       throw UsageError("--output \(defaultFile): every report has a file of its own already")
     }
     return outputs

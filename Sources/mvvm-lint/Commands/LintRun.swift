@@ -20,16 +20,14 @@ struct LintRun {
   private(set) var hasFailures = false
   private(set) var times = PhaseTimes()
   /// The rules of all projects, in the words of their documents.
-  var rules: [ActiveRule] { setups.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
+  var rules: [ActiveRule] { setups.rules }
   /// Absolute paths of the files that would be linted, where that is all that is asked.
   private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
   private let sdk = SDKTable.shipped()
   private let pool = WorkerPool()
-  private var locator: ProjectLocator
-  private var plans: [ProjectPlan] = []
-  private var setups: [String: ProjectSetup] = [:]
-  private var standardInput: [UInt8] = []
+  private var setups: ProjectSetups
+  private var plan: RunPlan
   private var askedFiles = 0
   /// Whether all files were asked for of each project that was linted.
   private var asksForWholeProjects = true
@@ -49,25 +47,27 @@ struct LintRun {
     self.console = console
     self.stage = stage
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
-    locator = ProjectLocator(
-      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    setups = ProjectSetups(onlyRules: options.onlyRules)
+    plan = RunPlan(options, in: console.workingDirectory, &setups)
   }
 
   mutating func run() {
-    plan()
+    result.errors += plan.errors
     guard readChanges() else { return }
     result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
-    let named = plans.count
+    let named = plan.projects.count
     var next = 0
-    while next < plans.count {
-      lint(plans[next], isInner: next >= named)
+    while next < plan.projects.count {
+      lint(plan.projects[next], isInner: next >= named)
       next += 1
     }
     progress.finish()
     reportRulesWithoutSubjects()
     reportStaleEntries()
-    if plans.isEmpty, result.errors.isEmpty { note(setup(of: locator.project(of: console.workingDirectory))) }
+    if plan.projects.isEmpty, result.errors.isEmpty {
+      note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
+    }
     if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
       if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
@@ -79,97 +79,13 @@ struct LintRun {
     result.errors.append(RunError(path: path, message: message))
   }
 
-  // MARK: What is linted
-
-  private mutating func plan() {
-    if options.readsStandardInput { return planStandardInput() }
-    guard options.paths.isEmpty, !options.readsScriptInput else {
-      for path in options.paths { planPath(path) }
-      return
-    }
-    let project = locator.project(of: console.workingDirectory)
-    var plan = ProjectPlan(project: project)
-    // What the configuration includes lies anywhere in the project; without that, the working directory is meant.
-    let included = setup(of: project)?.configuration?.included ?? []
-    plan.folders = [included.isEmpty ? Paths.relative(console.workingDirectory, to: project.root) ?? "" : ""]
-    plans = [plan]
-  }
-
-  private mutating func planPath(_ path: String) {
-    do throws(RunError) {
-      add(try AskedPath(path, in: console.workingDirectory))
-    } catch {
-      var message = error.message
-      let commands = Command.allCases.map(\.rawValue)
-      if path == options.paths.first, !path.contains("/"), !path.contains("."),
-        let command = Suggestion.nearest(to: path, in: commands)
-      {
-        message += "; did you mean the command '\(command)'?"
-      }
-      fail(error.path, message)
-    }
-  }
-
-  private mutating func planStandardInput() {
-    do throws(SourceReadError) {
-      standardInput = try FileReading.bytes(ofStream: Platform.standardInput)
-    } catch {
-      return fail(Self.standardInputPath, error.reason)
-    }
-    guard let name = options.standardInputName else {
-      var plan = ProjectPlan(project: locator.project(of: console.workingDirectory))
-      plan.files = [Self.standardInputPath]
-      plan.standardInput = Self.standardInputPath
-      plans = [plan]
-      return
-    }
-    do throws(RunError) {
-      add(try AskedPath(standardInput: name, in: console.workingDirectory))
-    } catch {
-      fail(error.path, error.message)
-    }
-  }
-
-  private mutating func add(_ path: AskedPath) {
-    let project = locator.project(of: path.folder)
-    if project.basis == .nothing, let index = plans.firstIndex(where: { $0.project.basis == .nothing }) {
-      plans[index].widen(toHold: path)
-    } else if let index = plans.firstIndex(where: { $0.project == project }) {
-      plans[index].add(path)
-    } else {
-      var plan = ProjectPlan(project: project)
-      plan.add(path)
-      plans.append(plan)
-    }
-  }
-
   // MARK: Linting
-
-  /// nil where there are mistakes, which are reported once.
-  private mutating func setup(of project: ProjectFolder) -> ProjectSetup? {
-    let key = project.configuration ?? ""
-    if let known = setups[key] { return known.problems.isEmpty ? known : nil }
-    do throws(RunError) {
-      let setup = try ProjectSetup(
-        configuration: project.configuration, only: options.onlyRules, isForLinting: true)
-      setups[key] = setup
-      for problem in setup.problems { report(problem) }
-      return setup.problems.isEmpty ? setup : nil
-    } catch {
-      if !result.errors.contains(error) { fail(error.path, error.message) }
-      return nil
-    }
-  }
 
   /// Takes note of what a configuration says about the run as a whole.
   private mutating func note(_ setup: ProjectSetup?) {
     guard let configuration = setup?.configuration else { return }
     requiresSubjects = requiresSubjects || configuration.requiresSubjects
     allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
-  }
-
-  private mutating func report(_ problem: DocumentProblem) {
-    result.errors.append(RunError(problem))
   }
 
   /// Whether it is known what changed, as far as anyone asks.
@@ -201,38 +117,40 @@ struct LintRun {
     }
   }
 
-  private mutating func lint(_ plan: ProjectPlan, isInner: Bool) {
-    guard let setup = setup(of: plan.project) else { return }
+  private mutating func lint(_ asked: ProjectPlan, isInner: Bool) {
+    let project = asked.project
+    if !isInner, let outer = plan.configuration(leavingOut: project) {
+      notes.append(
+        "\(console.shown(project.root)) is not linted: \(LeftOut.reason(byConfiguration: console.shown(outer)))")
+      skippedPaths += 1
+      return
+    }
+    guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return }
     note(setup)
-    let changes = changes(in: plan.project, isInner: isInner)
+    let changes = changes(in: project, isInner: isInner)
     if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
+    let workers = Workforce.threads(options.jobs)
     var found = ProjectFiles(
-      plan, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
-      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true)
+      asked, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true, by: workers)
     for (path, reason) in found.skipped {
-      notes.append("\(console.shown(Paths.join(plan.project.root, path))) is not linted: \(reason)")
+      notes.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
       return fail(
-        plan.project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+        project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
     }
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
     for error in found.errors { result.errors.append(error) }
-    for inner in found.innerProjects {
-      let project = locator.project(of: inner)
-      guard !plans.contains(where: { $0.project == project && $0.folders.contains("") }) else { continue }
-      var innerPlan = ProjectPlan(project: project)
-      innerPlan.folders = [""]
-      plans.append(innerPlan)
-    }
+    for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
     if let changes { found.confine { changes[$0] != nil } }
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
-        $0 == Self.standardInputPath ? $0 : Paths.join(plan.project.root, $0)
+        $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
       }
       return
     }
@@ -240,17 +158,19 @@ struct LintRun {
     asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
-      root: plan.project.root, paths: found.paths, replacement: plan.standardInput.map { ($0, standardInput) },
+      root: project.root, paths: found.paths, replacement: asked.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
-      sources, asked: found.isAsked, jobs: options.jobs, workers: Platform.onThreads,
-      maximumDepth: Platform.maximumDepth, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-      changes: changes, reached: { if $0 == .index { times.finish(.index) } }, through: stage)
+      sources,
+      LintRequest(
+        asked: found.isAsked, changes: changes, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+        through: stage),
+      by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if stage == .lint {
-      result.errors += baselines.apply(to: &linted, of: found, in: plan.project, setup.configuration)
+      result.errors += baselines.apply(to: &linted, of: found, in: project, setup.configuration)
     }
     if let changes { linted.keepChangedCode { changes[$0] } }
-    linted.prefixPaths(with: plan.project.root == "/" ? "/" : plan.project.root + "/", except: Self.standardInputPath)
+    linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
   }

@@ -22,13 +22,13 @@ struct AskedPath {
       kind = try Platform.kind(of: absolute)
     } catch {
       let isLink = error.isMissing && Platform.isLink(absolute)
-      throw RunError(path: absolute, message: isLink ? "the link leads nowhere" : error.reason)
+      throw RunError(path: absolute, message: isLink ? "the link leads nowhere" : error.reason(toRefuse: absolute))
     }
     switch kind {
     case .folder: isFolder = true
     case .file where absolute.hasSuffix(".swift"): isFolder = false
     case .file: throw RunError(path: absolute, message: "not a Swift file")
-    case .link, .other: throw RunError(path: absolute, message: "neither a file nor a folder")
+    case .link, .pipe, .other: throw RunError(path: absolute, message: "neither a file nor a folder")
     }
   }
 

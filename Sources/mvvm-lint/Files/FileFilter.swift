@@ -4,14 +4,16 @@ import ConventionRules
 struct FileFilter {
   private let included: [PathPattern]
   private let excluded: [PathPattern]
-  /// Leading folders of the included patterns; empty where one of them starts with a wildcard.
+  /// Leading folders of the included patterns.
   private let includedPrefixes: [String]
+  /// Whether what is included may lie in any folder.
+  private let includesAnywhere: Bool
 
   init(included: [PathPattern], excluded: [PathPattern]) {
     self.included = included
     self.excluded = excluded
-    let prefixes = included.map(\.literalPrefix)
-    includedPrefixes = prefixes.contains("") ? [] : prefixes
+    includedPrefixes = included.map(\.literalPrefix).filter { !$0.isEmpty }
+    includesAnywhere = includedPrefixes.count < included.count || included.isEmpty
   }
 
   /// Whether a file, in a folder that is not left out, is looked at.
@@ -24,7 +26,7 @@ struct FileFilter {
     if excluded.cover(folder) { return false }
     let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
     if FolderWalk.isExcludedByDefault(Paths.name(folder)) { return leadsToIncluded }
-    return includedPrefixes.isEmpty || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
+    return includesAnywhere || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
   }
 
   /// Why a path that was named is not looked at; nil where it is.
@@ -33,15 +35,22 @@ struct FileFilter {
     if !included.isEmpty, !included.cover(path), !includedPrefixes.contains(where: { Paths.contains(path, $0) }) {
       return "not among what the configuration includes"
     }
+    if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) {
+      return "hidden"
+    }
+    return isInFolderExcludedByDefault(path) ? "in a folder that is left out by default" : nil
+  }
+
+  /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files
+  /// says nothing of another one.
+  func leavesOut(project folder: String) -> Bool { excluded.cover(folder) || isInFolderExcludedByDefault(folder) }
+
+  private func isInFolderExcludedByDefault(_ path: String) -> Bool {
     var folder = ""
     for component in path.split(separator: "/") {
       folder = Paths.join(folder, String(component))
-      if FolderWalk.isExcludedByDefault(String(component)), !mayHold(folder: folder),
-        !includedPrefixes.contains(where: { Paths.contains($0, path) })
-      {
-        return "in a folder that is left out by default"
-      }
+      if FolderWalk.isExcludedByDefault(String(component)), !mayHold(folder: folder) { return true }
     }
-    return nil
+    return false
   }
 }

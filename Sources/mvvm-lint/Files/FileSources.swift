@@ -6,7 +6,7 @@ struct FileSources: SourceProvider {
   /// Called before each read.
   private let progress: @Sendable () -> Void
   private let root: String
-  private let folder: Platform.Folder?
+  private let folder: OpenFolder?
   private let replacedPath: String?
   private let replacement: [UInt8]
 
@@ -21,7 +21,7 @@ struct FileSources: SourceProvider {
     self.paths = paths
     self.progress = progress
     // One folder stays open for the whole run, and the system need not walk the root's path for each file.
-    folder = try? Platform.openFolder(root)
+    folder = OpenFolder(root)
     replacedPath = replacement?.path
     self.replacement = replacement?.bytes ?? []
   }
@@ -36,8 +36,20 @@ struct FileSources: SourceProvider {
       }
       return
     }
-    try FileReading.read(folder == nil ? Paths.join(root, path) : path, in: folder, shownAs: path, into: text)
+    try FileReading.read(folder == nil ? Paths.join(root, path) : path, in: folder?.number, shownAs: path, into: text)
   }
+}
+
+/// A folder that is open for as long as somebody refers to it: a run may have more projects than files can be open at once.
+private final class OpenFolder: Sendable {
+  let number: Platform.Folder
+
+  init?(_ path: String) {
+    guard let number = try? Platform.openFolder(path) else { return nil }
+    self.number = number
+  }
+
+  deinit { Platform.closeFile(number) }
 }
 
 /// Reads files into texts.
@@ -70,15 +82,29 @@ enum FileReading {
     do throws(Failure) {
       try fill(text, path, folder, shownPath)
     } catch {
+      if case .system(let error) = error { throw SourceReadError(reason: error.reason(toRefuse: path)) }
       throw error.readError
     }
   }
 
-  /// All of a small file, such as a configuration or a document.
+  /// All of a small file, such as a configuration or a document. A pipe that a shell makes of a command is one, too.
   static func bytes(_ path: String) throws(SourceReadError) -> [UInt8] {
+    if (try? Platform.kind(of: path)) == .pipe { return try bytes(ofPipe: path) }
     let text = SourceText(path: path, text: "")
     try read(path, in: nil, shownAs: path, into: text)
     return Array(text.bytes)
+  }
+
+  private static func bytes(ofPipe path: String) throws(SourceReadError) -> [UInt8] {
+    let pipe: Int32
+    do throws(Platform.SystemError) {
+      pipe = try Platform.openFile(path, in: nil)
+    } catch {
+      throw SourceReadError(reason: error.reason)
+    }
+    defer { Platform.closeFile(pipe) }
+    Platform.waitForWriters(of: pipe)
+    return try bytes(ofStream: pipe)
   }
 
   /// Everything that comes from a stream.

@@ -1,4 +1,5 @@
 import ConventionRules
+import Synchronization
 
 /// Finds the Swift files of a project.
 ///
@@ -33,6 +34,8 @@ struct FolderWalk {
   /// Real paths of files that links led to.
   private var filesBehindLinks: Set<String> = []
   private var pending: [Entry] = []
+  /// Links that were met. They are followed last, when it is known what is walked anyway.
+  private var links: [Entry] = []
 
   private struct Entry {
     var path: String
@@ -51,34 +54,125 @@ struct FolderWalk {
   }
 
   /// Walks folders of the project, given relative to its root.
-  mutating func walk(_ folders: [String]) {
-    let starts = folders.filter { folder in !folders.contains { $0 != folder && Paths.contains($0, folder) } }
+  ///
+  /// What is found does not depend on the number of workers.
+  mutating func walk(_ folders: [String], by workers: Workforce) {
+    let starts = Self.outermost(folders)
     guard ignoreFiles?.projectMatch == nil else { return }
     realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
-    for start in Set(starts).sorted(by: Paths.areInOrder) {
+    for start in starts {
       if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil { continue }
-      pending = [Entry(path: start, kind: .folder, scope: ignoreFiles?.scope(above: start))]
-      while let entry = pending.popLast() { visit(entry, isStart: entry.path == start) }
+      open(Entry(path: start, kind: .folder, scope: ignoreFiles?.scope(above: start)), isStart: true)
+      if workers.count > 1 { visitPending(by: workers) }
+      visitPending()
+    }
+    var next = 0
+    while next < links.count {
+      follow(links[next])
+      visitPending()
+      next += 1
     }
     // What several folders and what links led to comes out of order.
     let isInOrder = zip(files, files.dropFirst()).allSatisfy(Paths.areInOrder)
     if !isInOrder { files.sort(by: Paths.areInOrder) }
   }
 
-  private mutating func visit(_ entry: Entry, isStart: Bool) {
+  private mutating func visitPending() {
+    while let entry = pending.popLast() { visit(entry) }
+  }
+
+  // MARK: Workers
+
+  /// Folders from which on it pays to share them.
+  private static let foldersToShare = 16
+
+  /// Visits what is pending with several workers, where it holds enough folders.
+  private mutating func visitPending(by workers: Workforce) {
+    while pending.lazy.filter({ $0.kind == .folder }).count < Self.foldersToShare {
+      guard openPending() else { return }
+    }
+    var start = self
+    start.forgetFound()
+    let (entries, walk) = (pending, start)
+    pending = []
+    let next = Atomic<Int>(0)
+    let parts = Mutex<[Int: FolderWalk]>([:])
+    workers.work(most: workers.count) {
+      while true {
+        let number = next.add(1, ordering: .relaxed).oldValue
+        guard number < entries.count else { return }
+        guard entries[number].kind == .folder else { continue }
+        var part = walk
+        part.pending = [entries[number]]
+        part.visitPending()
+        parts.withLock { [part] in $0[number] = part }
+      }
+    }
+    let found = parts.withLock { $0 }
+    for (number, entry) in entries.enumerated().reversed() {
+      if let part = found[number] { add(part) } else { visit(entry) }
+    }
+  }
+
+  /// Puts what pending folders hold in their place; false where none is pending.
+  private mutating func openPending() -> Bool {
+    let entries = pending
+    pending = []
+    var hasFolders = false
+    for entry in entries {
+      if entry.kind == .folder {
+        hasFolders = true
+        open(entry)
+      } else {
+        pending.append(entry)
+      }
+    }
+    return hasFolders
+  }
+
+  private mutating func forgetFound() {
+    files = []
+    innerProjects = []
+    errors = []
+    links = []
+    ignoreFiles?.errors = []
+  }
+
+  private mutating func add(_ part: FolderWalk) {
+    files += part.files
+    innerProjects += part.innerProjects
+    errors += part.errors
+    links += part.links
+    ignoreFiles?.errors += part.ignoreFiles?.errors ?? []
+  }
+
+  /// Folders that lie in no other one, each once and in order.
+  private static func outermost(_ folders: [String]) -> [String] {
+    let all = Set(folders)
+    return all.filter { folder in
+      var outer = folder
+      while !outer.isEmpty {
+        outer = Paths.parent(outer)
+        if all.contains(outer) { return false }
+      }
+      return true
+    }.sorted(by: Paths.areInOrder)
+  }
+
+  private mutating func visit(_ entry: Entry) {
     switch entry.kind {
     case .file:
       if let real = entry.realPath, !filesBehindLinks.insert(real).inserted { return }
       files.append(entry.path)
-    case .folder: open(entry, isStart: isStart)
-    case .link: follow(entry)
-    case .other: break
+    case .folder: open(entry)
+    case .link: links.append(entry)
+    case .pipe, .other: break
     }
   }
 
   // MARK: Folders
 
-  private mutating func open(_ folder: Entry, isStart: Bool) {
+  private mutating func open(_ folder: Entry, isStart: Bool = false) {
     var entries = FolderEntries()
     var hasConfiguration = false
     var isRepository = false
@@ -98,7 +192,7 @@ struct FolderWalk {
         entries.append(bytes, kind)
       }
     } catch {
-      errors.append(RunError(path: folder.path, message: error.reason))
+      errors.append(RunError(path: folder.path, message: error.reason(toRefuse: folder.path)))
       return
     }
     if !isStart,
@@ -147,7 +241,7 @@ struct FolderWalk {
     guard !realRoots.contains(where: { Paths.contains($0, target) }) else { return }
     switch kind {
     case .file where isSwift && filter.includes(link.path):
-      visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope), isStart: false)
+      visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope))
     case .folder where filter.mayHold(folder: link.path) && !realRoots.contains(where: { Paths.contains(target, $0) }):
       realRoots.append(target)
       pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))

@@ -18,7 +18,7 @@ struct IgnoreFiles {
   /// What has a say in folders above paths that were asked for, by project-relative path.
   private var known: [String: Answer] = [:]
   /// Files that are there and could not be read; paths are absolute.
-  private(set) var errors: [RunError] = []
+  var errors: [RunError] = []
 
   private enum Answer {
     case ignored(IgnoreScope.Match)

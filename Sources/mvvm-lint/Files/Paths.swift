@@ -10,9 +10,16 @@ enum Paths {
   static func absolute(_ path: String, in workingDirectory: String) -> String {
     let joined = path.utf8.first == separator ? path : workingDirectory + "/" + path
     let components = joined.utf8.split(separator: separator).map { Substring($0) }
-    if components.contains(".."), let real = Platform.realPath(joined) { return real }
     var kept: [Substring] = []
-    for component in components where component != "." {
+    var rest = components[...]
+    // What follows may be a link that is meant as such, or not be there yet.
+    if let last = components.lastIndex(of: ".."),
+      let real = Platform.realPath("/" + components[...last].joined(separator: "/"))
+    {
+      kept = real.utf8.split(separator: separator).map { Substring($0) }
+      rest = components[(last + 1)...]
+    }
+    for component in rest where component != "." {
       if component == ".." { _ = kept.popLast() } else { kept.append(component) }
     }
     return "/" + kept.joined(separator: "/")

@@ -1,3 +1,5 @@
+import ConventionRules
+
 /// The folder whose files are looked at together, and why it is this one.
 struct ProjectFolder: Hashable {
   enum Basis {
@@ -42,6 +44,8 @@ struct ProjectLocator {
   /// Absolute path of the configuration that `--config` names.
   let explicitConfiguration: String?
   private var found: [String: ProjectFolder] = [:]
+  /// What configurations look at, by their paths.
+  private var filters: [String: FileFilter] = [:]
 
   init(explicitConfiguration: String?) {
     self.explicitConfiguration = explicitConfiguration
@@ -52,6 +56,32 @@ struct ProjectLocator {
     let project = locate(folder)
     found[folder] = project
     return project
+  }
+
+  /// Path of the configuration that leaves a project out as a whole, because it excludes the folder in which that lies: who
+  /// asks for all does not meet it, and who names it gets the same answer. nil where there is none, as always by `--config`.
+  mutating func configuration(leavingOut project: ProjectFolder) -> String? {
+    var inner = project
+    while explicitConfiguration == nil, inner.configuration != nil, inner.root != "/" {
+      let outer = self.project(of: Paths.parent(inner.root))
+      guard let configuration = outer.configuration, let folder = Paths.relative(inner.root, to: outer.root) else {
+        return nil
+      }
+      if filter(of: configuration).leavesOut(project: folder) { return configuration }
+      inner = outer
+    }
+    return nil
+  }
+
+  /// Mistakes in a configuration are for those to hear who lint by it.
+  private mutating func filter(of configuration: String) -> FileFilter {
+    if let filter = filters[configuration] { return filter }
+    var files = ConfigurationFiles()
+    try? files.read(configuration)
+    let read = files.documents.isEmpty ? nil : Configuration.read(files.documents).configuration
+    let filter = FileFilter(included: read?.included ?? [], excluded: read?.excluded ?? [])
+    filters[configuration] = filter
+    return filter
   }
 
   private func locate(_ folder: String) -> ProjectFolder {

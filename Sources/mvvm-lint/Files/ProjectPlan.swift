@@ -2,7 +2,7 @@ import ConventionRules
 
 /// A project of a run, and which parts of it were asked for.
 struct ProjectPlan {
-  private(set) var project: ProjectFolder
+  let project: ProjectFolder
   /// Relative to the project's root; the empty path asks for everything.
   var folders: [String] = []
   var files: [String] = []
@@ -19,14 +19,11 @@ struct ProjectPlan {
     if path.isStandardInput { standardInput = relative }
   }
 
-  /// Adds a path that lies elsewhere, for paths that no project holds: they are looked at together.
-  mutating func widen(toHold path: AskedPath) {
-    let root = Paths.commonFolder([project.root, path.folder])
-    let way = Paths.relative(project.root, to: root) ?? ""
-    folders = folders.map { Paths.join(way, $0) }
-    files = files.map { Paths.join(way, $0) }
-    project = ProjectFolder(root: root, basis: project.basis, configuration: project.configuration)
-    add(path)
+  /// A plan for paths that no project holds: the innermost folder in which all of them lie stands for one.
+  init(_ paths: [AskedPath]) {
+    let root = Paths.commonFolder(paths.map(\.folder))
+    self.init(project: ProjectFolder(root: root, basis: .nothing, configuration: nil))
+    for path in paths { add(path) }
   }
 }
 
@@ -49,16 +46,22 @@ struct ProjectFiles {
   /// Why something that was asked for is left out.
   private var leftOut: LeftOut
 
-  /// - Parameter respectsGitIgnore: whether what git ignores is left out.
-  init(_ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool) {
+  /// - Parameters:
+  ///   - respectsGitIgnore: whether what git ignores is left out.
+  ///   - workers: what walks the folders.
+  init(
+    _ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool,
+    by workers: Workforce
+  ) {
     let project = plan.project
     var walk = FolderWalk(
       project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration,
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     if project.basis == .nothing {
-      walk.walk(plan.folders + (plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)))
+      let folders = plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)
+      walk.walk(plan.folders + folders, by: workers)
     } else {
-      walk.walk([""])
+      walk.walk([""], by: workers)
     }
     paths = walk.files
     otherProjects = walk.innerProjects
@@ -79,8 +82,8 @@ struct ProjectFiles {
       if paths.isEmpty, let reason = leftOut.reason(forFolder: "") { skipped.append(("", reason)) }
       return
     }
-    var found = paths.filter { Paths.contains(folder, $0) }
-    if found.isEmpty, let real = Self.realRelative(folder, root) { found = paths.filter { Paths.contains(real, $0) } }
+    var found = paths(in: folder)
+    if found.isEmpty, let real = Self.realRelative(folder, root) { found = paths(in: real) }
     asked.formUnion(found)
     if found.isEmpty, let reason = leftOut.reason(forFolder: folder) { skipped.append((folder, reason)) }
   }
@@ -124,6 +127,11 @@ struct ProjectFiles {
     return index < paths.count && paths[index] == path
   }
 
+  /// They stand one after the other. A zero is the byte behind a slash.
+  private func paths(in folder: String) -> ArraySlice<String> {
+    folder.isEmpty ? paths[...] : paths[firstIndex(notBefore: folder + "/")..<firstIndex(notBefore: folder + "0")]
+  }
+
   private func firstIndex(notBefore path: String) -> Int {
     var low = 0
     var high = paths.count
@@ -146,6 +154,11 @@ struct LeftOut {
     self.root = root
     self.filter = filter
     self.ignoreFiles = ignoreFiles
+  }
+
+  /// Why a project is left out of which a configuration further up excludes the folder.
+  static func reason(byConfiguration path: String) -> String {
+    "excluded by \(path); with --config it is linted by its own configuration all the same"
   }
 
   /// Ignore files that could not be read; paths are absolute.

@@ -14,22 +14,37 @@ struct ProjectSetup {
   ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
   /// - Throws: why the configuration could not be read.
   init(configuration path: String?, only: [String] = [], isForLinting: Bool = false) throws(RunError) {
-    let needsCoreRulesOnly = isForLinting && path == nil && only.isEmpty
-    var library = ConventionLibrary(
-      checks: CheckRegistry.descriptions,
-      builtIn: needsCoreRulesOnly ? BuiltInDocuments.withCoreRules : BuiltInDocuments.all,
-      reading: needsCoreRulesOnly ? .coreRules : .all)
-    guard let path else {
-      if let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
+    var files = ConfigurationFiles()
+    if let path { try files.read(path) }
+    if isForLinting, only.isEmpty {
+      self.init(files, only: only, reading: .used)
+      // What is a mistake in view of these documents may make sense in view of all of them.
+      if problems.isEmpty { return }
+    }
+    self.init(files, only: only, reading: .all)
+    if problems.isEmpty || path == nil, let id = only.first(where: { !library.hasRule($0) }) {
+      throw Self.unknownRule(id, library)
+    }
+  }
+
+  /// Which of the built-in documents are read.
+  private enum BuiltInReading {
+    case all
+    /// Those that the configuration lists, or else those with core rules, and of each what a run needs.
+    case used
+  }
+
+  private init(_ files: ConfigurationFiles, only: [String], reading: BuiltInReading) {
+    guard !files.documents.isEmpty else {
+      let library = Self.library(listed: nil, reading)
       configuration = nil
       self.library = library
       selection = RuleSelection(library: library, only: only)
       problems = library.problems + selection.problems
       return
     }
-    var files = ConfigurationFiles()
-    try files.read(path)
     let (configuration, mistakes) = Configuration.read(files.documents)
+    var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
     for reference in configuration.conventions ?? [] where reference.isPath {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
@@ -54,7 +69,18 @@ struct ProjectSetup {
     self.library = library
     self.selection = selection
     self.problems = problems
-    if problems.isEmpty, let id = only.first(where: { !library.hasRule($0) }) { throw Self.unknownRule(id, library) }
+  }
+
+  /// - Parameter listed: the conventions that the configuration lists; nil where it lists none.
+  private static func library(listed: [String]?, _ reading: BuiltInReading) -> ConventionLibrary {
+    let checks = CheckRegistry.descriptions
+    switch (reading, listed) {
+    case (.all, _): return ConventionLibrary(checks: checks)
+    case (.used, nil):
+      return ConventionLibrary(checks: checks, builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
+    case (.used, let listed?):
+      return ConventionLibrary(checks: checks, builtIn: BuiltInDocuments.listed(listed), reading: .rules)
+    }
   }
 
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {

@@ -39,12 +39,28 @@ struct BuiltInDocumentTests {
       checks: CheckRegistry.descriptions, builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
     #expect(few.problems.isEmpty)
     #expect(few.conventions.flatMap(\.rules).count < 10, "rules that are not on are not read")
-    func summary(_ selection: RuleSelection) -> [String] {
-      selection.rules.map { "\($0.id) \($0.severity) \($0.arguments.values.map { "\($0): \($1)" }.sorted())" }
-    }
-    #expect(summary(RuleSelection(library: few)) == summary(RuleSelection(library: Self.library)))
+    #expect(Self.summary(RuleSelection(library: few)) == Self.summary(RuleSelection(library: Self.library)))
     #expect(
       RuleSelection(library: few).rolesInUse == RuleSelection(library: Self.library).rolesInUse, "roles of core rules")
+  }
+
+  private static func summary(_ selection: RuleSelection) -> [String] {
+    selection.rules.map { "\($0.id) \($0.severity) \($0.arguments.values.map { "\($0): \($1)" }.sorted())" }
+  }
+
+  @Test(arguments: library.builtIn.map { [$0.id] } + [["module", "boomerang"], ["mvvm-c", "mvvm", "input-output"]])
+  func `the documents that a configuration lists give the same without the others`(ids: [String]) {
+    let text = "{ conventions: [\(ids.map { "\"\($0)\"" }.joined(separator: ", "))] }"
+    let (configuration, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(text.utf8)))
+    #expect(problems.isEmpty)
+    let few = ConventionLibrary(
+      checks: CheckRegistry.descriptions, builtIn: BuiltInDocuments.listed(ids), reading: .rules)
+    #expect(Set(few.builtIn.map(\.id)) == Set(ids + [ConventionLibrary.baseID]), "others need not be read")
+    let ofFew = RuleSelection(configuration: configuration, library: few)
+    let ofAll = RuleSelection(configuration: configuration, library: Self.library)
+    #expect(ofFew.problems.isEmpty && few.problems.isEmpty)
+    #expect(Self.summary(ofFew) == Self.summary(ofAll))
+    #expect(ofFew.rolesInUse == ofAll.rolesInUse)
   }
 
   @Test(arguments: library.conventions.flatMap(\.rules).map(\.id))

@@ -259,6 +259,24 @@ import Testing
     #expect(outcome.errors.contains("mvvm-lint: error: "))
   }
 
+  @Test func `none is made where one of them is there already`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,
+      "Inner/P.swift": Sample.protocolText, "Inner/Login.swift": Sample.violation, "Inner/b.json": "mine",
+    ])
+    let outcome = try project.run("baseline", "create")
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("Inner/b.json exists already; 'mvvm-lint baseline update'"), "\(outcome.errors)")
+    #expect(try project.text("Inner/b.json") == "mine")
+    #expect(!FileManager.default.fileExists(atPath: project.path("b.json")))
+  }
+
+  @Test func `why nothing was done is told`() throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ excluded: ["App"] }"#])
+    let outcome = try project.run("baseline", "create", "App")
+    #expect(outcome.exitCode == 0 && outcome.errors.contains("App is not linted: excluded by the configuration"))
+  }
+
   @Test func `each project of a run has its own`() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,

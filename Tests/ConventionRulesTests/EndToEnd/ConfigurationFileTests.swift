@@ -85,6 +85,66 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
+  @Test func aMistakeThatProjectsShareIsToldOnce() throws {
+    let base = #"{ extends: "../base.json" }"#
+    let project = try Sample.project([
+      "base.json": "{ oops: 1 }", "A/.mvvm-lint.json": base, "A/A.swift": "", "B/.mvvm-lint.json": base,
+      "B/B.swift": "",
+    ])
+    let outcome = try project.run("A", "B")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.components(separatedBy: "unknown key 'oops'").count == 2, "\(outcome.errors)")
+  }
+
+  @Test func aConfigurationBehindALinkIsWhereTheLinkIs() throws {
+    let project = try Sample.project([
+      "shared/c.json": #"{ conventions: ["docs/none.md"] }"#, "App/Sub/A.swift": "",
+    ])
+    try project.link("App/c.json", to: "../shared/c.json")
+    for name in ["c.json", "../App/c.json", "Sub/../c.json", project.path("App/c.json")] {
+      let outcome = try project.run("--config", name, in: "App")
+      #expect(outcome.errors.hasPrefix("c.json:1:17: error: cannot read 'docs/none.md'"), "\(name): \(outcome.errors)")
+    }
+  }
+
+  @Test func aConfigurationCanComeFromAPipe() throws {
+    let project = try Sample.project(["long.json": "{ \(String(repeating: " ", count: 300_000)) fail_on: 'none' }"])
+    let command: URL = try #require(BuiltCommand.url)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #"cat long.json | "$0" --quiet --config /dev/stdin App > out 2> errors"#, command.path]
+    shell.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    try shell.run()
+    shell.waitUntilExit()
+    let errors = try project.text("errors")
+    #expect(shell.terminationStatus == 0, "\(errors)")
+    #expect(try project.text("out").contains("[\(Sample.rule)]"))
+  }
+
+  @Test func anEmptyNameIsNoConfiguration() throws {
+    let outcome = try Sample.project().run("--config=")
+    #expect(outcome.exitCode == 2 && outcome.errors == "mvvm-lint: error: --config is empty; name a file\n")
+  }
+
+  @Test func manyProjectsAreOneRun() throws {
+    var files: [String: String] = [:]
+    for number in 0..<60 {
+      files["M\(number)/.mvvm-lint.json"] = "{}"
+      files["M\(number)/A.swift"] = Sample.protocolText + Sample.violation
+    }
+    let project = try Sample.project(files)
+    let command: URL = try #require(BuiltCommand.url)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #"ulimit -n 40; exec "$0" > out 2> errors"#, command.path]
+    shell.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    try shell.run()
+    shell.waitUntilExit()
+    let errors = try project.text("errors")
+    #expect(try project.text("out").split(separator: "\n").count == 61, "\(errors)")
+    #expect(shell.terminationStatus == 1)
+  }
+
   @Test func aChainOfExtensionsHasAnEnd() throws {
     var files: [String: String] = [".mvvm-lint.json": #"{ extends: "0.json" }"#]
     for number in 0..<100 { files["\(number).json"] = "{ extends: \"\(number + 1).json\" }" }

@@ -127,6 +127,24 @@ import Testing
     #expect(try project.run("--", "-x.swift", in: "App").lines.count == 1)
   }
 
+  #if os(Linux)
+    @Test func aNameThatIsNotUTF8IsToldWithAWayOut() throws {
+      let project = try Sample.project()
+      let make = #"touch "App/$(printf 'caf\351').swift"; mkdir "$(printf 'ca\351')""#
+      try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "cd '\(project.path)'; \(make)"])
+        .waitUntilExit()
+      let outcome = try project.run()
+      #expect(outcome.exitCode == 2 && outcome.lines.count == 1, "the rest is linted")
+      for name in ["App/caf\u{FFFD}.swift", "ca\u{FFFD}"] {
+        #expect(
+          outcome.errors.contains(
+            "\(name): No such file or directory; where the name is not UTF-8, rename it or exclude it"))
+      }
+      try project.write(".mvvm-lint.json", Data(#"{ excluded: ["App/caf*", "ca*"] }"#.utf8))
+      #expect(try project.run().exitCode == 1)
+    }
+  #endif
+
   @Test func namesThatLookAlikeAreTwoFiles() throws {
     let project = try Sample.project()
     try project.createFolder("App/names")

@@ -5,6 +5,18 @@ import Testing
 @Suite struct LintedFilesTests {
   private static let other = "class O: ReactiveConnectable {}\n"
 
+  private static let document = """
+    # Own
+
+    Words.
+
+    ```json rule
+    { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+      protocols: ["ReactiveConnectable"], place: "extension" }
+    ```
+
+    """
+
   // MARK: What git ignores
 
   /// A repository with a violation in `App/Login.swift` and in each of the files.
@@ -136,6 +148,88 @@ import Testing
     #expect(try project.run("Other/O.swift", "App/Old/O.swift").exitCode == 0)
   }
 
+  @Test func aFolderLeftOutByDefaultStaysSoInWhatIsIncluded() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ included: ["App"] }"#, "App/Pods/P.swift": Self.other,
+      "App/DerivedData/Sub/D.swift": Self.other,
+    ])
+    #expect(try found(project.run(), in: project) == ["App/Login.swift"])
+    for path in ["App/Pods/P.swift", "App/Pods", "App/DerivedData/Sub/D.swift"] {
+      let outcome = try project.run(path)
+      #expect(outcome.output.isEmpty && outcome.errors.contains("in a folder that is left out by default"), "\(path)")
+    }
+  }
+
+  @Test func aFolderLeftOutByDefaultIsReadWhereItIsNamedBesideAPattern() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ included: ["Pods/Mine", "**/Sub"] }"#, "Pods/Mine/M.swift": Self.other,
+      "App/Sub/S.swift": Self.other,
+    ])
+    #expect(try found(project.run(), in: project) == ["App/Sub/S.swift", "Pods/Mine/M.swift"])
+    #expect(try project.run("Pods/Mine/M.swift").lines.count == 1)
+  }
+
+  @Test func whatIsHiddenIsLeftOutIfItIsNamed() throws {
+    let project = try Sample.project([".tools/T.swift": Self.other, "App/.#Login.swift": Self.other])
+    for path in [".tools/T.swift", ".tools", "App/.#Login.swift"] {
+      let outcome = try project.run(path)
+      #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(path)")
+      #expect(outcome.errors.contains("\(path) is not linted: hidden"), "\(outcome.errors)")
+    }
+    #expect(try project.run("--stdin-filename", "App/.#Login.swift", input: Self.other).output.isEmpty)
+  }
+
+  // MARK: Projects that an outer configuration excludes
+
+  private static let inner = Sample.protocolText + Sample.violation
+
+  @Test func aProjectInAnExcludedFolderIsLintedByNobody() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ excluded: ["Vendor"] }"#, "Vendor/Lib/.mvvm-lint.json": "{}",
+      "Vendor/Lib/A.swift": Self.inner, "Vendor/Lib/In/.mvvm-lint.json": "{}", "Vendor/Lib/In/B.swift": Self.inner,
+    ])
+    #expect(try found(project.run(), in: project) == ["App/Login.swift"])
+    for arguments in [["Vendor"], ["Vendor/Lib"], ["Vendor/Lib/A.swift"], ["Vendor/Lib/In/B.swift"]] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(arguments)")
+      #expect(outcome.errors.contains(" is not linted: excluded by "), "\(arguments): \(outcome.errors)")
+    }
+    let input = try project.run("--stdin-filename", "Vendor/Lib/A.swift", input: Self.inner)
+    #expect(input.exitCode == 0 && input.output.isEmpty)
+    let inside = try project.run(in: "Vendor/Lib")
+    #expect(inside.exitCode == 0 && inside.output.isEmpty)
+    #expect(
+      inside.errors
+        == "mvvm-lint: note: . is not linted: excluded by \(project.path)/.mvvm-lint.json; with --config it is"
+        + " linted by its own configuration all the same\n")
+    #expect(try project.run("Vendor/Lib", "App").lines.count == 1, "what else is named is linted")
+    #expect(try project.run("--config", ".mvvm-lint.json", in: "Vendor/Lib").exitCode == 1, "unless it is asked for")
+    let told = try project.run("config", "--for", "Vendor/Lib/A.swift")
+    #expect(told.lines.first?.hasPrefix("Vendor/Lib/A.swift is not linted: excluded by .mvvm-lint.json;") == true)
+  }
+
+  @Test func aProjectInAFolderThatIsLeftOutByDefaultIsLintedByNobody() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{}", "Pods/Lib/.mvvm-lint.json": "{}", "Pods/Lib/A.swift": Self.inner,
+    ])
+    #expect(try project.run("Pods/Lib/A.swift").output.isEmpty)
+    try project.write(".mvvm-lint.json", Data(#"{ included: ["App", "Pods/Lib"] }"#.utf8))
+    #expect(try project.run("Pods/Lib/A.swift").lines.count == 1)
+    #expect(try project.run().lines.count == 2)
+  }
+
+  @Test func aProjectBesideWhatIsIncludedIsLintedWhereItIsNamed() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ included: ["App"] }"#, "Tools/.mvvm-lint.json": "{}", "Tools/A.swift": Self.inner,
+      ".trees/b/.mvvm-lint.json": "{}", ".trees/b/A.swift": Self.inner, "Old/.mvvm-lint.json": "{ oops: 1 }",
+      "Old/New/.mvvm-lint.json": "{}", "Old/New/A.swift": Self.inner,
+    ])
+    for folder in ["Tools", ".trees/b", "Old/New"] {
+      let outcome = try project.run(folder)
+      #expect(found(outcome, in: project) == ["\(folder)/A.swift"] && outcome.exitCode == 1, "\(folder)")
+    }
+  }
+
   // MARK: --show-files
 
   @Test func theFilesThatWouldBeLintedAreShown() throws {
@@ -153,6 +247,27 @@ import Testing
     #expect(try project.run("--show-files", "App", "missing").exitCode == 2)
     #expect(try project.run("--show-files", "App", "--reporter", "json:out.json").exitCode == 0)
     #expect(!FileManager.default.fileExists(atPath: project.path("out.json")), "nothing is linted")
+  }
+
+  @Test func theFilesFoundDoNotDependOnTheNumberOfThreads() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 {
+      files["Modules/M\(number % 8)/Part\(number)/Deep/File\(number).swift"] = ""
+      files["Modules/M\(number % 8)/Part\(number)/Generated/Out.swift"] = ""
+      files["Modules/M\(number % 8)/Part\(number)/a.swift"] = ""
+    }
+    files["Modules/M3/.gitignore"] = "Generated"
+    files["Modules/M5/Part5/Deep/.gitignore"] = "*.swift"
+    files["Modules/M6/.mvvm-lint.json"] = "{}"
+    let project = try Sandbox(files)
+    let elsewhere = try Sandbox(["Linked.swift": "", "More/Linked.swift": ""])
+    for link in ["Modules/M1/Link", "Modules/M7/Part7/Link"] { try project.link(link, to: elsewhere.path("")) }
+    try project.link("Modules/M2/Loop", to: "..")
+    let one = try project.run("--show-files", "--jobs", "1")
+    #expect(one.lines.count == 120 - 5 - 1 + 2)
+    for jobs in ["2", "3", "8"] {
+      #expect(try project.run("--show-files", "--jobs", jobs).lines == one.lines, "\(jobs) threads")
+    }
   }
 
   // MARK: No file
@@ -175,6 +290,17 @@ import Testing
     let outcome = try project.run("--working-directory", "App", "Login.swift", "--reporter", "json:out.json")
     #expect(outcome.exitCode == 1)
     #expect(try project.text("App/out.json").contains("Login.swift"))
+    for command in [["rules"], ["explain", "own_rule"], ["verify"], ["config", "--for", "A.swift"]] {
+      let project = try Sandbox(["App/.mvvm-lint.json": #"{ conventions: ["own.md"] }"#, "App/own.md": Self.document])
+      let outcome = try BuiltCommand.run(command + ["--working-directory", "App"], in: project.path)
+      #expect(outcome.exitCode == 0 && outcome.output.contains("own"), "\(command): \(outcome.errors)")
+    }
+    #expect(try project.run("syntax", "--working-directory", "App", "Login.swift").exitCode == 0)
+    #expect(try project.run("bench", "--stage", "read", "--working-directory", "App").exitCode == 0)
+    let baseline = try project.run("baseline", "create", "--baseline", "b.json", "--working-directory", "App")
+    #expect(try baseline.exitCode == 0 && project.text("App/b.json").contains(Sample.rule), "\(baseline.errors)")
+    #expect(try project.run("init", "--working-directory", "App").output.hasPrefix("wrote .mvvm-lint.json: "))
+    #expect(try !project.text("App/.mvvm-lint.json").isEmpty)
     let missing = try project.run("--working-directory", "missing")
     #expect(missing.exitCode == 2)
     #expect(missing.errors == "mvvm-lint: error: --working-directory missing: No such file or directory\n")

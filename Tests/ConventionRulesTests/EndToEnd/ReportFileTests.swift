@@ -49,6 +49,91 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["--reporter", "json:a.json", "--reporter", "text:./a.json"],
+    ["--reporter", "json:c.json", "--config", "./c.json"], ["--output", "c.json", "--baseline", "c.json"],
+    ["--output", "c.json", "--write-baseline", "./c.json"],
+  ])
+  func `a file has one purpose however it is spelt`(arguments: [String]) throws {
+    let project = try Sample.project(["c.json": "{}", "x/y": ""])
+    let outcome = try BuiltCommand.run(arguments, in: project.path)
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot"), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: project.path("a.json")))
+    #expect(try project.text("c.json") == "{}")
+  }
+
+  /// Runs a script in which `$0` is the command. What a shell starts gets signals, unlike what is started from here.
+  private func run(_ script: String, in project: Sandbox) throws -> Int32 {
+    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", script, command.path]
+    shell.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus
+  }
+
+  private func leftovers(_ project: Sandbox) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: project.path).filter { $0.hasSuffix(".tmp") }
+  }
+
+  @Test func whatAKilledProcessLeftIsNotInTheWay() throws {
+    let project = try Sample.project()
+    #expect(try run(#"echo half > out.json.$$.tmp; exec "$0" --quiet --reporter json:out.json"#, in: project) == 1)
+    #expect(try project.text("out.json").hasSuffix("}\n"))
+    #expect(try leftovers(project).count == 1, "it is not ours")
+  }
+
+  @Test func aReportThatGrowsTooLargeLeavesNothingBehind() throws {
+    let project = try Sample.project(["out.json": "old"])
+    #expect(try run(#"ulimit -f 0; "$0" --quiet --reporter json:out.json; exit $?"#, in: project) == 2)
+    #expect(try project.text("out.json") == "old")
+    #expect(try leftovers(project).isEmpty)
+  }
+
+  @Test func anInterruptedRunLeavesNoHalfWrittenFile() throws {
+    var source = Sample.protocolText
+    for number in 0..<3000 { source += "class C\(number): ReactiveConnectable {}\n" }
+    let project = try Sample.project(["App/Many.swift": source])
+    // The file is there for as long as it is written to, so that is when the signal comes.
+    let script = """
+      rm -f out.json; rounds=3000000
+      "$0" --quiet --reporter json:out.json & run=$!
+      until [ -e out.json.$run.tmp ] || [ -e out.json ] || [ $rounds -eq 0 ]; do rounds=$((rounds - 1)); done
+      kill $run
+      wait $run
+      """
+    for _ in 0..<4 {
+      _ = try run(script, in: project)
+      #expect(try leftovers(project).isEmpty)
+      guard FileManager.default.fileExists(atPath: project.path("out.json")) else { continue }
+      #expect(try project.text("out.json").hasSuffix("}\n"), "it is complete")
+    }
+  }
+
+  @Test func aLinkToAFileThatIsNotThereYetStaysALink() throws {
+    let project = try Sample.project(["build/x": ""])
+    try project.link("out.json", to: "between.json")
+    try project.link("between.json", to: "build/out.json")
+    #expect(try project.run("--output", "out.json").exitCode == 1)
+    #expect(try project.text("build/out.json").contains(Sample.rule))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: project.path("out.json")) == "between.json")
+  }
+
+  @Test func suppressedResultsCanBeLeftOut() throws {
+    let text = "// mvvm-lint:disable:next \(Sample.rule) - as agreed with Ada\n" + Sample.violation
+    let project = try Sample.project(["App/Login.swift": text])
+    for reporter in ["sarif", "junit"] {
+      let all = try project.run("--reporter", reporter)
+      #expect(all.output.contains("as agreed with Ada"), "\(reporter)")
+      let open = try project.run("--reporter", reporter, "--omit-suppressed")
+      #expect(!open.output.contains("as agreed with Ada") && open.exitCode == 0, "\(reporter)")
+    }
+    #expect(try project.run("--reporter", "text", "--omit-suppressed").output.contains("1 suppressed"))
+  }
+
   @Test func aReaderThatGoesAwayLeavesTheFilesWhole() throws {
     let project = try Sample.project()
     let process = Process()

@@ -70,6 +70,17 @@ import Testing
     #expect(try folder.run("A/Login.swift", "B/Protocols.swift").lines.count == 1)
   }
 
+  @Test func manyPathsWithoutAnyMarkAreOneProject() throws {
+    var files: [String: String] = ["P.swift": Sample.protocolText]
+    for number in 0..<300 { files["F\(number)/Sub/A.swift"] = "" }
+    files["F7/Sub/A.swift"] = Sample.violation
+    let folder = try Sandbox(files)
+    let named = try BuiltCommand.run(["--quiet"] + files.keys.shuffled(), in: folder.path)
+    #expect(named.lines.count == 1 && named.errors.isEmpty)
+    let folders = (0..<300).flatMap { ["F\($0)", "F\($0)/Sub"] }
+    #expect(try BuiltCommand.run(["P.swift"] + folders.shuffled(), in: folder.path).lines == named.lines)
+  }
+
   @Test func standardInputReplacesTheFile() throws {
     let project = try Sample.project()
     #expect(try project.run("--stdin-filename", "App/Login.swift", input: "class A {}").exitCode == 0)

@@ -58,7 +58,7 @@ import Testing
     let linter = Linter(
       RuleSelection(library: ConventionLibrary(checks: CheckRegistry.descriptions)), sdk: SDKTable.shipped())
     let sources = TextSources([(path: "A.swift", text: text)])
-    let diagnostic = try #require(linter.lint(sources, hashesLines: true).diagnostics.first)
+    let diagnostic = try #require(linter.lint(sources, LintRequest(hashesLines: true)).diagnostics.first)
     #expect(diagnostic.lineHash == LineHashes.of([2], in: SourceText(path: "", text: text))[2])
     #expect(linter.lint(sources).diagnostics.map(\.lineHash) == [""])
   }

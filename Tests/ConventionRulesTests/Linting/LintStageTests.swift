@@ -7,7 +7,7 @@ import Testing
     let texts = TextSources([
       (path: "A.swift", text: LintedProject.connectable), (path: "B.swift", text: "class B { let s = \"open\n }\n"),
     ])
-    return Linter(LintedProject.selection(), sdk: .shipped()).lint(texts, through: stage)
+    return Linter(LintedProject.selection(), sdk: .shipped()).lint(texts, LintRequest(through: stage))
   }
 
   @Test func onlyTheLastStageHasDiagnostics() {

@@ -9,11 +9,11 @@ enum LintedProject {
   static let connectable = "protocol ReactiveConnectable {}\nclass LoginModel: ReactiveConnectable {}\n"
 
   static func lint(
-    _ files: [(String, String)], configuration: String? = nil, jobs: Int = 1,
-    workers: Linter.Workers = Linter.callingThread, asked: (String) -> Bool = { _ in true }
+    _ files: [(String, String)], configuration: String? = nil, by workers: Workforce = .callingThread,
+    asked: @escaping (String) -> Bool = { _ in true }
   ) -> LintResult {
     Linter(selection(configuration), sdk: .shipped()).lint(
-      TextSources(files.map { (path: $0.0, text: $0.1) }), asked: asked, jobs: jobs, workers: workers)
+      TextSources(files.map { (path: $0.0, text: $0.1) }), LintRequest(asked: asked), by: workers)
   }
 
   static func selection(_ configuration: String? = nil) -> RuleSelection {
@@ -47,11 +47,10 @@ enum LintedProject {
     let expected = LintedProject.lint(files)
     #expect(expected.diagnostics.count == 40)
     #expect(LintedProject.lint(files.reversed()) == expected, "files in another order")
-    let threads: Linter.Workers = { count, body in
-      DispatchQueue.concurrentPerform(iterations: count) { body($0) }
-    }
-    for jobs in [2, 4, 64] {
-      #expect(LintedProject.lint(files, jobs: jobs, workers: threads) == expected, "\(jobs) workers")
+    for count in [2, 4, 64] {
+      let workers = Workforce(count) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body)
+      }
+      #expect(LintedProject.lint(files, by: workers) == expected, "\(count) workers")
     }
   }
 
@@ -69,7 +68,7 @@ enum LintedProject {
     }
     let files = models.sorted { $0.0 < $1.0 } + [protocolFile]
     let sources = Delaying(texts: TextSources(files.map { (path: $0.0, text: $0.1) }))
-    let twoThreads: Linter.Workers = { count, body in
+    let twoThreads = Workforce(2) { count, body in
       let finished = DispatchSemaphore(value: 0)
       for worker in 0..<count {
         Thread.detachNewThread {
@@ -82,7 +81,7 @@ enum LintedProject {
       finished.wait()
     }
     let linter = Linter(LintedProject.selection(), sdk: .shipped())
-    #expect(linter.lint(sources, jobs: 2, workers: twoThreads) == LintedProject.lint(files))
+    #expect(linter.lint(sources, by: twoThreads) == LintedProject.lint(files))
   }
 
   @Test func diagnosticsComeInTheOrderOfPathsLinesAndColumns() {
@@ -165,7 +164,7 @@ enum LintedProject {
     let all = linter.lint(Broken())
     #expect(all.errors == [RunError(path: "b.swift", message: "Permission denied")])
     #expect(all.diagnostics.map(\.path) == ["a.swift", "c.swift"])
-    let one = linter.lint(Broken(), asked: { $0 == "a.swift" })
+    let one = linter.lint(Broken(), LintRequest(asked: { $0 == "a.swift" }))
     #expect(one.errors.isEmpty, "b.swift was not asked for")
     #expect(one.unreadableOthers.map(\.path) == ["b.swift"])
   }

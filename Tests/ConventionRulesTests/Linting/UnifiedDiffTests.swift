@@ -185,7 +185,7 @@ import Testing
   private func findings(_ text: String, changed lines: Int...) -> [String] {
     let changes = ["A.swift": ChangedLines(added: lines.map { $0...$0 })]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", text)]), changes: changes)
+      .lint(TextSources([("A.swift", text)]), LintRequest(changes: changes))
     result.keepChangedCode { changes[$0] }
     return LintedProject.places(result).map { String($0.prefix { $0 != " " }) }
   }
@@ -253,7 +253,7 @@ import Testing
     var result = Linter(LintedProject.selection(), sdk: .shipped())
       .lint(
         TextSources([("A.swift", "// mvvm-lint:disable:file no_view_references_in_view_models\n" + model)]),
-        changes: changes)
+        LintRequest(changes: changes))
     result.keepChangedCode { changes[$0] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 3, "who suppresses a finding does not follow the rule")
@@ -262,7 +262,7 @@ import Testing
   @Test func statisticsCountWhatIsKept() {
     let changes = ["A.swift": ChangedLines(added: [10...10])]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", model)]), changes: changes)
+      .lint(TextSources([("A.swift", model)]), LintRequest(changes: changes))
     result.keepChangedCode { changes[$0] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 1)

@@ -14,10 +14,10 @@ enum GeneratedCode {
   static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var comments = ""
     var isInBlock = false
-    for line in String(decoding: bytes.prefix(reach), as: UTF8.self).lowercased().split(separator: "\n") {
+    for line in String(decoding: bytes.prefix(reach), as: UTF8.self).lowercased().split(whereSeparator: \.isNewline) {
       let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
       if text.hasPrefix("/*") { isInBlock = true }
-      guard isInBlock || text.hasPrefix("//") || text.hasPrefix("\r") || text.isEmpty else { break }
+      guard isInBlock || text.hasPrefix("//") || text.isEmpty else { break }
       comments += text + "\n"
       if text.contains("*/") { isInBlock = false }
     }
@@ -35,9 +35,11 @@ enum GeneratedCode {
       }
     }
     var patterns: [String] = []
+    var known: Set<String> = []
     for path in generated {
-      let pattern = folders(of: path).first { written.contains($0) && !mixed.contains($0) }.map { $0 + "/**" } ?? path
-      if !patterns.contains(pattern) { patterns.append(pattern) }
+      let folder = folders(of: path).first { written.contains($0) && !mixed.contains($0) }
+      let pattern = folder.map { PathPattern.text(naming: $0) + "/**" } ?? PathPattern.text(naming: path)
+      if known.insert(pattern).inserted { patterns.append(pattern) }
     }
     return patterns
   }

@@ -174,7 +174,7 @@ struct ProjectRecognition {
       for file in files { for folder in folders(of: file) { wanted[folder, default: 0] += 1 } }
       var counts = Counts()
       for (folder, count) in wanted where count < all[folder, default: 0] && count * 2 >= all[folder, default: 0] {
-        counts.names[folder + "/**"] = count
+        counts.names[PathPattern.text(naming: folder) + "/**"] = count
       }
       counts.names = counts.names.filter { pattern, _ in
         !counts.names.keys.contains { $0 != pattern && pattern.hasPrefix($0.dropLast(2)) }

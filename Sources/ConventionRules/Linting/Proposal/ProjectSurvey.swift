@@ -7,21 +7,16 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let library: ConventionLibrary
   private let sdk: SDKTable
-  private let jobs: Int
-  private let workers: Linter.Workers
-  private let maximumDepth: Int
+  private let workers: Workforce
   private let pool = WorkerPool()
 
   public init(
-    _ sources: Sources, library: ConventionLibrary, sdk: SDKTable, jobs: Int = 1,
-    workers: @escaping Linter.Workers = Linter.callingThread, maximumDepth: Int = SyntaxTree.defaultMaximumDepth
+    _ sources: Sources, library: ConventionLibrary, sdk: SDKTable, by workers: Workforce = .callingThread
   ) {
     self.sources = sources
     self.library = library
     self.sdk = sdk
-    self.jobs = jobs
     self.workers = workers
-    self.maximumDepth = maximumDepth
   }
 
   /// Reads the files several times. Files that cannot be read are left out.
@@ -63,8 +58,8 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
-      maximumDepth: maximumDepth, countsLines: false, through: .index)
-    workers(max(1, min(jobs, order.count))) { [pool] _ in pool.withMemory(indexing.work) }
+      maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
+    workers.work(most: order.count) { [pool] in pool.withMemory(indexing.work) }
     return ProjectIndex(files: indexing.finish().summaries, sdk: sdk)
   }
 
@@ -136,7 +131,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     of rules: [Rule], _ proposal: ConfigurationProposal, _ sources: some SourceProvider
   ) -> (statistics: [(Rule, RuleStatistics)], diagnostics: [Diagnostic]) {
     let linter = Linter(selection(proposal, only: rules.map(\.id)), sdk: sdk, pool: pool)
-    let result = linter.lint(sources, jobs: jobs, workers: workers, maximumDepth: maximumDepth, countsLines: false)
+    let result = linter.lint(sources, LintRequest(countsLines: false), by: workers)
     let statistics = rules.compactMap { rule in
       result.statistics.rules.first { $0.ruleID == rule.id }.map { (rule, $0) }
     }

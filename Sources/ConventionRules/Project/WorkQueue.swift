@@ -6,16 +6,19 @@ final class WorkQueue: Sendable {
   static let chunk = 8
 
   private let count: Int
+  private let chunk: Int
   private let next = Atomic<Int>(0)
 
-  init(count: Int) {
+  /// - Parameter chunk: how many numbers are handed out at once.
+  init(count: Int, chunk: Int = WorkQueue.chunk) {
     self.count = count
+    self.chunk = chunk
   }
 
   /// The next numbers to work on; nil when all are handed out.
   func take() -> Range<Int>? {
-    let start = next.add(Self.chunk, ordering: .relaxed).oldValue
+    let start = next.add(chunk, ordering: .relaxed).oldValue
     guard start < count else { return nil }
-    return start..<min(start + Self.chunk, count)
+    return start..<min(start + chunk, count)
   }
 }

@@ -1,0 +1,25 @@
+/// What is asked of a run over the files of a project.
+public struct LintRequest {
+  /// Tells by path which files' findings are wanted; all are indexed.
+  public var asked: (String) -> Bool
+  /// What changed in the asked files, by path, where diagnostics are to tell whether they stand in a declaration that
+  /// changed; see ``LintResult/keepChangedCode(_:)``.
+  public var changes: [String: ChangedLines]?
+  /// Whether the result tells how many lines were read.
+  public var countsLines: Bool
+  /// Whether diagnostics carry ``Diagnostic/lineHash``.
+  public var hashesLines: Bool
+  /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
+  public var stage: LintStage
+
+  public init(
+    asked: @escaping (String) -> Bool = { _ in true }, changes: [String: ChangedLines]? = nil, countsLines: Bool = true,
+    hashesLines: Bool = false, through stage: LintStage = .lint
+  ) {
+    self.asked = asked
+    self.changes = changes
+    self.countsLines = countsLines
+    self.hashesLines = hashesLines
+    self.stage = stage
+  }
+}

@@ -1,0 +1,29 @@
+/// The threads that do the work of a run.
+public struct Workforce: Sendable {
+  /// Calls a function with every worker's number, 0 ..< count, at the same time, and returns when all have returned.
+  public typealias Start = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+  /// Workers at most; at least 1.
+  public let count: Int
+  /// Levels of nesting that are read in a source: as many as the workers' stacks have room for.
+  public let maximumDepth: Int
+  private let start: Start
+
+  public init(_ count: Int, maximumDepth: Int = SyntaxTree.defaultMaximumDepth, start: @escaping Start) {
+    self.count = max(count, 1)
+    self.maximumDepth = maximumDepth
+    self.start = start
+  }
+
+  /// All work is done on the thread that asks for it.
+  public static let callingThread = Workforce(1) { count, body in
+    for worker in 0..<count { body(worker) }
+  }
+
+  /// Calls a function for each worker, and returns when all have returned.
+  ///
+  /// - Parameter most: how many workers have something to do.
+  public func work(most: Int, _ body: @escaping @Sendable () -> Void) {
+    start(min(count, max(most, 1))) { _ in body() }
+  }
+}

@@ -1,0 +1,109 @@
+import ConventionRules
+
+/// What a run looks at: projects, and the parts of them that the command line asks for.
+struct RunPlan {
+  /// In the order in which the command line names them; projects inside of them are added behind.
+  private(set) var projects: [ProjectPlan] = []
+  /// What was read from standard input.
+  private(set) var standardInput: [UInt8] = []
+  /// Paths that cannot be linted.
+  private(set) var errors: [RunError] = []
+
+  private let options: LintOptions
+  private let workingDirectory: String
+  private var locator: ProjectLocator
+  private var numbers: [ProjectFolder: Int] = [:]
+  /// Paths that no project holds: they are looked at together.
+  private var unmarked: [AskedPath] = []
+
+  /// - Parameter setups: tells what a configuration includes, where the command line names nothing.
+  init(_ options: LintOptions, in workingDirectory: String, _ setups: inout ProjectSetups) {
+    self.options = options
+    self.workingDirectory = workingDirectory
+    locator = ProjectLocator(
+      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: workingDirectory) })
+    if options.readsStandardInput {
+      planStandardInput()
+    } else if options.paths.isEmpty, !options.readsScriptInput {
+      planWorkingDirectory(&setups)
+    } else {
+      for path in options.paths { plan(path) }
+    }
+    if !unmarked.isEmpty { projects.append(ProjectPlan(unmarked)) }
+  }
+
+  /// The project of the working directory.
+  mutating func workingProject() -> ProjectFolder { locator.project(of: workingDirectory) }
+
+  /// Adds a project that lies inside of another one, unless all of it was asked for already.
+  mutating func add(innerProject folder: String) {
+    let project = locator.project(of: folder)
+    guard !projects.contains(where: { $0.project == project && $0.folders.contains("") }) else { return }
+    var plan = ProjectPlan(project: project)
+    plan.folders = [""]
+    projects.append(plan)
+  }
+
+  /// Path of the configuration that leaves a project out as a whole; nil where none does.
+  mutating func configuration(leavingOut project: ProjectFolder) -> String? {
+    locator.configuration(leavingOut: project)
+  }
+
+  // MARK: Planning
+
+  private mutating func planWorkingDirectory(_ setups: inout ProjectSetups) {
+    let project = workingProject()
+    var plan = ProjectPlan(project: project)
+    // What the configuration includes lies anywhere in the project; without that, the working directory is meant.
+    let included = setups.setup(of: project, addingTo: &errors)?.configuration?.included ?? []
+    plan.folders = [included.isEmpty ? Paths.relative(workingDirectory, to: project.root) ?? "" : ""]
+    projects = [plan]
+  }
+
+  private mutating func planStandardInput() {
+    do throws(SourceReadError) {
+      standardInput = try FileReading.bytes(ofStream: Platform.standardInput)
+    } catch {
+      return errors.append(RunError(path: LintRun.standardInputPath, message: error.reason))
+    }
+    guard let name = options.standardInputName else {
+      var plan = ProjectPlan(project: workingProject())
+      plan.files = [LintRun.standardInputPath]
+      plan.standardInput = LintRun.standardInputPath
+      projects = [plan]
+      return
+    }
+    do throws(RunError) {
+      add(try AskedPath(standardInput: name, in: workingDirectory))
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  private mutating func plan(_ path: String) {
+    do throws(RunError) {
+      add(try AskedPath(path, in: workingDirectory))
+    } catch {
+      errors.append(RunError(path: error.path, message: error.message + commandHint(path)))
+    }
+  }
+
+  /// The first word may be meant as a command.
+  private func commandHint(_ path: String) -> String {
+    guard path == options.paths.first, !path.contains("/"), !path.contains("."),
+      let command = Suggestion.nearest(to: path, in: Command.allCases.map(\.rawValue))
+    else { return "" }
+    return "; did you mean the command '\(command)'?"
+  }
+
+  private mutating func add(_ path: AskedPath) {
+    let project = locator.project(of: path.folder)
+    if project.basis == .nothing { return unmarked.append(path) }
+    let number = numbers[project] ?? projects.count
+    if number == projects.count {
+      projects.append(ProjectPlan(project: project))
+      numbers[project] = number
+    }
+    projects[number].add(path)
+  }
+}

@@ -1,0 +1,34 @@
+import ConventionRules
+
+/// What the configurations of a run say, each of them read once.
+struct ProjectSetups {
+  let onlyRules: [String]
+  private var known: [String: ProjectSetup] = [:]
+  private var told: Set<RunError> = []
+
+  init(onlyRules: [String]) {
+    self.onlyRules = onlyRules
+  }
+
+  /// The rules of all projects, in the words of their documents.
+  var rules: [ActiveRule] { known.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
+
+  /// nil where there are mistakes. Each is added to the errors once: several configurations may extend the same one.
+  mutating func setup(of project: ProjectFolder, addingTo errors: inout [RunError]) -> ProjectSetup? {
+    let key = project.configuration ?? ""
+    if let setup = known[key] { return setup.problems.isEmpty ? setup : nil }
+    do throws(RunError) {
+      let setup = try ProjectSetup(configuration: project.configuration, only: onlyRules, isForLinting: true)
+      known[key] = setup
+      for problem in setup.problems { tell(RunError(problem), in: &errors) }
+      return setup.problems.isEmpty ? setup : nil
+    } catch {
+      tell(error, in: &errors)
+      return nil
+    }
+  }
+
+  private mutating func tell(_ error: RunError, in errors: inout [RunError]) {
+    if told.insert(error).inserted { errors.append(error) }
+  }
+}
