@@ -51,6 +51,18 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test func aHookOfGitInAFolderOfTheRepositoryAsksForTheRepository() throws {
+    let sandbox = try repository()
+    try sandbox.write("App/.mvvm-lint.json", Data("{}".utf8))
+    try commit(sandbox)
+    try sandbox.write("App/Old.swift", Data("final class OtherModel: ReactiveConnectable {}\n".utf8))
+    for gitFolder in [".git", sandbox.path(".git")] {
+      let hook = ["GIT_DIR": gitFolder, "GIT_INDEX_FILE": gitFolder + "/index", "GIT_PREFIX": ""]
+      let outcome = try sandbox.run("--since", "HEAD", "--quiet", in: "App", environment: hook)
+      #expect(files(outcome) == ["Old.swift"], "\(gitFolder): \(outcome.errors)")
+    }
+  }
+
   @Test func newFilesAreReportedInFullAndIgnoredOnesAreNot() throws {
     let sandbox = try repository()
     try sandbox.write(".gitignore", Data("Ignored.swift\n".utf8))

@@ -105,6 +105,10 @@ import Testing
       let outcome = try project.run("--config", name, in: "App")
       #expect(outcome.errors.hasPrefix("c.json:1:17: error: cannot read 'docs/none.md'"), "\(name): \(outcome.errors)")
     }
+    try project.createFolder("shared/deep")
+    try project.link("App/deep", to: "../shared/deep")
+    let behind = try project.run("--config", "Sub/../deep/../c.json", in: "App")
+    #expect(behind.errors.hasPrefix(project.path("shared/c.json:1:17")), "'..' leaves the folder to which a link leads")
   }
 
   @Test func aConfigurationCanComeFromAPipe() throws {
@@ -184,6 +188,7 @@ import Testing
       #expect(input.lines == [line], "standard input")
     }
     #expect(try project.run("App", "A/B", "A/A.swift").lines == all, "several projects in one run")
+    #expect(try project.run(".", "A", "A/B").lines == all, "each of them once")
   }
 }
 

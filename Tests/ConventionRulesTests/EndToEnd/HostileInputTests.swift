@@ -38,6 +38,16 @@ import Testing
     #expect(try project.run("App/Sibling/Login.swift").lines == outcome.lines, "named by way of a link")
   }
 
+  @Test func aLinkToAFolderAboveIsNotFollowed() throws {
+    let folder = try Sandbox([
+      "O.swift": "class O: ReactiveConnectable {}", "P/Package.swift": "", "P/App/P.swift": Sample.protocolText,
+      "P/App/Login.swift": Sample.violation,
+    ])
+    try folder.link("P/App/Up", to: "../..")
+    let outcome = try folder.run(in: "P")
+    #expect(outcome.lines.count == 1 && outcome.output.contains("/P/App/Login.swift:"), "\(outcome.output)")
+  }
+
   @Test func linksToOtherPlacesAreFollowedOnce() throws {
     let other = try Sandbox(["Sub/O.swift": "class O: ReactiveConnectable {}", "P.swift": "struct P {}"])
     try other.link("Back", to: "Sub")

@@ -33,7 +33,7 @@ import Testing
 
   @Test func whatGitIgnoresIsLeftOut() throws {
     let project = try repository([
-      ".gitignore": "Build/\n*.gen.swift\n!Keep.gen.swift\n", "Build/B.swift": Self.other,
+      ".gitignore": "Build/\n*.gen.swift\n!Keep.gen.swift\nApp?Login.swift\n", "Build/B.swift": Self.other,
       "App/A.gen.swift": Self.other, "App/Keep.gen.swift": Self.other, "App/Sub/.gitignore": "/Own.swift\n",
       "App/Sub/Own.swift": Self.other, "App/Sub/More/Own.swift": Self.other,
     ])
@@ -179,6 +179,21 @@ import Testing
     #expect(try project.run("--stdin-filename", "App/.#Login.swift", input: Self.other).output.isEmpty)
   }
 
+  @Test func aFolderWhoseNameBeginsTheSameIsAnotherOne() throws {
+    let project = try Sample.project([
+      "App-b/.mvvm-lint.json": "{}", "App-b/A.swift": Self.inner, "App0/A.swift": Self.other, "App.swift": Self.other,
+    ])
+    #expect(try found(project.run("App"), in: project) == ["App/Login.swift"])
+  }
+
+  @Test func whatIsIncludedIsLintedFromAnyFolder() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ included: ["App", "Kit"] }"#, "Kit/K.swift": Self.other, "Other/O.swift": Self.other,
+    ])
+    #expect(try found(project.run(in: "App"), in: project) == ["App/Login.swift", "Kit/K.swift"])
+    #expect(try found(project.run(".", in: "App"), in: project) == ["App/Login.swift"], "unless a path is named")
+  }
+
   // MARK: Projects that an outer configuration excludes
 
   private static let inner = Sample.protocolText + Sample.violation
@@ -322,7 +337,11 @@ import Testing
 
   @Test func theInputFileListsOfABuildPhaseAreLinted() throws {
     let project = try Sample.project(["App/Other.swift": Self.other])
-    try project.write("a.xcfilelist", Data("# files\n\(project.path("App/Login.swift"))\n\nApp/Clean.swift\n".utf8))
+    try project.write(
+      "a.xcfilelist",
+      Data(
+        "# files, without App/Other.swift\n# App/Other.swift\n\(project.path("App/Login.swift"))\n\nApp/Clean.swift\n"
+          .utf8))
     try project.write("b.xcfilelist", Data("App/Login.swift\r\nApp/Info.plist\n".utf8))
     let environment = [
       "SCRIPT_INPUT_FILE_LIST_COUNT": "2", "SCRIPT_INPUT_FILE_LIST_0": project.path("a.xcfilelist"),
