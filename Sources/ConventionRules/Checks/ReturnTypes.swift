@@ -42,17 +42,19 @@ struct ReturnTypes: Check {
         isInterface(declaration, of: type, project)
       else { continue }
       for member in index.members(in: declaration) where isSubject(member, tree, index) {
-        judge(member, of: type, tree, index, &result)
+        judge(member, of: type, FileResolver(tree: tree, file: file, index: index), &result)
       }
     }
     return result
   }
 
   private func judge(
-    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex, _ result: inout CheckResult
+    _ member: MemberID, of type: TypeID, _ resolver: FileResolver, _ result: inout CheckResult
   ) {
+    let tree = resolver.tree
+    let index = resolver.index
     result.subjects += 1
-    switch index.type(of: member, goesBy: types) {
+    switch resolver.type(of: member, goesBy: types) {
     case .yes: return
     case .unknown:
       result.unresolved += 1

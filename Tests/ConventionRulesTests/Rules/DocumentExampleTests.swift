@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-/// The examples of the built-in documents, as they stand and in disguise.
+/// The examples of the built-in documents and of those that teams wrote, as they stand and in disguise.
 @Suite struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -32,7 +32,10 @@ import Testing
     }
   }
 
-  static let cases: [Case] = CheckRun.library.conventions.flatMap { convention in
+  /// Those of teams as well: they use checks that no built-in document uses.
+  private static let conventions = CheckRun.library.conventions + TeamDocumentTests.documents.map(\.convention)
+
+  static let cases: [Case] = conventions.flatMap { convention in
     convention.examples().examples.compactMap { example in
       convention.rules.first { $0.id == example.rule }.map { Case(convention: convention, rule: $0, example: example) }
     }
