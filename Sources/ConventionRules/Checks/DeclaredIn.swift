@@ -19,7 +19,8 @@ struct DeclaredIn: IndexCheck {
         "names of types in which, or in an extension of which, the type is declared, the stem in place of `*`"),
       CheckParameter(
         "beside", .names, default: "[]",
-        "names of types of which the same file declares one, the stem in place of `*`"),
+        "names of types of which the same file declares one, the stem in place of `*`; where the project has none of them, "
+          + "nothing is asked"),
     ],
     placeholders: [
       ("type", "the type"), ("file", "the name of the file in which it is declared"),
@@ -98,7 +99,8 @@ struct DeclaredIn: IndexCheck {
     if let first = wantedOuter.first, !isNested(type, in: wantedOuter, index) {
       return ("is not nested in \(first.text)", first.text)
     }
-    let wantedCompanions = Self.patterns(companions, stems)
+    // What does not exist has no file that the type could share.
+    let wantedCompanions = Self.patterns(companions, stems).filter { project.declares($0) }
     if let first = wantedCompanions.first,
       !index.types(in: file).contains(where: { $0 != type && index.matches($0, wantedCompanions) })
     {

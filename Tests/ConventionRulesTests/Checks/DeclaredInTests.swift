@@ -40,8 +40,8 @@ import Testing
     rule(#"named: "*Contract", beside: ["*Flow", "*Screen"]"#).expectMarkedFindings(
       in: [
         ("A.swift", "protocol AContract {}\nclass AScreen {}"), ("B.swift", "protocol BContract {} // ←"),
-        ("C.swift", "class BFlow {}\nextension AScreen {}\nclass AView {}"),
-      ], subjects: 2)
+        ("C.swift", "class BFlow {}\nextension AScreen {}\nclass AView {}"), ("D.swift", "protocol DContract {}"),
+      ], subjects: 3)
   }
 
   @Test func whatIsExceptedMayStandAnywhere() {
