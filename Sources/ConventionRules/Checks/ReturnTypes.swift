@@ -37,12 +37,13 @@ struct ReturnTypes: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles),
         isInterface(declaration, of: type, project)
       else { continue }
       for member in index.members(in: declaration) where isSubject(member, tree, index) {
-        judge(member, of: type, FileResolver(tree: tree, file: file, index: index), &result)
+        judge(member, of: type, resolver, &result)
       }
     }
     return result
