@@ -17,6 +17,9 @@ struct AssignedOnlyBy: Check {
         "roles of the types that may assign; any where it is not given, but nobody where no other parameter from here on is"
       ),
       CheckParameter(
+        "own", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do where the type that has the properties assigns them, wherever it does so and with whatever"),
+      CheckParameter(
         "members", .names, default: "[]",
         "members in which the assignment may stand, closures that are called later aside; [] for any"),
       CheckParameter(
@@ -49,6 +52,7 @@ struct AssignedOnlyBy: Check {
   private let roles: [String]
   private let callers: [String]
   private let allowed: [String]
+  private let allowsOwn: Bool
   private let members: [NamePattern]
   private let later: [FunctionPattern]
   private let mustBeSelf: Bool
@@ -60,6 +64,7 @@ struct AssignedOnlyBy: Check {
     roles = arguments.roles("on")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
+    allowsOwn = arguments.choice("own") == "allow"
     members = arguments.names("members")
     later = arguments.names("before").map(FunctionPattern.init)
     mustBeSelf = arguments.choice("value") == "self"
@@ -91,6 +96,7 @@ struct AssignedOnlyBy: Check {
       }
       result.subjects += 1
       if resolver.isInitialValue(assignment) { continue }
+      if allowsOwn, isOwn(assignment, of: owner, resolver) { continue }
       switch judge(assignment, resolver, project) {
       case .fine: break
       case .unresolved: result.unresolved += 1
@@ -108,6 +114,16 @@ struct AssignedOnlyBy: Check {
   ) -> Bool {
     if callers.isEmpty { return true }
     return resolver.enclosingType(of: assignment.node).map { project.isInside($0, anyOf: callers) } ?? false
+  }
+
+  /// Whether code of the type that has the property assigns it, of what it inherits from or of what inherits from it.
+  private func isOwn(_ assignment: PropertyAssignment, of owner: TypeID, _ resolver: FileResolver) -> Bool {
+    var type = resolver.enclosingType(of: assignment.node)
+    while let current = type {
+      if areKin(current, owner, resolver.index) { return true }
+      type = resolver.index.enclosingType(of: current)
+    }
+    return false
   }
 
   private func finding(

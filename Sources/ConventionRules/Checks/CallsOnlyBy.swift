@@ -7,7 +7,11 @@ struct CallsOnlyBy: Check {
     parameters: [
       CheckParameter("functions", .names, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
       CheckParameter("except", .names, default: "[]", "functions that may be called all the same"),
-      CheckParameter("on", .roles, default: "[]", "roles of the type on which the functions are called"),
+      CheckParameter(
+        "on", .roles, default: "[]",
+        "roles of the type on which the functions are called; where none of `on`, `receivers` and `creating` is given, the "
+          + "functions are those of no type, and initializers by the name of their type: `print`, `UIColor(white:alpha:)`"
+      ),
       CheckParameter(
         "receivers", .names, default: "[]",
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
@@ -66,19 +70,22 @@ struct CallsOnlyBy: Check {
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var files = FileSet(in: project.index)
     // Without a type on which to call or to create, there is nothing to see.
-    if receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
+    if !areFree, receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
     if !functions.isEmpty { files = project.files(usingAnyOf: functions.map(\.name.text)) }
     if !created.isEmpty { files.formUnion(project.family(playing: created).mentions) }
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
   }
 
+  /// Whether the functions belong to no type.
+  private var areFree: Bool { roles.isEmpty && receivers.isEmpty && created.isEmpty }
+
   /// Whether calls of any function count. There are so many that only those on what may be a target by its name are looked
   /// at, and those on what no one knows are not counted.
   private var callsAnything: Bool { functions.contains { !$0.name.isExact } }
 
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
-    guard callsAnything, receivers.allSatisfy(\.isExact) else { return nil }
+    guard callsAnything, !areFree, receivers.allSatisfy(\.isExact) else { return nil }
     return project.family(playing: roles).words + project.family(playing: created).words
       + [NameHashSet(receivers.map { NameHash.of($0.text) })]
   }
@@ -129,6 +136,7 @@ struct CallsOnlyBy: Check {
   /// Whether a call of this name may be one of a function or an initializer that counts.
   private func mayCount(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
     if tree.isName(name, ofOneOf: functions) { return true }
+    if areFree { return tree.token(name, spells: "init") }
     if created.isEmpty { return false }
     // Types begin with a capital letter, after underscores, or with a letter beyond ASCII.
     let first = tree.source.base[tree.nameRange(name).lowerBound]
@@ -145,6 +153,7 @@ struct CallsOnlyBy: Check {
   }
 
   private func target(of call: CallSite, _ site: Site) -> Target {
+    if areFree { return freeTarget(of: call, site) }
     if !created.isEmpty, let type = createdType(call, site) {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
@@ -170,6 +179,42 @@ struct CallsOnlyBy: Check {
       }
     }
     return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
+  }
+
+  /// A function of no type, or an initializer: what a bare name means that is neither local nor a member.
+  private func freeTarget(of call: CallSite, _ site: Site) -> Target {
+    let tree = site.tree
+    var named = call.callee
+    if let receiver = call.receiver {
+      guard tree.token(tree.token(call.callee), spells: "init") else { return .none }
+      named = receiver
+    }
+    guard tree.kind(named) == .identifierExpr, tree.kind(tree.token(named)).isName else { return .none }
+    let name = tree.name(tree.token(named))
+    func calls(_ function: FunctionPattern) -> Bool {
+      function.name.matches(name) && function.labels.map { $0 == call.labels } ?? true
+    }
+    guard functions.contains(where: calls), !site.resolver.isLocalVariable(named: name, visibleAt: call.node) else {
+      return .none
+    }
+    if call.receiver == nil {
+      guard site.resolver.receiver(ofCallee: call.callee).types.isEmpty else { return .none }
+      if mayBeInherited(name, at: call, site) { return .unresolved }
+    }
+    let labels = call.fullName.dropFirst(call.name.count)
+    return exceptions.contains(where: calls) ? .exception : .found(name: name + labels, receiver: nil)
+  }
+
+  /// Whether a type around a call may have a function of a name from a supertype of which nothing is known.
+  private func mayBeInherited(_ name: String, at call: CallSite, _ site: Site) -> Bool {
+    // Types begin with a capital letter, functions do not.
+    if name.first?.isUppercase ?? false { return false }
+    var type = site.resolver.enclosingType(of: call.node)
+    while let current = type {
+      if !site.project.unknownAncestors(of: current).isEmpty { return true }
+      type = site.project.index.enclosingType(of: current)
+    }
+    return false
   }
 
   /// Whether an override calls what it overrides: it passes on the call of another, which is looked at where it stands.

@@ -6,8 +6,11 @@ struct DoesNotConstruct: Check {
     parameters: [
       CheckParameter("in", .roles, "roles of the types whose code is read, extensions and what is nested included"),
       CheckParameter(
-        "of", .roles,
+        "of", .roles, default: "[]",
         "roles of the types that must not be constructed; a type may construct itself and what is nested in it"),
+      CheckParameter(
+        "names", .names, default: "[]",
+        "types of libraries that must not be constructed; one that the project declares itself is another type"),
       CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
       CheckParameter(
         "values", .choice(["report", "allow"]), default: "\"report\"",
@@ -20,11 +23,13 @@ struct DoesNotConstruct: Check {
     ],
     placeholders: [
       ("type", "the type in whose code it stands"), ("constructed", "the type that is constructed"),
-      ("role", "the role of the constructed type"), ("how", "'constructs' or 'takes from a singleton'"),
+      ("role", "the role of the constructed type; empty for one of a library"),
+      ("how", "'constructs' or 'takes from a singleton'"),
     ])
 
   private let roles: [String]
   private let forbidden: [String]
+  private let names: [NamePattern]
   private let except: [NamePattern]
   private let allowsValues: Bool
   private let singletons: [NamePattern]
@@ -33,6 +38,7 @@ struct DoesNotConstruct: Check {
   init(arguments: CheckArguments) {
     roles = arguments.roles("in")
     forbidden = arguments.roles("of")
+    names = arguments.names("names")
     except = arguments.names("except")
     allowsValues = arguments.choice("values") == "allow"
     singletons = arguments.names("singletons")
@@ -40,12 +46,17 @@ struct DoesNotConstruct: Check {
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    guard project.declaresAny(of: project.roles.types(inAnyOf: forbidden)) else { return FileSet(in: project.index) }
+    guard !names.isEmpty || project.declaresAny(of: project.roles.types(inAnyOf: forbidden)) else {
+      return FileSet(in: project.index)
+    }
     return project.files(declaring: project.roles.types(inAnyOf: roles))
   }
 
+  var notesTypeNames: Bool { !names.isEmpty }
+
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
     guard !project.family(playing: forbidden).mentions.contains(file) else { return nil }
+    if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
     var result = CheckResult()
     result.subjects = subjects(in: file, project)
     return result
@@ -64,32 +75,49 @@ struct DoesNotConstruct: Check {
     let uses = resolver.uses
     for use in uses.calls + uses.memberAccesses {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
-      guard let (named, isSingleton) = construction(use.node, tree),
-        family.mayBeNamed(resolver.nameBytes(tree.token(named)))
-      else { continue }
+      guard let (named, isSingleton) = construction(use.node, tree) else { continue }
+      let written = resolver.nameBytes(tree.token(named))
+      let mayBeOfLibrary = names.contains { $0.matches(written) }
+      guard mayBeOfLibrary || family.mayBeNamed(written) else { continue }
       let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
       let resolution = isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
         if holder(of: use, among: holders, resolver, project) != nil { result.unresolved += 1 }
         continue
       }
-      guard case .type(let constructed) = resolution,
-        let role = forbidden.first(where: { project.roles.has(constructed, role: $0) }),
-        let type = holder(of: use, among: holders, resolver, project), !isOwn(constructed, of: type, project.index),
-        !isExcepted(constructed, project.index), !(allowsDefaultArguments && isInParameter(use.node, tree))
+      let constructed: (name: String, role: String)
+      if case .type(let type) = resolution, !project.index.isSDK(type) || !mayBeOfLibrary {
+        guard let role = forbidden.first(where: { project.roles.has(type, role: $0) }),
+          !isExcepted(type, project.index),
+          let holder = holder(of: use, among: holders, resolver, project), !isOwn(type, of: holder, project.index)
+        else { continue }
+        constructed = (project.index.qualifiedName(type), role)
+      } else {
+        let name = tree.name(tree.token(named))
+        guard mayBeOfLibrary, resolution == .unknown || isKnownType(resolution),
+          !except.contains(where: { $0.matches(name) }), !resolver.isLocalVariable(named: name, visibleAt: use.node)
+        else { continue }
+        constructed = (name, "")
+      }
+      guard let type = holder(of: use, among: holders, resolver, project),
+        !(allowsDefaultArguments && isInParameter(use.node, tree))
       else { continue }
-      let name = project.index.qualifiedName(constructed)
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
         Finding(
           range: tree.range(isAnnotation ? use.node : named),
           placeholders: [
-            "type": typeName, "constructed": name, "role": role,
+            "type": typeName, "constructed": constructed.name, "role": constructed.role,
             "how": isSingleton ? "takes from a singleton" : "constructs",
           ],
           symbol: typeName, label: isSingleton ? "a singleton" : "constructed here"))
     }
     return result
+  }
+
+  private func isKnownType(_ resolution: Resolution) -> Bool {
+    if case .type = resolution { return true }
+    return false
   }
 
   /// Whether a node is a part of a parameter: all that a parameter can construct is its default value.

@@ -35,6 +35,9 @@ extension FileResolver {
       if hasAttribute(member, matching: patterns) { return .yes }
     }
     let match = index.type(of: member, goesBy: patterns)
+    if match == .unknown, member.file == file, patterns.contains(where: \.hasArguments) {
+      return typeWithArguments(of: member, goesBy: patterns)
+    }
     guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
       let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
       let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
@@ -45,6 +48,29 @@ extension FileResolver {
     case .dictionaryExpr: return patterns.contains { $0.matches("Dictionary") } ? .yes : .no
     default: return match
     }
+  }
+
+  /// The same where generic arguments are asked for, which stand in this file.
+  private func typeWithArguments(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let plain = type(of: member, goesBy: patterns.filter { !$0.hasArguments })
+    guard plain != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return plain
+    }
+    let asked = patterns.filter(\.hasArguments).map(TypePattern.init)
+    var matches: [NameMatch] = []
+    if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
+      matches = asked.map { type(written, matches: $0) }
+    } else if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause),
+      tree.kind(value) == .callExpr, let callee = tree.firstChild(value), tree.kind(callee) == .identifierExpr
+    {
+      // `Subject<Int, Never>()`
+      let name = nameBytes(tree.token(callee))
+      matches = asked.map { $0.name.matches(name) ? arguments(of: callee, match: $0) : .unknown }
+    } else {
+      return .unknown
+    }
+    if matches.contains(.yes) { return .yes }
+    return plain == .unknown || matches.contains(.unknown) ? .unknown : .no
   }
 
   /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None

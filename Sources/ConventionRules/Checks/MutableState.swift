@@ -19,12 +19,15 @@ struct MutableState: Check {
 
   private let roles: [String]
   private let except: [NamePattern]
+  /// Those without generic arguments, which are compared as they are written.
+  private let exceptNames: [NamePattern]
   private let allowsWeak: Bool
   private let allowsLazy: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     except = arguments.names("except")
+    exceptNames = except.filter { !$0.hasArguments }
     allowsWeak = arguments.choice("weak") == "allow"
     allowsLazy = arguments.choice("lazy") == "allow"
   }
@@ -61,7 +64,7 @@ struct MutableState: Check {
     let index = resolver.index
     if allowsWeak, index.isWeak(member) || index.isUnowned(member) { return true }
     if allowsLazy, index.isLazy(member) { return true }
-    if resolver.type(of: member, goesBy: except) == .yes { return true }
+    if resolver.type(of: member, goesBy: exceptNames) == .yes { return true }
     guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
       let type = tree.declaredType(of: node) ?? constructedType(in: node, tree)
     else { return false }

@@ -146,7 +146,7 @@ struct ProtocolRequirements: Check {
       }
     }
     guard !types.isEmpty else { return .fine }
-    switch index.type(of: member, goesBy: types) {
+    switch resolver.type(of: member, goesBy: types) {
     case .yes: return .fine
     case .unknown: return .unresolved
     case .no:

@@ -24,7 +24,7 @@ struct RequiredMembers: IndexCheck {
         "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether it belongs to instances"),
       CheckParameter(
         "type_names", .names, default: "[]",
-        "names of the property's or result's type; with `type_roles`, one is enough"),
+        "names of the property's or result's type, without generic arguments; with `type_roles`, one is enough"),
       CheckParameter("type_roles", .roles, default: "[]", "roles of the property's or result's type"),
     ],
     placeholders: [

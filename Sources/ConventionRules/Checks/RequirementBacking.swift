@@ -41,7 +41,7 @@ struct RequirementBacking: Check {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
         project.roles.has(type, anyOf: roles), index.conforms(type, toAny: protocols)
       else { continue }
-      let required = requiredMethods(of: type, index)
+      let required = index.methods(requiredOf: type, by: protocols)
       for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
         let name = index.fullName(member)
         guard let source = required[name] else { continue }
@@ -61,16 +61,17 @@ struct RequirementBacking: Check {
     }
     return result
   }
+}
 
-  /// The methods that matching protocols require of a type, by full name, each with its protocol.
-  private func requiredMethods(of type: TypeID, _ index: ProjectIndex) -> [String: TypeID] {
+extension ProjectIndex {
+  /// The methods that matching protocols require of the instances of a type, by full name, each with its protocol.
+  func methods(requiredOf type: TypeID, by protocols: [NamePattern]) -> [String: TypeID] {
     var required: [String: TypeID] = [:]
-    for ancestor in index.ancestors(of: type).resolved.sorted()
-    where index.kind(ancestor) == .protocol && index.matches(ancestor, protocols) {
-      for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
-        for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
-          required[index.fullName(member), default: ancestor] = min(
-            ancestor, required[index.fullName(member)] ?? ancestor)
+    for ancestor in ancestors(of: type).resolved.sorted()
+    where kind(ancestor) == .protocol && matches(ancestor, protocols) {
+      for declaration in declarations(of: ancestor) where !isExtension(declaration) {
+        for member in members(in: declaration) where kind(member) == .method && !isStatic(member) {
+          required[fullName(member), default: ancestor] = min(ancestor, required[fullName(member)] ?? ancestor)
         }
       }
     }

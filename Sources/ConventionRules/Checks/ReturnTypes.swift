@@ -37,22 +37,25 @@ struct ReturnTypes: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles),
         isInterface(declaration, of: type, project)
       else { continue }
       for member in index.members(in: declaration) where isSubject(member, tree, index) {
-        judge(member, of: type, tree, index, &result)
+        judge(member, of: type, resolver, &result)
       }
     }
     return result
   }
 
   private func judge(
-    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex, _ result: inout CheckResult
+    _ member: MemberID, of type: TypeID, _ resolver: FileResolver, _ result: inout CheckResult
   ) {
+    let tree = resolver.tree
+    let index = resolver.index
     result.subjects += 1
-    switch index.type(of: member, goesBy: types) {
+    switch resolver.type(of: member, goesBy: types) {
     case .yes: return
     case .unknown:
       result.unresolved += 1

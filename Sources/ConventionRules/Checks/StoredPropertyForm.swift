@@ -9,7 +9,7 @@ struct StoredPropertyForm: Check {
       CheckParameter(
         "nested", .names, default: "[]",
         "where given, the properties of the types nested under these names are looked at instead"),
-      CheckParameter("types", .names, "names of the types that a property may have, without generic arguments"),
+      CheckParameter("types", .names, "names of the types that a property may have"),
       CheckParameter(
         "initial_value", .choice(["required", "optional"]), default: "\"required\"",
         "whether a value must be given where the property is declared"),

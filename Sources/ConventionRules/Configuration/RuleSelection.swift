@@ -320,7 +320,7 @@ extension CheckArguments {
       switch value {
       case .roles(let roles): names.formUnion(roles)
       case .object(let values): CheckArguments(values).collectRoles(into: &names)
-      case .names, .choice, .flag, .number: break
+      case .names, .choice, .choices, .flag, .number: break
       }
     }
   }

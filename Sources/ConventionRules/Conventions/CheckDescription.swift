@@ -7,14 +7,18 @@ public struct CheckDescription: Sendable {
   public let parameters: [CheckParameter]
   /// Placeholders a message may use, with what they stand for.
   public let placeholders: [(name: String, meaning: String)]
+  /// JSON5 of a rule's block that shows the check where no built-in document has a rule with it; empty for none.
+  public let example: String
 
   public init(
-    name: String, summary: String, parameters: [CheckParameter], placeholders: [(name: String, meaning: String)]
+    name: String, summary: String, parameters: [CheckParameter], placeholders: [(name: String, meaning: String)],
+    example: String = ""
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
     self.placeholders = placeholders
+    self.example = example
   }
 }
 
@@ -27,6 +31,8 @@ public struct CheckParameter: Sendable {
     case roles
     /// One of the given words.
     case choice([String])
+    /// Any number of the given words: one, or a list.
+    case choices([String])
     /// true or false.
     case flag
     /// A whole number, 0 or more.
@@ -55,6 +61,7 @@ public struct CheckArguments: Sendable {
     case names([NamePattern])
     case roles([String])
     case choice(String)
+    case choices([String])
     case flag(Bool)
     case number(Int)
     case object([String: Value])
@@ -79,6 +86,11 @@ public struct CheckArguments: Sendable {
   public func choice(_ parameter: String) -> String {
     if case .choice(let choice)? = values[parameter] { return choice }
     return ""
+  }
+
+  public func choices(_ parameter: String) -> [String] {
+    if case .choices(let choices)? = values[parameter] { return choices }
+    return []
   }
 
   public func flag(_ parameter: String) -> Bool {

@@ -12,7 +12,7 @@ struct RoleEvaluation {
 
   /// A question about a list of patterns that has one answer for each type, or for each file.
   private struct ListKey: Hashable {
-    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports }
+    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports, declares }
     var question: Question
     /// As written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
     var list: NameList
@@ -44,7 +44,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .roles: break
+      case .kinds, .paths, .imports, .declares, .roles: break
       }
     }
   }
@@ -77,6 +77,7 @@ struct RoleEvaluation {
     case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
+    case .declares(let list): return typesDeclaring(list)
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
@@ -97,6 +98,33 @@ struct RoleEvaluation {
     if let known = lists[key] { return known }
     let result = names.types(
       below: typesNamed(list), matching: patterns(list), inheritance: question == .inheritsFrom)
+    lists[key] = result
+    return result
+  }
+
+  /// The types of whose bodies one declares a member or a type of a matching name.
+  private mutating func typesDeclaring(_ list: NameList) -> BitSet {
+    let key = ListKey(question: .declares, list: list)
+    if let known = lists[key] { return known }
+    let patterns = NamePatternSet(patterns(list))
+    var result = noTypes
+    for file in index.files {
+      let facts = index.tables.files[Int(file.index)]
+      for declaration in index.declarations(in: file) {
+        let record = index.record(declaration)
+        if let type = index.extendedType(declaration),
+          record.members.contains(where: { patterns.matches(facts.bytes(ofName: facts.members[$0].name)) })
+        {
+          result.insert(type.index)
+        }
+        if !record.isExtension, !record.flags.contains(.isLocal),
+          let outer = index.enclosingDeclaration(of: declaration).flatMap(index.extendedType),
+          patterns.matches(facts.bytes(ofName: record.name))
+        {
+          result.insert(outer.index)
+        }
+      }
+    }
     lists[key] = result
     return result
   }
@@ -165,7 +193,7 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

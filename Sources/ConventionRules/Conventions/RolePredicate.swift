@@ -12,6 +12,8 @@ public struct RolePredicate: Sendable, Hashable {
     case paths(NameList)
     /// The file with the primary declaration imports a module whose name matches.
     case imports(NameList)
+    /// A body of the type, extensions included, declares a member or a nested type of a matching name.
+    case declares(NameList)
     /// The type plays one of the roles.
     case roles([String])
     case any([RolePredicate])
@@ -37,7 +39,8 @@ public struct RolePredicate: Sendable, Hashable {
     var names: Set<String> = []
     visit { condition in
       switch condition {
-      case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list):
+      case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list),
+        .declares(let list):
         names.formUnion(list.references)
       default: break
       }
@@ -71,7 +74,7 @@ public struct RoleDefinition: Sendable, Equatable {
 
 extension RolePredicate {
   static let keys = [
-    "names", "conforms_to", "inherits_from", "kinds", "paths", "imports", "role", "any", "all", "not",
+    "names", "conforms_to", "inherits_from", "kinds", "paths", "imports", "declares", "role", "any", "all", "not",
   ]
   static let kinds: [(String, NominalKind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
@@ -98,6 +101,7 @@ extension RolePredicate {
     case "inherits_from": return NameList.read(value, what, known: known, &problems).map { .inheritsFrom($0) }
     case "paths": return paths(value, known, &problems)
     case "imports": return NameList.read(value, what, known: known, &problems).map { .imports($0) }
+    case "declares": return NameList.read(value, what, known: known, &problems).map { .declares($0) }
     case "kinds": return kinds(value, &problems)
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
     case "any": return predicates(value, what, known, &problems).map { .any($0) }

@@ -3,6 +3,7 @@ public indirect enum RuleArgument: Sendable, Equatable {
   case names(NameList)
   case roles([String])
   case choice(String)
+  case choices([String])
   case flag(Bool)
   case number(Int)
   case object([String: RuleArgument])
@@ -13,6 +14,7 @@ public indirect enum RuleArgument: Sendable, Equatable {
     case .names(let list): .names(list.resolved(in: vocabulary))
     case .roles(let roles): .roles(roles)
     case .choice(let word): .choice(word)
+    case .choices(let words): .choices(words)
     case .flag(let flag): .flag(flag)
     case .number(let number): .number(number)
     case .object(let arguments): .object(arguments.mapValues { $0.resolved(in: vocabulary) })
@@ -39,6 +41,11 @@ extension CheckParameter {
       return RolePredicate.roleNames(value, what, known, &problems).map { .roles($0) }
     case .choice(let words):
       return value.choice(what, of: words, &problems).map { .choice($0) }
+    case .choices(let words):
+      return value.strings(what, &problems).map { strings in
+        .choices(
+          strings.compactMap { JSONValue(.string($0.string), range: $0.range).choice(what, of: words, &problems) })
+      }
     case .flag:
       return value.bool(what, &problems).map { .flag($0) }
     case .number:

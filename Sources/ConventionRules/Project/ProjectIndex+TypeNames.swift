@@ -11,8 +11,16 @@ extension ProjectIndex {
   ///
   /// A name that the project does not declare is judged as it is written. `[T]`, `[K: V]` and `T?` go by `Array`,
   /// `Dictionary` and `Optional`, the last one by the names of `T` as well. What is no name (a tuple, a closure, no result
-  /// at all) goes by none.
+  /// at all) goes by none. Generic arguments are not in the index: whether they match is unknown.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    guard patterns.contains(where: \.hasArguments) else { return type(of: member, goesByName: patterns) }
+    let match = type(of: member, goesByName: patterns.filter { !$0.hasArguments })
+    if match == .yes { return .yes }
+    let bases = patterns.filter(\.hasArguments).map { TypePattern($0).name }
+    return type(of: member, goesByName: bases) == .no ? match : .unknown
+  }
+
+  private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
     if isShortForm(record.flags, of: patterns) { return .yes }
     guard record.type != ProjectTables.none else {

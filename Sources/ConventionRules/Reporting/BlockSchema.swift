@@ -128,6 +128,7 @@ public struct BlockSchema: Sendable {
       case .names: reference(to: "names")
       case .roles: reference(to: "role_names")
       case .choice(let words): ["enum": .list(words.map { .text($0) })]
+      case .choices(let words): Self.oneOrMany(of: words)
       case .flag: ["type": "boolean"]
       case .number: ["type": "integer", "minimum": 0]
       case .object(let inner): object(of: inner, common: [], description: parameter.summary)
@@ -192,13 +193,18 @@ public struct BlockSchema: Sendable {
   private static func value(ofPredicate key: String) -> JSONTree {
     switch key {
     case "kinds":
-      let kind: JSONTree = ["enum": .list(RolePredicate.kinds.map { .text($0.0) })]
-      return ["anyOf": [kind, ["type": "array", "items": kind]]]
+      return oneOrMany(of: RolePredicate.kinds.map(\.0))
     case "role": return reference(to: "role_names")
     case "any", "all": return ["type": "array", "minItems": 1, "items": reference(to: "predicate")]
     case "not": return reference(to: "predicate")
     default: return reference(to: "names")
     }
+  }
+
+  /// One of several words, or a list of them.
+  private static func oneOrMany(of words: [String]) -> JSONTree {
+    let word: JSONTree = ["enum": .list(words.map { .text($0) })]
+    return ["anyOf": [word, ["type": "array", "items": word]]]
   }
 
   // MARK: Names

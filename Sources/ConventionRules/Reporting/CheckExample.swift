@@ -58,7 +58,7 @@ extension RuleArgument {
     switch self {
     case .names(let list): list.references
     case .object(let arguments): arguments.sorted { $0.key < $1.key }.flatMap(\.value.listNames)
-    case .roles, .choice, .flag, .number: []
+    case .roles, .choice, .choices, .flag, .number: []
     }
   }
 }

@@ -235,6 +235,7 @@ extension JSONTree {
     case .names(let names): self = .list(names.map { .text($0.text) })
     case .roles(let roles): self = .list(roles.map { .text($0) })
     case .choice(let word): self = .text(word)
+    case .choices(let words): self = .list(words.map { .text($0) })
     case .flag(let flag): self = .flag(flag)
     case .number(let number): self = .number(number)
     case .object(let values):

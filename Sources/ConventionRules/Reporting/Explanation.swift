@@ -44,7 +44,8 @@ public struct Explanation: Sendable {
     A check is an analysis with parameters; a rule names one in `check` and gives it arguments. *Names* are a name, a pattern with
     `*`, `"$list"` for a list of the vocabulary, or a list of these. *Roles* are the name of a role or a list of them. What stands
     in braces in a rule's message is replaced. Each check is shown with a rule that uses it, and the first names of the lists that
-    the rule takes from the vocabulary. This page is what `mvvm-lint explain checks` prints.
+    the rule takes from the vocabulary. A name of types may go on with generic arguments, `AnyPublisher<*, Never>`; of a typealias,
+    and where the arguments are not written, it is not known whether they are these. This page is what `mvvm-lint explain checks` prints.
 
 
     """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n")
@@ -90,7 +91,10 @@ public struct Explanation: Sendable {
     let rules = library.conventions.flatMap { convention in
       convention.rules.filter { $0.check == check.name }.map { (convention, $0) }
     }
-    guard let (convention, rule) = rules.first else { return text }
+    guard let (convention, rule) = rules.first else {
+      if !check.example.isEmpty { text += "\n\(heading)# Example\n\n```json rule\n\(check.example)\n```\n" }
+      return text
+    }
     text += "\n\(heading)# Example\n\n" + CheckExample(rule, of: convention, for: check, library).text
     text += "\n\(heading)# Rules\n\n" + rules.map { "- `\($0.1.id)`: \($0.1.title)\n" }.joined()
     return text
@@ -111,6 +115,7 @@ public struct Explanation: Sendable {
     case .names: "names"
     case .roles: "roles"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .choices(let words): "any of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .flag: "true or false"
     case .number: "number"
     case .object: "object"
@@ -161,7 +166,7 @@ extension RuleArgument {
     switch self {
     case .roles(let roles): roles.contains(role)
     case .object(let arguments): arguments.values.contains { $0.refers(toRole: role) }
-    case .names, .choice, .flag, .number: false
+    case .names, .choice, .choices, .flag, .number: false
     }
   }
 }

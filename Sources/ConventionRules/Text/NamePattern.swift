@@ -8,6 +8,8 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   fileprivate let prefixCount: Int
   /// Bytes after the last wildcard.
   fileprivate let suffixCount: Int
+  /// Whether it is one of a type with generic arguments: `AnyPublisher<*, Never>`.
+  let hasArguments: Bool
 
   public init(_ text: String) {
     self.text = text
@@ -15,6 +17,7 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
     prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
     suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
+    hasArguments = bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
   }
 
   public static func == (a: NamePattern, b: NamePattern) -> Bool { a.bytes == b.bytes }

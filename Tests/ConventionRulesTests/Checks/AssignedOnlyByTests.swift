@@ -315,4 +315,27 @@ import Testing
     rule(#"holders: "screen""#).expectMarkedFindings(
       in: [Self.model, ("A.swift", "class AScreen: Kit.Base { let model = AModel() }")], unresolved: 1)
   }
+
+  @Test func theTypeThatHasThePropertyMayAssignItWhereTheRuleSaysSo() {
+    let files = [
+      (
+        "A.swift",
+        """
+        class AModel {
+          var delegate: Int?
+          func f() { delegate = 1; run { self.delegate = 2 } }
+          struct Part { func g(_ model: AModel) { model.delegate = 3 } }
+        }
+        class BModel: AModel { func h() { delegate = 4 } }
+        extension AModel { func i() { delegate = 5 } }
+        class AFlow { func f(_ model: AModel) { model.delegate = 6 // ←
+        } }
+        class AScreen { func f(_ model: AModel) { model.delegate = 7 } }
+        """
+      )
+    ]
+    rule(#"own: "allow", by: "screen""#).expectMarkedFindings(in: files, subjects: 7)
+    rule(#"own: "allow""#).expectMarkedFindings(
+      in: [(files[0].0, files[0].1.replacing("model.delegate = 7", with: "model.delegate = 7 // ←\n"))])
+  }
 }

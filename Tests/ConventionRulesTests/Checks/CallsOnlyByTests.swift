@@ -339,4 +339,40 @@ import Testing
           ),
         ], subjects: 3, unresolved: 0)
   }
+
+  @Test func functionsOfNoTypeAndInitializersByNameAreLookedAtWithoutAReceiver() throws {
+    let files = [
+      (
+        "A.swift",
+        """
+        class Guest {
+          func a() {
+            print("a") // ←
+            print("a", 1)
+            self.print("a")
+            printer.print("a")
+            let color = Color(white: 1) // ←
+            let other = Color.init(white: 1) // ←
+            let red = Color(red: 1)
+            let print = { (a: Int) in }
+            print(1)
+            run { log(1) } // ←
+          }
+          func log(_ a: Int, _ b: Int) { Logger.log(1) }
+        }
+        class Porter { func b() { print("b") } }
+        class Other { func print(_ a: String) { print(a) } }
+        class Unsure: Unknown { func c() { print("c"); _ = Color(white: 1) // ←
+        } }
+        print("global") // ←
+        """.replacing("run { log(1) } // ←", with: "run { logAll(1) } // ←")
+      )
+    ]
+    let rule = rule(#"functions: ["print", "Color(white:)", "log*"], except: "print(_:_:)", by: "porter""#)
+    rule.expectMarkedFindings(in: files, unresolved: 1)
+    #expect(
+      try #require(rule.run(files)).findings.map(\.message).prefix(3) == [
+        "Guest a  print(_:)", "Guest a  Color(white:)", "Guest a  Color(white:)",
+      ])
+  }
 }

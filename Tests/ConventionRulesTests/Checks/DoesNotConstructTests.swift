@@ -105,4 +105,35 @@ import Testing
     let run = CheckRun(rule: rule, files: [TestFile("A.swift", "class AViewModel {}\nclass BViewModel {}\nclass C {}")])
     #expect(run.subjects == 2)
   }
+
+  @Test func typesOfLibrariesAreKnownByName() throws {
+    let rule = RuleUnderTest(
+      check: "does_not_construct", roles: #"{ model: { names: "*Model" } }"#,
+      arguments: #"""
+        in: "model", names: ["Defaults", "Center", "UILabel", "Local*"], except: "LocalDate", singletons: "standard"
+        """#, message: "{type} {how} {constructed}{role}")
+    let files = [
+      (
+        "A.swift",
+        """
+        class AModel {
+          let a = Defaults.standard // ←
+          let b = Center() // ←
+          let c: Center = .init() // ←
+          let d = UILabel() // ←
+          let e = Defaults.other
+          let f = LocalDate()
+          let g = LocalTime() // ←
+          init(_ a: Defaults = .standard, b: Center = Center()) { let Center = { 1 }; _ = Center() }
+          struct Part { let h = Defaults.init() } // ←
+        }
+        class Other { let a = Defaults.standard }
+        """
+      )
+    ]
+    rule.expectMarkedFindings(in: files)
+    #expect(try #require(rule.run(files)).findings.first?.message == "AModel takes from a singleton Defaults")
+    rule.expectMarkedFindings(
+      in: [("A.swift", "class AModel { let a = Defaults.standard }"), ("B.swift", "class Defaults {}")])
+  }
 }

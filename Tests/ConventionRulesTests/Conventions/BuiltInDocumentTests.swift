@@ -123,7 +123,8 @@ struct BuiltInDocumentTests {
   @Test("The links of Rules/CHECKS.md lead to headings")
   func linksToHeadings() throws {
     let links = try page("CHECKS.md").matches(of: /\]\(([a-z-]+\.md)#([^)]*)\)/)
-    #expect(links.count == CheckRegistry.all.count, "one for each check")
+    let described = CheckRegistry.descriptions.filter { $0.example.isEmpty }
+    #expect(links.count == described.count, "one for each check that brings no example of its own")
     for link in links {
       // A page makes the anchor of a title's letters, digits and hyphens.
       let anchors = try page(String(link.1)).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

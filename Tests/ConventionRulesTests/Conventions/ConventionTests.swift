@@ -128,6 +128,17 @@ struct ConventionTests {
       "6:1 a set of roles is an object, not a list")
   }
 
+  @Test func `of a list of words each is looked at`() {
+    check("# T\n" + Documents.rule(["kinds": "\"class\""]))
+    check("# T\n" + Documents.rule(["kinds": "[\"struct\", \"class\"]"]))
+    check(
+      "# T\n" + Documents.rule(["kinds": "[\"class\", \"strukt\"]"]),
+      "6:20 'kinds' cannot be 'strukt'; did you mean 'struct'?")
+    check(
+      "# T\n" + Documents.rule(["kinds": "true"]),
+      "6:10 'kinds' is a text in quotes or a list of them, not true or false")
+  }
+
   @Test func `mistakes in nested parameters and role names are named`() {
     let calls = ["check": "\"calls\"", "message": "\"m\"", "protocols": ""]
     check(
@@ -145,8 +156,8 @@ struct ConventionTests {
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name' in a role; did you mean 'names'?")
     check(
       roles("{ a: {} }"),
-      "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, role, any, all, not"
-    )
+      "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, role, any, all, "
+        + "not")
     check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")
     check(roles("{ a: { not: [] } }"), "2:13 'not' takes one predicate; write { not: { any: […] } } for a list")
     check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one predicate")

@@ -10,6 +10,7 @@ enum Documents {
         CheckParameter("place", .choice(["extension", "declaration"]), default: "\"extension\"", "where they belong"),
         CheckParameter("strict", .flag, default: "false", "whether to be strict"),
         CheckParameter("maximum", .number, default: "1", "how many there may be"),
+        CheckParameter("kinds", .choices(["class", "struct"]), default: "[]", "kinds of types"),
       ],
       placeholders: [("type", "the type"), ("protocol", "the protocol")]),
     CheckDescription(

@@ -50,6 +50,8 @@ struct RoleTableTests {
       ("{ paths: \"**/Models/**\" }", ["Item", "Kind", "Named"]),
       ("{ paths: \"**/Models/**\", kinds: \"enum\" }", ["Kind"]),
       ("{ imports: \"Found*\" }", ["Item", "Kind", "Named"]),
+      ("{ declares: \"Inner\" }", ["Fake"]), ("{ declares: [\"V*Model\", \"Fake*\"] }", ["Timeline", "CardTests"]),
+      ("{ not: { declares: \"*\" }, names: [\"Timeline\", \"Row\"] }", ["Row"]),
       (
         "{ role: [\"view\", \"view_model\"] }",
         [
@@ -127,5 +129,31 @@ struct RoleTableTests {
     roles["test"] = RolePredicate([.roles(["r300"])])
     let table = RoleTable(roles: roles, vocabulary: Vocabulary(), index: Self.index)
     #expect(table.members(of: "r300").map { Self.index.name($0) } == ["Row"])
+  }
+
+  @Test func `a type declares the members and types of all its bodies, and none that it inherits`() {
+    let files = [
+      (
+        "A.swift",
+        "class Base { func bind(to a: Int) {} }\nclass Child: Base {}\nprotocol Needs { var body: Int { get } }"
+      ),
+      (
+        "B.swift",
+        "class Far {}\nfunc f() { struct Event {} }\nenum Kind { case event }\nstruct Outer { typealias Event = Int }"
+      ),
+      ("C.swift", "extension Far { enum Event {}\n static let body = 1 }\nextension Unknown { enum Event {} }"),
+    ]
+    let index = ProjectIndex(
+      files: files.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0.0, text: $0.1))) }, sdk: Self.sdk)
+    func types(declaring names: String) -> [String] {
+      let (convention, _) = Documents.read("```json roles\n{ a: { declares: \(names) } }\n```\n")
+      let table = RoleTable(
+        roles: convention.rolePredicates, vocabulary: convention.vocabulary, index: index)
+      return index.projectTypes.filter { table.has($0, role: "a") }.map(index.qualifiedName)
+    }
+    #expect(types(declaring: "\"bind\"") == ["Base"])
+    #expect(types(declaring: "\"body\"") == ["Needs", "Far"])
+    #expect(types(declaring: "\"Event\"") == ["Far", "Outer"])
+    #expect(types(declaring: "\"event\"") == ["Kind"])
   }
 }

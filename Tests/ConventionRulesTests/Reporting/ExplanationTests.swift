@@ -34,7 +34,21 @@ import Testing
       ])
   }
 
-  @Test(arguments: CheckRegistry.descriptions.map(\.name))
+  private static let usedChecks = Set(
+    ConventionLibrary(checks: CheckRegistry.descriptions).builtIn.flatMap(\.rules).map(\.check))
+
+  @Test(arguments: CheckRegistry.descriptions.map(\.name).filter { !usedChecks.contains($0) })
+  func `a check that no built-in rule uses is shown with an example that could be a rule`(name: String) throws {
+    let description = try #require(CheckRegistry.check(named: name)?.description)
+    check(name, mentions: ["\n## Example\n\n```json rule\n\(description.example)\n```\n"])
+    let (convention, problems) = Convention.read(
+      DocumentText(path: "docs/a.md", bytes: Array("# Title\n```json rule\n\(description.example)\n```\n".utf8)),
+      base: library.base, checks: library.checks)
+    #expect(problems.map(\.description) == [])
+    #expect(convention.rules.map(\.check) == [name])
+  }
+
+  @Test(arguments: CheckRegistry.descriptions.filter { $0.example.isEmpty }.map(\.name))
   func `a check is shown with a rule of a document that uses it`(name: String) throws {
     let text = try #require(explanation.text(for: name))
     let example = try #require(text.components(separatedBy: "\n## Example\n\n```json rule\n").dropFirst().first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-/// The examples of the built-in documents, as they stand and in disguise.
+/// The examples of the built-in documents and of those that teams wrote, as they stand and in disguise.
 @Suite struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -32,7 +32,13 @@ import Testing
     }
   }
 
-  static let cases: [Case] = CheckRun.library.conventions.flatMap { convention in
+  /// One of a team as well, with checks that no built-in document uses. The other one asks of all types that are no views,
+  /// and the enum around an example would be one.
+  private static let conventions =
+    CheckRun.library.conventions
+    + TeamDocumentTests.documents.map(\.convention).filter { $0.id == "actions-and-state" }
+
+  static let cases: [Case] = conventions.flatMap { convention in
     convention.examples().examples.compactMap { example in
       convention.rules.first { $0.id == example.rule }.map { Case(convention: convention, rule: $0, example: example) }
     }

@@ -75,6 +75,9 @@ public struct StateObject<Value: ObservableObject> {
 }
 @propertyWrapper
 public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public init(wrappedValue: Value) {}
 }

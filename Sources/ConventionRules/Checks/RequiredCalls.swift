@@ -1,30 +1,53 @@
-/// A type that declares a certain function calls it exactly once.
+/// Types call certain functions: anywhere in their code those that they declare themselves, or in each of certain members.
 ///
 /// Calls that exclude each other, in the branches of an `if` or in two initializers, are one.
-struct CalledOnce: Check {
+struct RequiredCalls: Check {
   static let description = CheckDescription(
-    name: "called_once",
-    summary: "A type that declares a certain function calls it itself, at exactly one place.",
+    name: "required_calls",
+    summary: "Types of certain roles call certain functions: those that they declare, or in each of certain members.",
     parameters: [
-      CheckParameter("on", .roles, "roles of the types that are looked at, where they declare the function"),
+      CheckParameter(
+        "on", .roles, "roles of the types that are looked at, where they declare the function, or one of `members`"),
       CheckParameter("functions", .names, "the functions: `bindViewModel()`, or `bindViewModel` for any labels"),
+      CheckParameter(
+        "members", .names, default: "[]",
+        "functions and initializers of which each has to make the call, by itself or by another function of the type that "
+          + "it calls; [] for anywhere in the code of a type that declares the function itself"),
+      CheckParameter(
+        "receiver", .choice(["self", "super", "any"]), default: "\"self\"",
+        "on which object: `super` for what an override goes on to; `any` for whatever is known or not"),
+      CheckParameter(
+        "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
+      CheckParameter(
+        "place", .choice(["any", "first", "last"]), default: "\"any\"",
+        "whether the call is the first or the last statement of each of `members`"),
     ],
     placeholders: [
       ("type", "the type"), ("function", "the function, with its labels"),
-      ("reason", "'is never called' or 'is called again'"),
+      ("member", "the member that has to make the call; empty where `members` is not given"),
+      ("reason", "'is never called', 'is called again', 'is not called first' or 'is not called last'"),
     ])
 
   private let roles: [String]
   private let functions: [FunctionPattern]
+  private let members: [FunctionPattern]
+  private let receiver: String
+  private let isOnce: Bool
+  private let place: String
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     functions = arguments.names("functions").map(FunctionPattern.init)
+    members = arguments.names("members").map(FunctionPattern.init)
+    receiver = arguments.choice("receiver")
+    isOnce = arguments.choice("times") == "once"
+    place = arguments.choice("place")
   }
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
+    if !members.isEmpty { return project.files(declaring: project.roles.types(inAnyOf: roles)) }
     let declaring = project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
     return project.files { file in
       declaring.contains(file)
@@ -33,6 +56,7 @@ struct CalledOnce: Check {
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    if !members.isEmpty { return checkMembers(file, tree, project) }
     var result = CheckResult()
     let index = project.index
     var uses: [TypeID: [String: Uses]]?
@@ -49,7 +73,7 @@ struct CalledOnce: Check {
           } else {
             result.findings.append(finding(index.nameRange(function), function, of: type, "is never called", index))
           }
-        } else if overloads.count == 1 {
+        } else if isOnce, overloads.count == 1 {
           // Which of several functions of one name a call means is not told by its labels alone.
           for call in repeatedCalls(own.calls, tree) {
             let first = RelatedPlace(file: file, range: tree.range(own.calls[0]), message: "called here first")
@@ -61,6 +85,54 @@ struct CalledOnce: Check {
     }
     return result
   }
+
+  // MARK: Calls of certain members
+
+  private func checkMembers(_ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) else { continue }
+      for member in index.members(in: declaration)
+      where index.hasBody(member) && members.contains(where: { $0.matches(member, index) }) {
+        guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)) else { continue }
+        result.subjects += 1
+        var search = CallSearch(
+          resolver: resolver, functions: functions, receiver: receiver, type: type,
+          hasUnknownAncestors: !project.unknownAncestors(of: type).isEmpty)
+        search.read(member, node)
+        guard let (reason, place) = judge(search, tree) else {
+          if search.calls.isEmpty { result.unresolved += 1 }
+          continue
+        }
+        let name = index.qualifiedName(type)
+        let memberName = index.fullName(member)
+        result.findings.append(
+          Finding(
+            range: place.map { tree.range($0) } ?? index.nameRange(member),
+            placeholders: [
+              "type": name, "function": functions.first?.text ?? "", "member": memberName, "reason": reason,
+            ],
+            symbol: name + "." + memberName, label: reason))
+      }
+    }
+    return result
+  }
+
+  /// What is wrong with the calls of a member, and the call with which it is; nil for nothing, and where that is not known.
+  private func judge(_ search: CallSearch, _ tree: SyntaxTree) -> (reason: String, call: NodeID?)? {
+    if search.calls.isEmpty { return search.isUnsure ? nil : ("is never called", nil) }
+    if isOnce, let again = repeatedCalls(search.calls, tree).first { return ("is called again", again) }
+    let direct = search.calls.filter { search.statements.contains($0) }
+    switch place {
+    case "first" where search.statements.first.map(direct.contains) != true: return ("is not called first", nil)
+    case "last" where search.statements.last.map(direct.contains) != true: return ("is not called last", nil)
+    default: return nil
+    }
+  }
+
+  // MARK: Calls of own functions
 
   /// The functions as the type itself declares them, by their names without labels, in the order of the first.
   private func declaredFunctions(of type: TypeID, _ index: ProjectIndex) -> [(name: String, overloads: [MemberID])] {
@@ -84,14 +156,14 @@ struct CalledOnce: Check {
     let name = index.qualifiedName(type)
     let functionName = index.fullName(function)
     return Finding(
-      range: range, placeholders: ["type": name, "function": functionName, "reason": reason],
+      range: range, placeholders: ["type": name, "function": functionName, "member": "", "reason": reason],
       symbol: name + "." + functionName, label: reason, related: related)
   }
 
   /// The calls that are made after another one of the same run.
   private func repeatedCalls(_ calls: [NodeID], _ tree: SyntaxTree) -> [NodeID] {
     calls.enumerated().dropFirst().filter { position, call in
-      calls[..<position].contains { !areExclusive($0, call, tree) }
+      calls[..<position].contains { !tree.areExclusive($0, call) }
     }.map(\.element)
   }
 
@@ -165,48 +237,6 @@ struct CalledOnce: Check {
       if index.isPrivate(function) { return false }
       // A file that declares such a function for its own type calls that one.
       return !bodies.contains { index.members(in: $0).contains { index.name($0) == name } }
-    }
-  }
-
-  // MARK: Branches
-
-  /// Whether at most one of two calls, in source order, is made.
-  private func areExclusive(_ first: NodeID, _ second: NodeID, _ tree: SyntaxTree) -> Bool {
-    var path: [NodeID] = []
-    var current: NodeID? = first
-    while let node = current {
-      path.append(node)
-      current = tree.parent(node)
-    }
-    var below = second
-    current = tree.parent(second)
-    while let node = current {
-      if let position = path.firstIndex(of: node), position > 0 {
-        return isBranching(node, path[position - 1], below, tree) || leavesEarly(path[..<position], tree)
-      }
-      below = node
-      current = tree.parent(node)
-    }
-    return false
-  }
-
-  private func isBranching(_ node: NodeID, _ first: NodeID, _ second: NodeID, _ tree: SyntaxTree) -> Bool {
-    switch tree.kind(node) {
-    case .ifExpr: tree.kind(first) != .conditionList && tree.kind(second) != .conditionList
-    case .switchExpr: tree.kind(first) == .switchCase && tree.kind(second) == .switchCase
-    case .ifConfig: true
-    case .memberBlock: tree.kind(first) == .initializerDecl && tree.kind(second) == .initializerDecl
-    default: false
-    }
-  }
-
-  /// Whether a block on the way up from a call ends with leaving the function.
-  private func leavesEarly(_ path: ArraySlice<NodeID>, _ tree: SyntaxTree) -> Bool {
-    path.contains { node in
-      guard tree.kind(node) == .codeBlock || tree.kind(node) == .switchCase else { return false }
-      var last: NodeID?
-      for item in tree.children(node) { last = item }
-      return last.map { tree.kind($0) == .returnStmt || tree.kind($0) == .throwStmt } ?? false
     }
   }
 }

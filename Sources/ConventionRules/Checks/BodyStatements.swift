@@ -1,0 +1,152 @@
+/// What rules call the statements of a body.
+enum StatementForm: String, CaseIterable {
+  case call, assignment, declaration
+  case `return`, `if`, `guard`, `switch`, `for`, `while`, `do`, `defer`, `throw`
+
+  /// What a statement counts as; none for what has no name here.
+  ///
+  /// - Parameter isAlone: whether it is the only one of the body.
+  static func forms(of statement: NodeID, isAlone: Bool, in tree: SyntaxTree) -> Set<StatementForm> {
+    switch tree.kind(statement) {
+    case .returnStmt: return [.return]
+    case .throwStmt: return [.throw]
+    case .ifExpr: return [.if]
+    case .guardStmt: return [.guard]
+    case .switchExpr: return [.switch]
+    case .forStmt: return [.for]
+    case .whileStmt, .repeatStmt: return [.while]
+    case .doExpr: return [.do]
+    case .deferStmt: return [.defer]
+    default: break
+    }
+    if tree.isDeclaration(item: statement) { return [.declaration] }
+    if tree.call(in: statement) != nil { return isAlone ? [.call, .return] : [.call] }
+    if tree.kind(statement) == .sequenceExpr, !tree.assignmentTargets(of: statement).isEmpty { return [.assignment] }
+    return isAlone ? [.return] : []
+  }
+}
+
+/// What rules forbid in a body.
+enum BodyConstruct: String, CaseIterable {
+  case `if`, `guard`, `switch`, `default`, ternary, `for`, `while`, `do`, `try`, await, `throw`, closure
+  case assignment
+  case forceUnwrap = "force_unwrap"
+  case forceCast = "force_cast"
+
+  func `is`(_ node: NodeID, in tree: SyntaxTree) -> Bool {
+    let kind = tree.kind(node)
+    return switch self {
+    case .if: kind == .ifExpr
+    case .guard: kind == .guardStmt
+    case .switch: kind == .switchExpr
+    case .default: kind == .switchCase && tree.kind(tree.token(node)) == .kwDefault
+    case .ternary: kind == .ternary
+    case .for: kind == .forStmt
+    case .while: kind == .whileStmt || kind == .repeatStmt
+    case .do: kind == .doExpr
+    case .try: kind == .tryExpr
+    case .await: kind == .awaitExpr
+    case .throw: kind == .throwStmt
+    case .closure: kind == .closureExpr
+    case .assignment: kind == .sequenceExpr && !tree.assignmentTargets(of: node).isEmpty
+    case .forceUnwrap: kind == .forceUnwrapExpr
+    case .forceCast: kind == .asCast && tree.flags(node).contains(.forced)
+    }
+  }
+
+  /// For messages.
+  var words: String {
+    switch self {
+    case .if, .assignment, .await: "an \(rawValue)"
+    case .ternary: "a ternary operator"
+    default: "a " + rawValue.split(separator: "_").joined(separator: " ")
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The blocks with the statements of a member: one for a function, one for each accessor of a property.
+  func bodies(of member: MemberID, _ node: NodeID, _ index: ProjectIndex) -> [NodeID] {
+    var holder = node
+    if index.kind(member) == .property {
+      guard let binding = binding(naming: index.nameRange(member).lowerBound) else { return [] }
+      holder = binding
+    }
+    if let block = child(holder, .codeBlock) { return [block] }
+    guard let accessors = child(holder, .accessorBlock) else { return [] }
+    if flags(accessors).contains(.implicitGetter) { return [accessors] }
+    return children(accessors).filter { kind($0) == .accessorDecl }.compactMap { child($0, .codeBlock) }
+  }
+
+  /// The statements directly in a block, those in the branches of `#if` included.
+  func directStatements(of block: NodeID) -> [NodeID] {
+    var statements: [NodeID] = []
+    var pending = Array(children(block))
+    pending.reverse()
+    while let next = pending.popLast() {
+      switch kind(next) {
+      case .closureSignature, .switchCaseItem, .attribute, .unexpected: break
+      case .ifConfig: pending += children(next).flatMap { items(ofClause: $0) }.reversed()
+      default: statements.append(next)
+      }
+    }
+    return statements
+  }
+
+  /// The items of an `#if` clause, without its condition.
+  private func items(ofClause clause: NodeID) -> [NodeID] {
+    let items = Array(children(clause))
+    return kind(token(clause)) == .poundElse ? items : Array(items.dropFirst())
+  }
+
+  /// The statements of a block and of all blocks in them, closures and local declarations aside, outer before inner.
+  func allStatements(of block: NodeID) -> [NodeID] {
+    var all: [NodeID] = []
+    var pending = Array(directStatements(of: block).reversed())
+    while let next = pending.popLast() {
+      all.append(next)
+      var inner: [NodeID] = []
+      walk(next) { node in
+        switch kind(node) {
+        case .codeBlock, .switchCase:
+          inner += directStatements(of: node)
+          return false
+        case .closureExpr, .functionDecl, .accessorBlock, .memberBlock: return false
+        default: return true
+        }
+      }
+      pending += inner.reversed()
+    }
+    return all
+  }
+
+  /// The call that a statement consists of, or that it returns, `try` and `await` aside.
+  func call(in statement: NodeID) -> NodeID? {
+    var node = statement
+    while true {
+      switch kind(node) {
+      case .returnStmt, .tryExpr, .awaitExpr, .optionalChainingExpr, .forceUnwrapExpr, .unsafeExpr:
+        guard let inner = firstChild(node) else { return nil }
+        node = inner
+      case .sequenceExpr:
+        // `_ = call()`
+        let parts = Array(children(node))
+        guard parts.count == 3, kind(parts[0]) == .discardAssignmentExpr, kind(parts[1]) == .assignment else {
+          return nil
+        }
+        node = parts[2]
+      case .callExpr: return node
+      default: return nil
+      }
+    }
+  }
+
+  /// A node up to the end of its first line.
+  func firstLine(of node: NodeID) -> Range<Int> { firstLine(of: range(node)) }
+
+  /// A range up to the end of its first line.
+  func firstLine(of range: Range<Int>) -> Range<Int> {
+    let lineBreak = range.first { source.base[$0] == UInt8(ascii: "\n") || source.base[$0] == UInt8(ascii: "\r") }
+    return range.lowerBound..<(lineBreak ?? range.upperBound)
+  }
+}

@@ -1,0 +1,125 @@
+/// Looks for calls of certain functions in a member and in the functions of the same type that it calls.
+struct CallSearch {
+  let resolver: FileResolver
+  let functions: [FunctionPattern]
+  /// `self`, `super` or `any`.
+  let receiver: String
+  let type: TypeID
+  /// Whether the type has supertypes of which nothing is known.
+  let hasUnknownAncestors: Bool
+  /// In the order in which they were found; those of functions that the member calls follow its own.
+  private(set) var calls: [NodeID] = []
+  /// The statements directly in the member's body: what each calls, or itself.
+  private(set) var statements: [NodeID] = []
+  /// Whether there may be a call where this file does not show it.
+  private(set) var isUnsure = false
+  private var visited: Set<MemberID> = []
+
+  init(resolver: FileResolver, functions: [FunctionPattern], receiver: String, type: TypeID, hasUnknownAncestors: Bool)
+  {
+    self.hasUnknownAncestors = hasUnknownAncestors
+    self.resolver = resolver
+    self.functions = functions
+    self.receiver = receiver
+    self.type = type
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+  private var index: ProjectIndex { resolver.index }
+
+  mutating func read(_ member: MemberID, _ node: NodeID) {
+    if let body = tree.bodies(of: member, node, index).first {
+      statements = tree.directStatements(of: body).map { tree.call(in: $0) ?? $0 }
+    }
+    visited = [member]
+    var pending = [node]
+    while let next = pending.popLast() {
+      for called in calledFunctions(in: next) where visited.insert(called).inserted {
+        guard called.file == resolver.file, let body = tree.memberNode(withKeywordAt: index.keywordOffset(called))
+        else {
+          isUnsure = isUnsure || index.hasBody(called)
+          continue
+        }
+        pending.append(body)
+      }
+    }
+  }
+
+  /// Notes the calls that are looked for; the functions of the type that are called besides.
+  private mutating func calledFunctions(in declaration: NodeID) -> [MemberID] {
+    var nodes: [NodeID] = []
+    tree.walk(declaration) { node in
+      if tree.kind(node) == .callExpr || tree.kind(node) == .identifierExpr { nodes.append(node) }
+      return true
+    }
+    var called: [MemberID] = []
+    for node in nodes {
+      guard let call = CallSite(node, in: tree) else {
+        // A function handed over: `run(setUp)`.
+        if tree.kind(node) == .identifierExpr, isHandedOver(node) { isUnsure = true }
+        continue
+      }
+      if call.calls(oneOf: functions), isOnWantedObject(call) {
+        if isCalledLater(node, in: declaration) { isUnsure = true } else { calls.append(node) }
+      } else if receiver != "super", isOnSuper(call) {
+        isUnsure = isUnsure || hasUnknownAncestors
+        called += inherited(call.name)
+      } else if receiver != "super", isOnSelf(call) {
+        called += index.member(named: call.name, of: type, includingInherited: true).filter {
+          index.kind($0) == .method
+        }
+      }
+    }
+    return called
+  }
+
+  private func isHandedOver(_ name: NodeID) -> Bool {
+    guard receiver != "super", tree.parent(name).map({ tree.kind($0) }) == .labeledArgument else { return false }
+    let text = tree.name(tree.token(name))
+    return index.member(named: text, of: type, includingInherited: true).contains { index.kind($0) == .method }
+  }
+
+  private func isOnWantedObject(_ call: CallSite) -> Bool {
+    switch receiver {
+    case "self": isOnSelf(call)
+    case "super": isOnSuper(call)
+    default: true
+    }
+  }
+
+  private func isOnSuper(_ call: CallSite) -> Bool { call.receiver.map { tree.kind($0) == .superExpr } ?? false }
+
+  /// The functions of a name that the superclasses of the project declare.
+  private func inherited(_ name: String) -> [MemberID] {
+    index.member(named: name, of: type, includingInherited: true).filter { member in
+      index.declaration(of: member).flatMap(index.extendedType) != type
+    }
+  }
+
+  private func isOnSelf(_ call: CallSite) -> Bool {
+    guard var receiver = call.receiver else {
+      return !resolver.isLocalVariable(named: call.name, visibleAt: call.node)
+    }
+    while tree.kind(receiver) == .optionalChainingExpr || tree.kind(receiver) == .forceUnwrapExpr,
+      let inner = tree.firstChild(receiver)
+    {
+      receiver = inner
+    }
+    if tree.isSelf(receiver) { return true }
+    // `guard let self = self`, `[unowned owner = self]`
+    return resolver.initialValue(of: receiver).map(tree.isSelf) ?? false
+  }
+
+  /// Whether a call stands in a closure that may be run at another time, or never.
+  private func isCalledLater(_ call: NodeID, in declaration: NodeID) -> Bool {
+    var current = call
+    while let enclosing = tree.parent(current), enclosing != declaration {
+      switch tree.kind(enclosing) {
+      case .closureExpr where !tree.isCalledAtOnce(enclosing): return true
+      case .functionDecl: return true
+      default: current = enclosing
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,183 @@
+/// For each member of a certain name there is another one of the same name stem, here or in another type.
+struct CompanionMembers: IndexCheck {
+  static let description = CheckDescription(
+    name: "companion_members",
+    summary:
+      "For each member of a certain name there is another with the same stem, in the same type or in another one.",
+    parameters: [
+      CheckParameter("on", .roles, "roles of the types and protocols whose own members are looked at"),
+      CheckParameter(
+        "named", .names, default: "[]",
+        "where given, only types of these names are looked at, in full where they hold a dot (`*Model.Event`); the part for "
+          + "which `*` stands is the type's stem"),
+      CheckParameter(
+        "members", .names, "names of the members; the part for which `*` stands is the member's stem: `fetch*`"),
+      CheckParameter(
+        "kind", .choice(["any", "property", "method", "case", "type"]), default: "\"any\"",
+        "what kind of members are looked at; `type` is a nested type or a typealias"),
+      CheckParameter(
+        "companions", .names,
+        "names of companions, the member's stem in place of `*`, its first letter of either case: one is enough. Where "
+          + "`{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
+      CheckParameter(
+        "in_types", .names, default: "[]",
+        "names of the types of which one has the companion, the type's stem in place of `*`; where there is no such type, "
+          + "nothing is asked. [] for the type itself, unless `in_roles` is given"),
+      CheckParameter(
+        "in_roles", .roles, default: "[]", "where given, the companion is a member of a type of one of these roles"),
+    ],
+    placeholders: [
+      ("type", "the type that declares the member"), ("member", "the member, with its labels"),
+      ("stem", "what the names of the members have in common"),
+      ("companion", "the name of the first companion that would do"),
+      ("owner", "the type that lacks it; empty where any of several may have it"),
+    ],
+    example: """
+      {
+        id: "what_is_fetched_is_presented",
+        check: "companion_members",
+        severity: "warning",
+        message: "'{member}' of '{type}' has no '{companion}' in '{owner}'",
+        source: "Architecture page, section Use cases",
+        on: "service",
+        named: "*Interactor",
+        members: "fetch*",
+        companions: "present*",
+        in_types: "*Presenter",
+      }
+      """)
+
+  private let roles: [String]
+  private let named: [NamePattern]
+  private let members: [NamePattern]
+  private let kind: String
+  private let companions: [NamePattern]
+  private let ownerNames: [NamePattern]
+  private let ownerRoles: [String]
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    named = arguments.names("named")
+    members = arguments.names("members")
+    kind = arguments.choice("kind")
+    companions = arguments.names("companions")
+    ownerNames = arguments.names("in_types")
+    ownerRoles = arguments.roles("in_roles")
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    for declaration in index.declarations(in: file) {
+      if let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) {
+        for member in index.members(in: declaration) where isWantedKind(index.kind(member)) {
+          let name = index.name(member)
+          judge(name, index.fullName(member), at: index.nameRange(member), of: type, project, &result)
+        }
+      }
+      if kind == "any" || kind == "type", !index.isExtension(declaration),
+        let nested = index.extendedType(declaration), !index.isLocal(nested),
+        let type = index.enclosingType(of: nested), project.roles.has(type, anyOf: roles)
+      {
+        let name = index.name(nested)
+        judge(name, name, at: index.nameRange(declaration), of: type, project, &result)
+      }
+    }
+    return result
+  }
+
+  private func isWantedKind(_ member: MemberKind) -> Bool {
+    switch kind {
+    case "property": member == .property
+    case "method": member == .method
+    case "case": member == .enumCase
+    case "type": member == .typeAlias
+    default: member != .initializer && member != .subscript
+    }
+  }
+
+  private func judge(
+    _ name: String, _ fullName: String, at range: Range<Int>, of type: TypeID, _ project: CheckedProject,
+    _ result: inout CheckResult
+  ) {
+    let index = project.index
+    let stems = NameStem.all(of: name, by: members)
+    let typeStems = named.flatMap { pattern in
+      NameStem.all(of: pattern.text.contains(".") ? index.qualifiedName(type) : index.name(type), by: [pattern])
+    }
+    guard !stems.isEmpty, named.isEmpty || !typeStems.isEmpty else { return }
+    let owners = owners(for: type, typeStems, project)
+    if owners.isEmpty { return }
+    result.subjects += 1
+    let wanted = stems.flatMap { stem in companions.flatMap { stem.memberNames(by: $0) } }
+    if owners.contains(where: { has($0, wanted, index) }) { return }
+    guard owners.allSatisfy({ project.unknownAncestors(of: $0).isEmpty }) else {
+      result.unresolved += 1
+      return
+    }
+    let companion = wanted.first ?? ""
+    let typeName = index.qualifiedName(type)
+    result.findings.append(
+      Finding(
+        range: range,
+        placeholders: [
+          "type": typeName, "member": fullName, "stem": stems[0].text, "companion": companion,
+          "owner": owners.count == 1 ? index.qualifiedName(owners[0]) : "",
+        ],
+        symbol: typeName + "." + fullName, label: "there is no '\(companion)'"))
+  }
+
+  /// The types of which one must have the companion.
+  private func owners(for type: TypeID, _ stems: [NameStem], _ project: CheckedProject) -> [TypeID] {
+    let index = project.index
+    guard !ownerNames.isEmpty || !ownerRoles.isEmpty else { return [type] }
+    var owners: [TypeID] = []
+    if ownerNames.isEmpty {
+      project.roles.types(inAnyOf: ownerRoles).forEach { owners.append(TypeID(index: $0)) }
+    } else {
+      let patterns = stems.isEmpty ? ownerNames : stems.flatMap { s in ownerNames.map { NamePattern(s.name(by: $0)) } }
+      project.types(named: patterns).forEach { owners.append(TypeID(index: $0)) }
+      if !ownerRoles.isEmpty { owners.removeAll { !project.roles.has($0, anyOf: ownerRoles) } }
+    }
+    return owners.filter { !index.isSDK($0) }
+  }
+
+  /// Whether a type has a member or a nested type of one of the names, be it inherited.
+  private func has(_ type: TypeID, _ names: [String], _ index: ProjectIndex) -> Bool {
+    names.contains { name in
+      let pattern = NamePattern(name)
+      guard pattern.isExact else {
+        return ([type] + index.ancestors(of: type).resolved).contains { owner in
+          index.members(of: owner).contains { pattern.matches(index.name($0)) }
+        }
+      }
+      if !index.member(named: name, of: type, includingInherited: true).isEmpty { return true }
+      guard let declaration = index.declarations(of: type).first else { return false }
+      let context = LookupContext(file: declaration.file, declaration: declaration)
+      switch index.lookUpType([name], from: context) {
+      case .type(let found): return index.enclosingType(of: found) == type
+      case .ambiguous: return true
+      case .genericParameter, .unknown: return false
+      }
+    }
+  }
+}
+
+extension NameStem {
+  /// The names that a pattern makes of the stem, its first letter in either case: `loginTapped` and `LoginTapped`.
+  func memberNames(by pattern: NamePattern) -> [String] {
+    let place = pattern.text.contains("{stem}") ? "{stem}" : "*"
+    guard let first = text.first, pattern.text.contains(place) else { return [pattern.text] }
+    let rest = String(text.dropFirst())
+    let isAtStart = pattern.text.hasPrefix(place)
+    let lower = first.lowercased() + rest
+    let upper = first.uppercased() + rest
+    return (isAtStart ? [lower, upper] : [upper, lower]).map { variant in
+      pattern.text.replacing(place, with: variant, maxReplacements: 1)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// Types of certain roles declare no members of a certain description.
+///
+/// Each parameter narrows down which members these are: a member is found where all of them fit.
+struct ForbiddenMembers: Check {
+  static let description = CheckDescription(
+    name: "forbidden_members",
+    summary: "Types of certain roles declare no members of certain kinds, names, types, modifiers or visibility.",
+    parameters: [
+      CheckParameter(
+        "on", .roles, "roles of the types whose members are looked at, extensions included, nested types not"),
+      CheckParameter(
+        "kinds", .choices(MemberForm.allCases.map(\.rawValue)), default: "[]",
+        "kinds of members that are found; `type` is a nested type or a typealias; [] for all"),
+      CheckParameter(
+        "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether they belong to instances"),
+      CheckParameter("named", .names, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
+      CheckParameter("except", .names, default: "[]", "names, or full names, of members that may be declared"),
+      CheckParameter(
+        "types", .names, default: "[]",
+        "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
+          + "nothing, `* -> *` and the like for functions; [] for all"),
+      CheckParameter("except_types", .names, default: "[]", "types that a member may have"),
+      CheckParameter(
+        "carrying", .names, default: "[]",
+        "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`"
+      ),
+      CheckParameter(
+        "not_carrying", .names, default: "[]",
+        "words and attributes of which such a member carries none: `let`, `@objc`"),
+      CheckParameter(
+        "visible", .choice(["private", "internal", "public"]), default: "\"private\"",
+        "how far such a member is seen at least; `private` for any level, `fileprivate` counts as `private`"),
+      CheckParameter(
+        "prescribed", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about members that override another, or that a protocol of the type asks for"),
+    ],
+    placeholders: [
+      ("type", "the type that declares the member"), ("member", "the member, with its labels"),
+      ("kind", "what it is: 'a stored property', 'a method', …"),
+    ],
+    example: """
+      {
+        id: "published_state_is_set_inside",
+        check: "forbidden_members",
+        severity: "warning",
+        message: "'{member}' of '{type}' can be set by everybody; make it 'private(set)'",
+        source: "Architecture page, section State",
+        on: "view_model",
+        kinds: "stored_property",
+        carrying: "@Published",
+        not_carrying: ["private", "fileprivate", "private(set)", "fileprivate(set)"],
+      }
+      """)
+
+  private let roles: [String]
+  private let kinds: Set<MemberForm>
+  private let scope: String
+  private let named: [FunctionPattern]
+  private let except: [FunctionPattern]
+  private let types: [NamePattern]
+  private let exceptTypes: [NamePattern]
+  private let carrying: [NamePattern]
+  private let notCarrying: [NamePattern]
+  private let visible: String
+  private let allowsPrescribed: Bool
+
+  init(arguments: CheckArguments) {
+    roles = arguments.roles("on")
+    kinds = Set(arguments.choices("kinds").compactMap(MemberForm.init))
+    scope = arguments.choice("scope")
+    named = arguments.names("named").map(FunctionPattern.init)
+    except = arguments.names("except").map(FunctionPattern.init)
+    types = arguments.names("types")
+    exceptTypes = arguments.names("except_types")
+    carrying = arguments.names("carrying")
+    notCarrying = arguments.names("not_carrying")
+    visible = arguments.choice("visible")
+    allowsPrescribed = arguments.choice("prescribed") == "allow"
+  }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    project.files(declaring: project.roles.types(inAnyOf: roles))
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let index = project.index
+    let resolver = FileResolver(tree: tree, file: file, index: index)
+    for declaration in index.declarations(in: file) {
+      if let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) {
+        for member in index.members(in: declaration) {
+          guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
+            continue
+          }
+          result.subjects += 1
+          judge(member, form, in: declaration, of: type, resolver, project, &result)
+        }
+      }
+      judgeNested(declaration, resolver, project, &result)
+    }
+    return result
+  }
+
+  private func isLookedAt(_ form: MemberForm, isStatic: Bool) -> Bool {
+    guard kinds.isEmpty || kinds.contains(form) else { return false }
+    switch scope {
+    case "instance": return !isStatic
+    case "static": return isStatic
+    default: return true
+    }
+  }
+
+  // MARK: Members
+
+  private func judge(
+    _ member: MemberID, _ form: MemberForm, in body: DeclarationID, of type: TypeID, _ resolver: FileResolver,
+    _ project: CheckedProject, _ result: inout CheckResult
+  ) {
+    let index = project.index
+    guard named.isEmpty || named.contains(where: { $0.matches(member, index) }),
+      !except.contains(where: { $0.matches(member, index) })
+    else { return }
+    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
+    var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
+    if !types.isEmpty { matches.append(resolver.result(of: member, goesBy: types)) }
+    if !exceptTypes.isEmpty { matches.append(resolver.result(of: member, goesBy: exceptTypes).negated) }
+    if allowsPrescribed { matches.append(isPrescribed(member, of: type, project).negated) }
+    guard !matches.contains(.no) else { return }
+    guard !matches.contains(.unknown) else {
+      result.unresolved += 1
+      return
+    }
+    let name = index.fullName(member)
+    result.findings.append(finding(name, form, at: index.nameRange(member), of: type, index))
+  }
+
+  private func finding(_ name: String, _ form: MemberForm, at range: Range<Int>, of type: TypeID, _ index: ProjectIndex)
+    -> Finding
+  {
+    Finding(
+      range: range, placeholders: ["type": index.qualifiedName(type), "member": name, "kind": form.words],
+      symbol: index.qualifiedName(type) + "." + name, label: form.words)
+  }
+
+  /// Whether modifiers, attributes and level of access are those of a member that is found.
+  private func fits(_ words: MemberWords) -> NameMatch {
+    if visible != "private", words.isPrivate || visible == "public" && !words.isPublic { return .no }
+    if notCarrying.contains(where: words.match) { return .no }
+    if !carrying.isEmpty, !carrying.contains(where: words.match) { return words.areSure ? .no : .unknown }
+    return notCarrying.isEmpty || words.areSure ? .yes : .unknown
+  }
+
+  /// Whether a member is not of the type's own choice.
+  private func isPrescribed(_ member: MemberID, of type: TypeID, _ project: CheckedProject) -> NameMatch {
+    let index = project.index
+    if index.isOverride(member) { return .yes }
+    if index.isPrivate(member) { return .no }
+    let name = index.fullName(member)
+    let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
+      guard other != member, let body = index.declaration(of: other), let owner = index.extendedType(body) else {
+        return false
+      }
+      return owner != type && index.kind(owner) == .protocol && !index.isExtension(body)
+    }
+    if isAsked { return .yes }
+    return project.unknownAncestors(of: type).isEmpty && !conformsToSDK(type, index) ? .no : .unknown
+  }
+
+  /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
+  private func conformsToSDK(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.ancestors(of: type).resolved.contains { index.isSDK($0) && index.kind($0) == .protocol }
+  }
+
+  // MARK: Nested types
+
+  private func judgeNested(
+    _ declaration: DeclarationID, _ resolver: FileResolver, _ project: CheckedProject, _ result: inout CheckResult
+  ) {
+    let index = project.index
+    guard kinds.isEmpty || kinds.contains(.type), scope == "any", !index.isExtension(declaration),
+      let nested = index.extendedType(declaration), !index.isLocal(nested),
+      let outer = index.enclosingDeclaration(of: declaration), let type = index.extendedType(outer),
+      project.roles.has(type, anyOf: roles)
+    else { return }
+    result.subjects += 1
+    let name = index.name(nested)
+    guard named.isEmpty || named.contains(where: { $0.labels == nil && $0.name.matches(name) }),
+      !except.contains(where: { $0.labels == nil && $0.name.matches(name) }), types.isEmpty
+    else { return }
+    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(declaration))
+    switch fits(declared.map { MemberWords($0, in: outer, resolver) } ?? MemberWords()) {
+    case .no: break
+    case .unknown: result.unresolved += 1
+    case .yes: result.findings.append(finding(name, .type, at: index.nameRange(declaration), of: type, index))
+    }
+  }
+}

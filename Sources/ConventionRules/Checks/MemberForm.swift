@@ -1,0 +1,100 @@
+/// What rules call the kinds of members.
+enum MemberForm: String, CaseIterable {
+  case storedProperty = "stored_property"
+  case computedProperty = "computed_property"
+  case method, initializer, `subscript`, `case`, type
+
+  /// nil for associated types.
+  init?(of member: MemberID, _ index: ProjectIndex) {
+    switch index.kind(member) {
+    case .property: self = index.isComputed(member) ? .computedProperty : .storedProperty
+    case .method: self = .method
+    case .initializer: self = .initializer
+    case .subscript: self = .subscript
+    case .enumCase: self = .case
+    case .typeAlias: self = .type
+    case .associatedType: return nil
+    }
+  }
+
+  /// For messages.
+  var words: String {
+    switch self {
+    case .initializer: "an initializer"
+    default: "a " + rawValue.split(separator: "_").joined(separator: " ")
+    }
+  }
+}
+
+/// What is written before a member's name: modifiers, attributes, the keyword, and the effects of a function.
+struct MemberWords {
+  private(set) var texts: [String] = []
+  /// False where `#if` decides about attributes.
+  private(set) var areSure = true
+  private(set) var isPrivate = false
+  private(set) var isPublic = false
+
+  init() {}
+
+  /// - Parameter body: the body that holds the member, whose own level of access counts as well.
+  init(_ member: NodeID, in body: DeclarationID, _ resolver: FileResolver) {
+    let tree = resolver.tree
+    for child in tree.children(member) {
+      switch tree.kind(child) {
+      case .modifier: texts.append(tree.text(child).filter { !$0.isWhitespace })
+      case .effectSpecifiers: texts += tree.text(child).split { !$0.isLetter }.map(String.init)
+      case .ifConfig: areSure = false
+      default: break
+      }
+    }
+    texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
+    let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
+    isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
+    isPublic = texts.contains { $0 == "public" || $0 == "open" } || isPublicExtension(body, resolver)
+  }
+
+  func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }
+
+  private func isPublicExtension(_ body: DeclarationID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    guard resolver.index.isExtension(body),
+      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body))
+    else { return false }
+    return tree.children(node).contains { tree.kind($0) == .modifier && tree.text($0) == "public" }
+  }
+}
+
+extension NameMatch {
+  var negated: NameMatch {
+    switch self {
+    case .yes: .no
+    case .no: .yes
+    case .unknown: .unknown
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The declaration of a member, a nested type or an extension whose keyword stands at an offset.
+  func memberNode(withKeywordAt offset: Int) -> NodeID? {
+    innermost(around: offset) { isDeclaration(item: $0) && start(token($0)) == offset }
+  }
+}
+
+extension FileResolver {
+  /// Whether the type of a property or the result of a function goes by a matching name; see ``type(of:goesBy:)``. A method
+  /// without result goes by `Void`, a function as it is written.
+  func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
+    if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
+    let functions = patterns.filter { $0.text.contains("->") }
+    if functions.isEmpty { return type(of: member, goesBy: patterns) }
+    if let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let written = tree.declaredType(of: node).map(tree.unwrappedType), tree.kind(written) == .functionType
+    {
+      let text = tree.text(written).filter { !$0.isWhitespace }
+      return functions.contains { NamePattern($0.text.filter { !$0.isWhitespace }).matches(text) } ? .yes : .no
+    }
+    return type(of: member, goesBy: patterns.filter { !$0.text.contains("->") })
+  }
+}

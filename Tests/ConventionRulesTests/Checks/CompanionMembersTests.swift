@@ -1,0 +1,90 @@
+import Testing
+
+@Suite struct CompanionMembersTests {
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "companion_members",
+      roles:
+        #"{ worker: { names: ["*Worker"] }, shower: { names: ["*Shower", "*Contract"], not: { names: "Base*" } } }"#,
+      arguments: #"on: "worker", "# + arguments, message: "{type} {member} {stem} {companion} {owner}")
+  }
+
+  @Test func theCompanionIsAMemberOfTheSameType() throws {
+    let text = """
+      class Base { func stopAll() {} }
+      class AWorker: Base {
+        func startLoad(of a: Int) {}
+        func stopLoad() {}
+        func startAll() {}
+        func startSave() {} // ←
+        let startup = 1 // ←
+        init() {}
+      }
+      extension AWorker {
+        func startSend() {} // ←
+      }
+      class BWorker: Unknown { func startSend() {} }
+      class Other { func startLoad() {} }
+      """
+    let rule = rule(#"members: "start*", companions: ["stop*", "cancel*"]"#)
+    rule.expectMarkedFindings(text, subjects: 6, unresolved: 1)
+    let run = try #require(rule.run([("A.swift", text)]))
+    #expect(run.findings.first?.message == "AWorker startSave() Save stopSave AWorker")
+  }
+
+  @Test func theFirstLetterOfTheStemFollowsThePlace() {
+    rule(#"members: "didTap*", companions: "*Tapped", kind: "method""#).expectMarkedFindings(
+      """
+      class AWorker {
+        func didTapLogin() {}
+        let loginTapped = 1
+        func didTapHelp() {} // ←
+        let didTapNothing = 1
+      }
+      """, subjects: 2)
+    rule(#"members: "*Input", companions: "*Output", kind: "type""#).expectMarkedFindings(
+      "class AWorker { struct LoadInput {}; struct LoadOutput {}\n struct SaveInput {} // ←\n let loadInput = 1 }",
+      subjects: 2)
+  }
+
+  @Test func theCompanionIsAMemberOfTheTypeOfTheSameStem() {
+    rule(#"named: "*Worker", members: "fetch*", companions: "show*", in_types: "*Shower""#).expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          "class AWorker { func fetchAll() {}\n func fetchOne() {} // ←\n}\nclass BWorker { func fetchAll() {} }"
+        ),
+        ("B.swift", "class AShower { func showAll(_ a: Int) {} }\nclass CShower { func showOne() {} }"),
+        ("C.swift", "extension AShower { func more() {} }"),
+      ], subjects: 2)
+  }
+
+  @Test func theCompanionIsAMemberOfAnyTypeOfARole() throws {
+    let files = [
+      ("A.swift", "class AWorker { func fetchAll() {}\n func fetchOne() {} // ←\n}"),
+      ("B.swift", "protocol BContract { func showAll() }\nclass BShower {}\nclass BaseShower { func showOne() {} }"),
+    ]
+    let rule = rule(#"members: "fetch*", companions: "show*", in_roles: "shower""#)
+    rule.expectMarkedFindings(in: files, subjects: 2)
+    #expect(try #require(rule.run(files)).findings.first?.message == "AWorker fetchOne() One showOne ")
+  }
+
+  @Test func theStemMayStandAnywhereInTheNameOfTheCompanion() {
+    RuleUnderTest(
+      check: "companion_members", roles: #"{ event: { names: "*Model.Event" } }"#,
+      arguments: #"on: "event", named: "*Model.Event", members: "*", companions: "test*{stem}*", in_types: "*Tests""#
+    ).expectMarkedFindings(
+      in: [
+        ("A.swift", "class AModel { enum Event { case load, save // ←\n case stop } }"),
+        (
+          "B.swift",
+          "enum Scene { class BModel { enum Event { case save // ←\n} } }\nclass CModel { enum Event { case save } }"
+        ),
+        (
+          "Tests.swift",
+          "class Base { func test_stop_works() {} }\nclass ATests: Base { func testThatLoadIsFast() {}\n func save() {} }"
+        ),
+        ("More.swift", "enum Scene2 {}\nextension Scene { class BTests {} }"),
+      ], subjects: 4)
+  }
+}

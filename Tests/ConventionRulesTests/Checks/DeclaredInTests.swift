@@ -1,0 +1,51 @@
+import Testing
+
+@Suite struct DeclaredInTests {
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "declared_in", roles: #"{ part: { names: ["*Request", "*Contract", "*View"] } }"#,
+      arguments: #"on: "part", "# + arguments, message: "{type} {reason} {file} {expected}")
+  }
+
+  @Test func filesAreNamedAfterTypesAndStems() throws {
+    let files = [
+      ("App/Login/LoginView.swift", "class LoginView {}"),
+      ("App/Login/Views.swift", "class TitleView {} // ←"),
+      ("App/Other/HelpView.swift", "class HelpView {} // ←\nprotocol HelpContract {} // ←"),
+    ]
+    let rule = rule(#"named: ["*View", "*Contract"], files: "{stem}/{name}.swift""#)
+    rule.expectMarkedFindings(in: files, subjects: 4)
+    let run = try #require(rule.run(files))
+    #expect(run.findings.first?.message == "TitleView is declared in Views.swift Views.swift Title/TitleView.swift")
+  }
+
+  @Test func theEndOfAPathIsWholeNames() {
+    rule(#"named: "*View", files: "Login/*.swift""#).expectMarkedFindings(
+      in: [
+        ("Login/A.swift", "class AView {}"), ("PreLogin/B.swift", "class BView {} // ←"),
+        ("Login/Deep/C.swift", "class CView {} // ←"),
+      ])
+  }
+
+  @Test func typesAreNestedInOthersAndTheirExtensions() {
+    rule(#"named: "*Request", nested_in: "*Models""#).expectMarkedFindings(
+      in: [
+        ("A.swift", "enum LoadModels { struct LoadRequest {}\n enum Deep { struct LoadRequest {} } }"),
+        ("B.swift", "extension SaveModels { struct SaveRequest {}\n struct LoadRequest {} // ←\n}"),
+        ("C.swift", "struct OtherRequest {} // ←\nstruct Free {}\nfunc f() { struct LocalRequest {} }"),
+      ], subjects: 5)
+  }
+
+  @Test func typesStandBesideOthers() {
+    rule(#"named: "*Contract", beside: ["*Flow", "*Screen"]"#).expectMarkedFindings(
+      in: [
+        ("A.swift", "protocol AContract {}\nclass AScreen {}"), ("B.swift", "protocol BContract {} // ←"),
+        ("C.swift", "class BFlow {}\nextension AScreen {}\nclass AView {}"), ("D.swift", "protocol DContract {}"),
+      ], subjects: 3)
+  }
+
+  @Test func whatIsExceptedMayStandAnywhere() {
+    rule(#"except: "Base*", files: "{name}.swift""#).expectMarkedFindings(
+      in: [("A.swift", "class BaseView {}\nclass OtherView {} // ←")], subjects: 1)
+  }
+}

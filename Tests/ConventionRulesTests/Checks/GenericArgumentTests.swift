@@ -1,0 +1,80 @@
+import Testing
+
+/// Lists of types in which generic arguments stand.
+@Suite struct GenericArgumentTests {
+  private static let roles = #"{ model: { names: "*Model" } }"#
+
+  @Test func propertiesAreToldApartByTheirArguments() {
+    RuleUnderTest(
+      check: "stored_property_form", roles: Self.roles,
+      arguments: #"on: "model", types: ["AnyPublisher<*, Never>", "Int"], initial_value: "optional""#
+    ).expectMarkedFindings(
+      """
+      typealias Stream<Value> = AnyPublisher<Value, Never>
+      typealias Nothing = Never
+      struct AModel {
+        let a: AnyPublisher<String, Never>
+        let b: AnyPublisher<String, Error> // ←
+        let c: Combine.AnyPublisher<[String: Result<Int, Error>], Swift.Never>?
+        let d: AnyPublisher<String> // ←
+        let e: Stream<Int>
+        let f: AnyPublisher<Int, Nothing>
+        let g: String // ←
+        let h: Int
+        let i, j: AnyPublisher<Int, Failure> // ←
+        let k: AnyPublisher
+        let l: (AnyPublisher<Int, Never>)!
+        let m = make()
+      }
+      """.replacing("let i, j", with: "let i, // ←\n j"), unresolved: 3)
+  }
+
+  @Test func initialValuesTellTheirArguments() {
+    RuleUnderTest(
+      check: "access_level", roles: Self.roles, arguments: #"on: "model", types: "Subject<*, Error>""#
+    ).expectMarkedFindings(
+      """
+      struct AModel {
+        let a = Subject<Int, Error>() // ←
+        let b = Subject<Int, Never>()
+        let c = Subject(1)
+        let d: [Subject<Int, Error>] // ←
+        let e: (Subject<Int, Never>, Int)
+      }
+      """, unresolved: 1)
+  }
+
+  @Test func resultsAndRequirementsTellTheirArguments() {
+    RuleUnderTest(
+      check: "return_types", roles: Self.roles, arguments: #"on: "model", types: "Result<*, LoadError>""#
+    ).expectMarkedFindings(
+      """
+      class AModel {
+        func a() -> Result<Int, LoadError> { b() }
+        func b() -> Result<Int, any Error> { a() } // ←
+        func c() {} // ←
+        func d() -> Result<(Int, Int), LoadError>? { nil }
+      }
+      """)
+    RuleUnderTest(
+      check: "protocol_requirements", arguments: #"protocols: "*Outputs", types: "Signal<*, Never>""#
+    ).expectMarkedFindings(
+      """
+      protocol AOutputs {
+        var a: Signal<Int, Never> { get }
+        var b: Signal<Int, Error> { get } // ←
+        func c() -> Signal<() -> Int, Never>
+      }
+      """)
+  }
+
+  @Test func aPropertyOfTheIndexAloneIsNotJudgedByItsArguments() {
+    RuleUnderTest(
+      check: "required_members", roles: Self.roles,
+      arguments: #"on: "model", members: "state", type_names: "AnyPublisher<*, Never>""#
+    ).expectMarkedFindings(
+      in: [
+        ("A.swift", "struct AModel { let state: AnyPublisher<Int, Error> }"), ("B.swift", "struct BModel {} // ←"),
+      ], unresolved: 1)
+  }
+}

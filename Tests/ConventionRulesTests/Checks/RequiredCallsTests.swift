@@ -1,0 +1,220 @@
+import Testing
+
+@Suite struct RequiredCallsTests {
+  private let rule = RuleUnderTest(
+    check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+    arguments: "on: \"screen\", functions: \"bind()\"", message: "{type} {function} {reason}")
+
+  @Test func aFunctionThatIsNeverCalledIsFoundAtItsDeclaration() {
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() {}
+        func bind() {} // ←
+      }
+      class BScreen { func load() { bind() }
+        private func bind() {} }
+      class CScreen { func bind(_ a: Int) {} }
+      class Other { func bind() {} }
+      """, subjects: 2)
+  }
+
+  @Test func aSecondCallIsFound() {
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() { self.bind() }
+        func appear() { run { [weak self] in self?.bind() } // ←
+          if true { bind() } // ←
+        }
+        func bind() {}
+      }
+      """, subjects: 1)
+  }
+
+  @Test func callsThatExcludeEachOtherAreOne() {
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        init(a: Int) { bind() }
+        init(b: Int) { bind() }
+        func bind() {}
+      }
+      class BScreen {
+        func load() { if isOn { bind() } else { bind() } }
+        func bind() {}
+      }
+      class CScreen {
+        func load() { guard isOn else { bind(); return }
+          bind() }
+        func bind() {}
+      }
+      class DScreen {
+        func load() { switch kind { case .a: bind()
+          default: bind() } }
+        func bind() {}
+      }
+      """, subjects: 4)
+  }
+
+  @Test func whoMayCallItElsewhereIsUnknown() {
+    rule.expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen { func bind() {} }"),
+        ("A+Load.swift", "extension AScreen { func load() { bind() } }"),
+        ("B.swift", "class BScreen: Base { override func bind() {} }"),
+        ("Base.swift", "class Base { func bind() {}\n func load() { bind() } }"),
+        ("C.swift", "class CScreen: KitScreenClass { func bind() {} }"),
+        ("D.swift", "class DScreen { @objc func bind() {}\n func a() { run(#selector(bind)) } }"),
+      ], subjects: 4, unresolved: 4)
+  }
+
+  @Test func aCallFromAnotherTypeMayBeTheOne() {
+    rule.expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen { func bind() {} }"), ("B.swift", "class BScreen { private func bind() {} } // ←"),
+        ("Flow.swift", "class Flow { func start(_ a: AScreen) { a.bind() } }"),
+      ], subjects: 2, unresolved: 1)
+  }
+
+  @Test func superIsNoCallOfItsOwn() {
+    rule.expectMarkedFindings(
+      in: [
+        ("Base.swift", "class BaseScreen { func bind() {}\n func load() { bind() } }"),
+        ("A.swift", "class AScreen: BaseScreen { override func bind() { super.bind() }\n func more() { bind() } }"),
+      ], subjects: 2, unresolved: 0)
+  }
+
+  @Test func functionsOfSeveralNamesAreCountedApart() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", functions: [\"bind\", \"setUp\"]")
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() { setUp() }
+        func setUp() { bind() }
+        func bind() {}
+      }
+      class BScreen {
+        func load() { bind() }
+        func setUp() {} // ←
+        func bind() { }
+      }
+      """, subjects: 4)
+  }
+
+  @Test func overloadsAreNotToldApart() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", functions: \"bind\"")
+    rule.expectMarkedFindings(
+      """
+      class AScreen {
+        func load() { bind(); bind(to: 1) }
+        func bind() {}
+        func bind(to: Int) {}
+      }
+      """, subjects: 1, unresolved: 0)
+  }
+
+  // MARK: In certain members
+
+  private func rule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", " + arguments, message: "{type} {member} {function} {reason}")
+  }
+
+  @Test func certainMembersCallAFunction() throws {
+    let text = """
+      class AScreen {
+        func load() { show() } // ←
+        func load(_ a: Int) { self.bind() }
+        init() { setUp() }
+        func setUp() { if isOn { bind() } }
+        func bind() {}
+      }
+      class BScreen {
+        func load() { helper.bind() } // ←
+      }
+      extension BScreen { init(a: Int) {} // ←
+      }
+      class CScreen { func show() {} }
+      class Other { func load() {} }
+      """
+    let rule = rule(#"functions: "bind()", members: ["load", "init"]"#)
+    rule.expectMarkedFindings(text, subjects: 5, unresolved: 0)
+    #expect(try #require(rule.run([("A.swift", text)])).findings[0].message == "AScreen load() bind() is never called")
+  }
+
+  @Test func aCallThatMayBeMadeElsewhereOrLaterIsUnknown() {
+    rule(#"functions: "bind()", members: "load", times: "some""#).expectMarkedFindings(
+      in: [
+        ("Base.swift", "class Base { func load() { start() }\n func start() {} }\nclass Plain { func load() {} }"),
+        ("More.swift", "extension AScreen { func setUp() { bind() } }"),
+        ("A.swift", "class AScreen { func load() { setUp() } }"),
+        ("B.swift", "class BScreen: Base { override func load() { super.load() } }"),
+        ("C.swift", "class CScreen: Unknown { override func load() { super.load() } }"),
+        ("D.swift", "class DScreen { func load() { later { self.bind() } }\n func bind() {} }"),
+        ("E.swift", "class EScreen { func load() { run(bind) }\n func bind() {} }"),
+        ("F.swift", "class FScreen: UIViewController { func load() { super.load() } // ←\n}"),
+      ], subjects: 6, unresolved: 5)
+  }
+
+  @Test func aSecondCallOfAMemberIsFoundWhereTheRuleSaysSo() {
+    let text = """
+      class AScreen {
+        func load() { bind(); bind() // ←
+        }
+        func bind() {}
+      }
+      class BScreen {
+        func load() { if isOn { bind() } else { bind() } }
+        func bind() {}
+      }
+      """
+    rule(#"functions: "bind()", members: "load""#).expectMarkedFindings(text)
+    rule(#"functions: "bind()", members: "load", times: "some""#).expectMarkedFindings(
+      text.replacing(" // ←", with: ""))
+  }
+
+  @Test func anOverrideGoesOnToSuper() {
+    rule(#"functions: "load()", members: "load()", receiver: "super""#).expectMarkedFindings(
+      """
+      class AScreen: Base { override func load() { super.load() } }
+      class BScreen: Base { override func load() { load() } // ←
+      }
+      class CScreen: Base { override func load() { super.loadView() } // ←
+      }
+      class DScreen: Base { override func load() { run { super.load() } } }
+      """, subjects: 4, unresolved: 1)
+  }
+
+  @Test func theCallIsTheFirstOrTheLastStatement() throws {
+    let text = """
+      class AScreen { override func load() { super.load(); a() } }
+      class BScreen { override func load() { a(); super.load() } }
+      class CScreen { override func load() { super.load() } }
+      class DScreen { override func load() { if isOn { super.load() } } } // both
+      class EScreen { override func load() async { await super.load(); a() } }
+      """
+    let first = rule(#"functions: "load", members: "load", receiver: "super", place: "first""#)
+    first.expectMarkedFindings(
+      text.replacing("// both", with: "// ←").replacing(
+        "super.load() } }\nclass C", with: "super.load() } } // ←\nclass C"))
+    let last = rule(#"functions: "load", members: "load", receiver: "super", place: "last""#)
+    let run = try #require(last.run([("A.swift", text)]))
+    #expect(run.findings.map(\.line) == [1, 4, 5])
+    #expect(run.findings.first?.message == "AScreen load() load is not called last")
+  }
+
+  @Test func theCallMayBeMadeOnAnyObject() {
+    rule(#"functions: "bind", members: "load", receiver: "any""#).expectMarkedFindings(
+      """
+      class AScreen { func load() { helper.bind(to: 1) } }
+      class BScreen { func load() { helper.show() } // ←
+      }
+      """)
+  }
+}
