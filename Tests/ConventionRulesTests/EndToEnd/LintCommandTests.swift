@@ -190,7 +190,7 @@ import Testing
     let project = try Sample.project([".mvvm-lint.json": text])
     let outcome = try project.run()
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.hasPrefix(".mvvm-lint.json:1:"))
+    #expect(outcome.errors.hasPrefix(project.path(".mvvm-lint.json:1:")))
   }
 
   @Test func aFolderAsConfigurationExitsWith2() throws {
