@@ -65,9 +65,9 @@ enum ConfigurationReference {
     says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.
 
     That holds for projects inside of others, too. What lies in a folder that the configuration of an outer project excludes, or
-    leaves out by default, is linted by nobody, even if it has a configuration of its own and is named; `--config` with that
-    configuration lints it all the same. What an outer project `included` is about its own files: a project beside them is linted
-    where it is named. So is one in a hidden folder, as worktrees of git often are.
+    leaves out by default, is not linted, even if it has a configuration of its own and is named. From inside of it, or with
+    `--config`, it is linted by its own configuration. What an outer project `included` is about its own files: a project beside
+    them is linted where it is named. So is one in a hidden folder, as worktrees of git often are.
 
     """
 }

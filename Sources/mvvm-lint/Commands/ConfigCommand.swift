@@ -37,7 +37,8 @@ struct ConfigCommand {
     var leftOut = LeftOut(
       root: project.root, filter: setup.filter,
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
-    let outer = locator.configuration(leavingOut: project).map { LeftOut.reason(byConfiguration: console.shown($0)) }
+    let leftOutBy = locator.configuration(leavingOut: project, seenFrom: console.workingDirectory)
+    let outer = leftOutBy.map { LeftOut.reason(byConfiguration: console.shown($0)) }
     let reason = outer ?? leftOut.reason(forFile: relative)
     for error in leftOut.errors { console.error(error) }
     let report = ConfigurationReport(

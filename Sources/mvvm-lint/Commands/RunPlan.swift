@@ -46,7 +46,7 @@ struct RunPlan {
 
   /// Path of the configuration that leaves a project out as a whole; nil where none does.
   mutating func configuration(leavingOut project: ProjectFolder) -> String? {
-    locator.configuration(leavingOut: project)
+    locator.configuration(leavingOut: project, seenFrom: workingDirectory)
   }
 
   // MARK: Planning

@@ -59,10 +59,11 @@ struct ProjectLocator {
   }
 
   /// Path of the configuration that leaves a project out as a whole, because it excludes the folder in which that lies: who
-  /// asks for all does not meet it, and who names it gets the same answer. nil where there is none, as always by `--config`.
-  mutating func configuration(leavingOut project: ProjectFolder) -> String? {
+  /// asks for all does not meet it, and who names it gets the same answer. nil where there is none, as always by `--config`
+  /// and for those who work inside of the project: their own configuration is what they see.
+  mutating func configuration(leavingOut project: ProjectFolder, seenFrom workingDirectory: String) -> String? {
     var inner = project
-    while explicitConfiguration == nil, inner.configuration != nil, inner.root != "/" {
+    while explicitConfiguration == nil, inner.configuration != nil, !Paths.contains(inner.root, workingDirectory) {
       let outer = self.project(of: Paths.parent(inner.root))
       guard let configuration = outer.configuration, let folder = Paths.relative(inner.root, to: outer.root) else {
         return nil

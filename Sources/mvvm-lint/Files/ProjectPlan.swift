@@ -158,7 +158,7 @@ struct LeftOut {
 
   /// Why a project is left out of which a configuration further up excludes the folder.
   static func reason(byConfiguration path: String) -> String {
-    "excluded by \(path); with --config it is linted by its own configuration all the same"
+    "excluded by \(path); from inside of it, or with --config, it is linted by its own configuration"
   }
 
   /// Ignore files that could not be read; paths are absolute.
