@@ -52,9 +52,6 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Takes a variable from the environment of this process and of those that it starts.
-  static func removeFromEnvironment(_ name: String) { unsetenv(name) }
-
   /// Makes it an error like others to write more into a file than the system allows, instead of the end of the process.
   static func reportFilesThatAreTooLarge() { signal(SIGXFSZ, SIG_IGN) }
 

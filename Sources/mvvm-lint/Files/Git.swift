@@ -5,15 +5,8 @@ struct Git {
   /// The top folder of the working tree, absolute.
   let root: String
 
-  /// By these, git tells its hooks in which repository they run. Here the folder tells, which may lie in another one; and where
-  /// they are set, git takes any folder for the top of the working tree.
-  private static let variablesOfHooks = [
-    "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX",
-  ]
-
   /// The repository that holds a folder.
   init(holding folder: String) throws(RunError) {
-    for name in Self.variablesOfHooks { Platform.removeFromEnvironment(name) }
     let output: [UInt8]
     do throws(RunError) {
       output = try Self.run(in: folder, ["rev-parse", "--show-toplevel"])
@@ -78,7 +71,7 @@ struct Git {
   }
 
   /// By these git tells its hooks which repository they run for; what is asked here may be about another folder of it, or
-  /// about a repository inside.
+  /// about a repository inside. And where they are set, git takes any folder for the top of the working tree.
   private static let hookVariables: Set<String> = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
   ]
