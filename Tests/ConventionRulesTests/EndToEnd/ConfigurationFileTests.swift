@@ -98,18 +98,18 @@ import Testing
 
   @Test func aConfigurationBehindALinkIsWhereTheLinkIs() throws {
     let project = try Sample.project([
-      "shared/c.json": #"{ conventions: ["docs/none.md"] }"#, "App/Sub/A.swift": "",
+      "common/c.json": #"{ conventions: ["docs/none.md"] }"#, "App/Sub/A.swift": "",
     ])
-    try project.link("App/c.json", to: "../shared/c.json")
+    try project.link("App/c.json", to: "../common/c.json")
     for name in ["c.json", "../App/c.json", "Sub/../c.json", project.path("App/c.json")] {
       let outcome = try project.run("--config", name, in: "App")
       let mistake = project.path("App/c.json:1:17: error: cannot read 'docs/none.md'")
       #expect(outcome.errors.hasPrefix(mistake), "\(name): \(outcome.errors)")
     }
-    try project.createFolder("shared/deep")
-    try project.link("App/deep", to: "../shared/deep")
+    try project.createFolder("common/deep")
+    try project.link("App/deep", to: "../common/deep")
     let behind = try project.run("--config", "Sub/../deep/../c.json", in: "App")
-    #expect(behind.errors.hasPrefix(project.path("shared/c.json:1:17")), "'..' leaves the folder to which a link leads")
+    #expect(behind.errors.hasPrefix(project.path("common/c.json:1:17")), "'..' leaves the folder to which a link leads")
   }
 
   @Test func aConfigurationCanComeFromAPipe() throws {
