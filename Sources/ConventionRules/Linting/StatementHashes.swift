@@ -2,8 +2,8 @@
 ///
 /// A statement is the innermost item of a file, type or block, up to the first brace behind the offset. Its tokens are
 /// hashed without what stands between them, and without those that formatters put in or take out and that mean nothing:
-/// a comma behind the last element, semicolons, parentheses around a single expression, and `self.`. What a comment to the
-/// linter says is a statement, too.
+/// a comma behind the last element, semicolons, parentheses around a single expression, `self.`, and access levels. What a
+/// comment to the linter says is a statement, too.
 struct StatementHashes {
   /// A statement as it is known again.
   struct Statement: Equatable {
@@ -98,6 +98,8 @@ struct StatementHashes {
   private func isLeftOut(_ index: Int) -> Bool {
     switch tree.tokens.kind(index) {
     case .semicolon: true
+    // A formatter moves them from an extension to its members, or back.
+    case .kwPublic, .kwInternal, .kwFileprivate, .kwPrivate: true
     case .leftParen, .rightParen: grouping.contains(UInt32(truncatingIfNeeded: index))
     case .comma: closesList(index + 1)
     case .kwSelf: isImpliedSelf(index)

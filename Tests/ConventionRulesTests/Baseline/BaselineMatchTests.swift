@@ -49,6 +49,8 @@ import Testing
     ("func f() { self.a = UIView() }", "func f() { a = UIView() }", "self of a property"),
     ("func f() { self.g(self.h as? UIView) }", "func f() { g(h as? UIView) }", "self of a method"),
     ("var a: UIView?;", "var a: UIView?", "a semicolon at the end"),
+    ("func f(a: UIView) {}", "fileprivate func f(a: UIView) {}", "the access level of an extension"),
+    ("public var a: UIView?", "var a: UIView?", "an access level that an extension has"),
     ("func f() { a { b(); c() }.d(UIView()) }", "func f() { a {\n b()\n c()\n}.d(UIView()) }", "a semicolon between"),
   ])
   func `what formatters add and take away changes nothing`(one: String, other: String, what: String) {
