@@ -22,7 +22,7 @@ extension Lexer {
   /// Watched words inside are found. Whatever is in a block, each of its bytes is scanned a few times at most.
   ///
   /// - Returns: the offset of the brace, and whether the first token inside stands on a line of its own.
-  mutating func endOfPlainBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> (brace: Int, firstOnLine: Bool)? {
+  func endOfPlainBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> (brace: Int, firstOnLine: Bool)? {
     // Blocks of type members and those in string literals are not asked for, so some of the list may lie behind.
     while nextUnskippable < unskippable.count, Int(unskippable[nextUnskippable]) <= start {
       nextUnskippable += 1
@@ -40,7 +40,7 @@ extension Lexer {
   }
 
   /// The first byte of a block that is no trivia. Nil where the block is not closed.
-  private mutating func firstByte(from start: Int) -> (position: Int, isOnNewLine: Bool)? {
+  private func firstByte(from start: Int) -> (position: Int, isOnNewLine: Bool)? {
     var position = start
     var isOnNewLine = false
     while true {
@@ -93,7 +93,7 @@ extension Lexer {
   ///
   /// Most bytes mean nothing here. They are passed over sixteen at a time, and a branch is taken only where ``BlockPlaces``
   /// tells to look.
-  private mutating func scanBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> Int? {
+  private func scanBlock(from start: Int, _ scopes: inout Arena<OpenScope>) -> Int? {
     let base = base
     let places = watched.places
     var position = start
@@ -142,7 +142,7 @@ extension Lexer {
   }
 
   /// Looks at a byte of a block.
-  @inline(__always) private mutating func scanByte(_ place: Int, _ scopes: inout Arena<OpenScope>) -> BlockStep {
+  @inline(__always) private func scanByte(_ place: Int, _ scopes: inout Arena<OpenScope>) -> BlockStep {
     let byte = base[place]
     let scope = scopes[scopes.count - 1]
     switch classes[Int(byte)] {
@@ -214,12 +214,12 @@ extension Lexer {
     return .goesOn(place &+ 1)
   }
 
-  @inline(never) private mutating func noteTypeName(_ start: Int, _ length: Int) {
+  @inline(never) private func noteTypeName(_ start: Int, _ length: Int) {
     found.insert(typeName: UnsafeBufferPointer(start: base + start, count: length))
   }
 
   /// Whether a type may be declared at a word; notes the word if it is watched.
-  @inline(never) private mutating func holdsType(_ start: Int, _ length: Int) -> Bool {
+  @inline(never) private func holdsType(_ start: Int, _ length: Int) -> Bool {
     guard length <= KeywordTable.longestWord else {
       findWatchedWord(start, length, hash: nil)
       return false

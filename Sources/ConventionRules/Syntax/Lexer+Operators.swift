@@ -1,6 +1,6 @@
 extension Lexer {
   /// Lexes the operator at `start`, or the regex literal that its first slash begins.
-  mutating func lexOperator(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
+  func lexOperator(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
     let byte = base[start]
     if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!"), isLeftBound(start) {
       tokens.append(
@@ -149,7 +149,7 @@ extension Lexer {
   // MARK: Regex literals
 
   /// The end of the regex literal that begins at the first slash of an operator, if it is one (SE-0354).
-  private mutating func regexInOperator(slash: Int, start: Int, end: Int, _ tokens: borrowing TokenList) -> Int? {
+  private func regexInOperator(slash: Int, start: Int, end: Int, _ tokens: borrowing TokenList) -> Int? {
     let leftBound = isLeftBound(start)
     guard !leftBound else { return nil }
     let last = lastKind(tokens)
@@ -189,7 +189,7 @@ extension Lexer {
   /// The end of the regex literal at `start` (its first pound or slash); nil when it is none.
   ///
   /// - Parameter mustBeRegex: whether a literal that ends oddly is a broken regex and not an operator.
-  mutating func endOfRegex(_ start: Int, mustBeRegex: Bool) -> Int? {
+  func endOfRegex(_ start: Int, mustBeRegex: Bool) -> Int? {
     var position = start
     while base[position] == UInt8(ascii: "#") { position += 1 }
     let pounds = position - start

@@ -36,7 +36,7 @@ extension Lexer {
   ///   - tokenStart: where the piece begins: the opening delimiter, or the `)` that closed an interpolation.
   ///   - isHead: whether the piece begins with the opening delimiter.
   /// - Returns: the position after the piece.
-  mutating func continueString(
+  func continueString(
     from: Int, tokenStart: Int, style: StringStyle, literalStart: Int, isHead: Bool,
     _ tokens: inout TokenList, _ lineFlag: UInt32
   ) -> Int {
@@ -102,7 +102,7 @@ extension Lexer {
 
   /// An interpolation of a one-line string cannot hold a line break: the literal ends there, and so does every
   /// one-line literal around it.
-  mutating func closeInterpolationsAtLineEnd(_ position: Int, _ tokens: inout TokenList) {
+  func closeInterpolationsAtLineEnd(_ position: Int, _ tokens: inout TokenList) {
     while let open = openStrings.last, !open.style.isMultiline {
       openStrings.removeLast()
       report("unterminated string literal", at: open.start)
@@ -111,7 +111,7 @@ extension Lexer {
     }
   }
 
-  mutating func closeInterpolationsAtEnd(_ tokens: inout TokenList) {
+  func closeInterpolationsAtEnd(_ tokens: inout TokenList) {
     while let open = openStrings.popLast() {
       report("unterminated string literal", at: open.start)
       tokens.markGroup()

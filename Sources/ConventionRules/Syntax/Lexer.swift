@@ -1,33 +1,33 @@
 /// Turns bytes into tokens in one pass, without recursion and without an allocation per token.
 ///
 /// The rules are the compiler's own; where they are surprising, the place says so. Whitespace, comments, a shebang,
-/// BOMs, NUL and invalid characters lie between tokens and make none.
-struct Lexer {
+/// BOMs, NUL and invalid characters lie between tokens and make none. A class for the reason for which ``Parser`` is one.
+final class Lexer {
   let base: UnsafePointer<UInt8>
   let count: Int
   let classes = CharacterClass.table
   let keywords = KeywordTable.shared
   let watched: WatchedWords
   /// Which of the watched words the text uses.
-  var found = WatchedWords.Found()
-  var problems: [SyntaxProblem] = []
+  @exclusivity(unchecked) var found = WatchedWords.Found()
+  @exclusivity(unchecked) var problems: [SyntaxProblem] = []
   /// Comments that speak to the linter. In blocks that are scanned in vain they are noted twice.
-  var linterComments: [Range<Int>] = []
+  @exclusivity(unchecked) var linterComments: [Range<Int>] = []
   /// The string literals whose interpolations enclose the cursor, innermost last.
-  var openStrings: [OpenString] = []
+  @exclusivity(unchecked) var openStrings: [OpenString] = []
   /// Set once a search for the end of a conflict marker reached the end of the file, so that it is not repeated.
-  var hasNoConflictEnd = false
+  @exclusivity(unchecked) var hasNoConflictEnd = false
   /// The run of `#` that was measured last, so that none is measured again from each of its bytes.
-  var poundRun = 0..<0
+  @exclusivity(unchecked) var poundRun = 0..<0
   /// Fewest pounds with which a search for the end of a multi-line regex literal reached the end of the file.
-  var unendedRegexPounds = Int.max
+  @exclusivity(unchecked) var unendedRegexPounds = Int.max
 
   /// Whether blocks of which an outline of the file needs nothing are passed over: their braces are tokens, what is between
   /// them is not.
   private let skipsBlocks: Bool
   /// Starts of blocks that are known not to be plain, in the order in which they are met.
-  var unskippable: [UInt32] = []
-  var nextUnskippable = 0
+  @exclusivity(unchecked) var unskippable: [UInt32] = []
+  @exclusivity(unchecked) var nextUnskippable = 0
 
   /// A string literal inside one of whose interpolations the cursor stands.
   struct OpenString {
@@ -48,7 +48,7 @@ struct Lexer {
   ///
   /// The commonest tokens are read in this function, on local constants: what is read through `self` is read from memory
   /// each time.
-  mutating func tokenize(into tokens: inout TokenList) {
+  func tokenize(into tokens: inout TokenList) {
     let base = base
     let classes = classes
     let keywords = keywords
@@ -244,7 +244,7 @@ struct Lexer {
     }
   }
 
-  @inline(never) mutating func report(_ message: String, at offset: Int) {
+  @inline(never) func report(_ message: String, at offset: Int) {
     problems.append(SyntaxProblem(offset: offset, message: message))
   }
 
@@ -313,7 +313,7 @@ struct Lexer {
   }
 
   /// The end of a version-control conflict from its opening line to the closing one, as the compiler skips it.
-  private mutating func endOfConflictMarker(_ start: Int) -> Int? {
+  private func endOfConflictMarker(_ start: Int) -> Int? {
     let isLineStart = start == 0 || base[start - 1] == 0x0A || base[start - 1] == 0x0D
     guard isLineStart, !hasNoConflictEnd else { return nil }
     let terminator: StaticString
@@ -342,13 +342,13 @@ struct Lexer {
   // MARK: Words
 
   /// Notes a word, if someone watches it.
-  @inline(never) mutating func findWatchedWord(_ start: Int, _ length: Int, hash: Int?) {
+  @inline(never) func findWatchedWord(_ start: Int, _ length: Int, hash: Int?) {
     let word = UnsafeBufferPointer(start: base + start, count: length)
     if let number = watched.number(of: word, hash: hash) { found.insert(number) }
   }
 
   /// Notes the name in backticks, if someone watches it.
-  private mutating func findQuotedWord(_ start: Int, _ length: Int) {
+  private func findQuotedWord(_ start: Int, _ length: Int) {
     let hash = length <= KeywordTable.longestWord ? keywords.find(base + start, max(1, length)).hash : nil
     findWatchedWord(start, length, hash: hash)
   }
@@ -390,7 +390,7 @@ struct Lexer {
   }
 
   /// A backticked identifier ends at the next backtick of its line, whatever stands between (SE-0451).
-  private mutating func lexBacktick(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
+  private func lexBacktick(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
     var position = start + 1
     while position < count, base[position] != 0x0A, base[position] != 0x0D {
       if base[position] == UInt8(ascii: "`") {
@@ -406,7 +406,7 @@ struct Lexer {
   }
 
   /// `#` begins a raw string, a regex literal with pounds, a directive or a macro.
-  private mutating func lexPound(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
+  private func lexPound(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
     if !poundRun.contains(start) {
       var end = start + 1
       while base[end] == UInt8(ascii: "#") { end += 1 }

@@ -42,11 +42,11 @@ enum LinterComment {
 
 extension Lexer {
   /// Notes a comment if it speaks to the linter.
-  @inline(__always) mutating func noteComment(_ comment: Range<Int>) {
+  @inline(__always) func noteComment(_ comment: Range<Int>) {
     if LinterComment.textStart(of: comment, in: base) != nil { noteLinterComment(comment) }
   }
 
-  @inline(never) private mutating func noteLinterComment(_ comment: Range<Int>) {
+  @inline(never) private func noteLinterComment(_ comment: Range<Int>) {
     linterComments.append(comment)
   }
 }
