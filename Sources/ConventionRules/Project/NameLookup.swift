@@ -244,6 +244,7 @@ extension ProjectTables {
   func findMember(
     _ symbol: UInt32, ofContainer container: UInt32, from file: UInt32, _ search: inout Search
   ) -> FoundName {
+    guard scopes.isNested(symbol) else { return .nothing }
     let own = choose(scopes.first(symbol, in: container), from: file)
     if case .nothing = own {} else { return own }
     guard search.usesInheritance else { return .nothing }

@@ -24,11 +24,16 @@ extension ProjectIndex {
     let wantsFullName = base.endIndex != name.endIndex
     var result: [MemberID] = []
     base.withUTF8 { bytes in
-      for container in includingInherited ? tables.lineage(of: type.index) : [type.index] {
+      func addMembers(of container: UInt32) {
         tables.eachMember(named: bytes, of: container) { position in
           if wantsFullName, tables.fullName(of: position) != name { return }
           result.append(MemberID(file: FileID(index: position.file), index: position.member))
         }
+      }
+      guard includingInherited else { return addMembers(of: type.index) }
+      tables.walkLineage(of: type.index, declaring: bytes) { container, _ in
+        addMembers(of: container)
+        return true
       }
     }
     return result

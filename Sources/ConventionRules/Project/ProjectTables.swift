@@ -81,6 +81,8 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var subtypes: [UInt32] = []
   /// The containers in which members of a type are looked for; see ``lineage(of:)``.
   let lineages = Mutex<[UInt32: [UInt32]]>([:])
+  /// See ``walkLineage(of:declaring:_:)``.
+  let memberNames = Mutex<MemberNames?>(nil)
   /// See ``handsOnObject(_:)``.
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// Functions and variables at the top level, by symbol.

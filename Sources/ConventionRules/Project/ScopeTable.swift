@@ -24,6 +24,8 @@ struct ScopeTable: Sendable {
   static let sdk = UInt32.max - 1
 
   private(set) var entries: [ScopeEntry] = []
+  /// A bit for each symbol that stands in a container, and not only at the top level.
+  private var nested: [UInt64] = []
   private var keys: [UInt64] = [UInt64](repeating: .max, count: 64)
   private var heads: [UInt32] = [UInt32](repeating: SummaryRecords.none, count: 64)
   private var count = 0
@@ -49,7 +51,14 @@ struct ScopeTable: Sendable {
     heads[slot(key(symbol, container))]
   }
 
+  /// Whether any container holds the name. Most names stand at the top level only.
+  @inline(__always) func isNested(_ symbol: UInt32) -> Bool {
+    let word = Int(symbol >> 6)
+    return word < nested.count && nested[word] & 1 << UInt64(symbol & 63) != 0
+  }
+
   mutating func insert(_ entry: ScopeEntry, _ symbol: UInt32, in container: UInt32) {
+    if container < Self.sdk { noteNested(symbol) }
     let key = key(symbol, container)
     var slot = slot(key)
     if heads[slot] == SummaryRecords.none {
@@ -64,6 +73,12 @@ struct ScopeTable: Sendable {
     keys[slot] = key
     heads[slot] = UInt32(truncatingIfNeeded: entries.count)
     entries.append(entry)
+  }
+
+  private mutating func noteNested(_ symbol: UInt32) {
+    let word = Int(symbol >> 6)
+    while nested.count <= word { nested.append(0) }
+    nested[word] |= 1 << UInt64(symbol & 63)
   }
 
   @inline(__always) private func key(_ symbol: UInt32, _ container: UInt32) -> UInt64 {

@@ -135,17 +135,15 @@ extension ProjectTables {
     if extending != Self.none { starts += selfConstraints(of: extending, in: file, &search) }
     for start in starts {
       var candidates: [Candidate] = []
-      var level = 0
-      for ancestor in lineage(of: start) {
+      walkLineage(of: start, declaring: name) { ancestor, level in
         eachMember(named: name, of: ancestor) { position in
           if isMember(record(position), of: position.file, usableFrom: file, isStatic: isStatic) {
             candidates.append(Candidate(position: position, level: level))
           }
         }
-        level += 1
         // Methods may be overloaded further up; a property hides all others.
         let isDecided = candidates.contains { !use.isCall || record($0.position).kind != .method }
-        if isDecided || !search.spend() { break }
+        return !isDecided && search.spend()
       }
       if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, &search) }
     }

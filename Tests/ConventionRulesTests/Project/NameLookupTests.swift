@@ -372,4 +372,21 @@ import Testing
     #expect(look(["T"], LookupContext(file: file, declaration: body)) == "unknown")
     #expect(look(["Nope"], LookupContext(file: file)) == "unknown")
   }
+
+  @Test("Members are found in any of many extensions, and in those of supertypes")
+  func manyExtensions() throws {
+    let extensions = (0..<12).map { "// file: Base\($0).swift\nextension Base { var member\($0): Value\($0) }" }
+    let fixture = ProjectFixture(
+      "class Base { var own: Own }\nclass Heir: Middle { var a = member7; var b = own; var c = member12 }\n"
+        + "class Middle: Base { var member3: Own }\nclass Own {}\n"
+        + (0..<13).map { "struct Value\($0) {}\n" }.joined() + extensions.joined(separator: "\n"))
+    #expect(try fixture.valueType("member11", of: "Heir") == "Value11")
+    #expect(try fixture.valueType("member3", of: "Heir") == "Own", "the nearest one counts")
+    #expect(try fixture.valueType("a", of: "Heir") == "Value7")
+    #expect(try fixture.valueType("b", of: "Heir") == "Own")
+    #expect(try fixture.valueType("c", of: "Heir") == "unknown")
+    let heir = try fixture.type("Heir")
+    #expect(fixture.index.member(named: "member12", of: heir, includingInherited: true).isEmpty)
+    #expect(fixture.index.member(named: "member0", of: heir, includingInherited: false).isEmpty)
+  }
 }
