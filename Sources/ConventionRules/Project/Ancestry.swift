@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ProjectTables {
   // MARK: Linking
 
@@ -81,22 +79,9 @@ extension ProjectTables {
       return lists
     }
     if parts == 1 { return collectPart(0) }
-    let queue = WorkQueue(count: parts, chunk: 1)
-    let collected = Mutex<[Int: SuperLists]>([:])
-    workers.work(most: parts) {
-      while let range = queue.take() {
-        for part in range {
-          let lists = collectPart(part)
-          collected.withLock { $0[part] = lists }
-        }
-      }
+    return workers.map(parts, collectPart).reduce(into: start) { lists, part in
+      lists.append(part, startedWith: start.aliases.count)
     }
-    var lists = start
-    let all = collected.withLock { $0 }
-    for part in 0..<parts {
-      if let next = all[part] { lists.append(next, startedWith: start.aliases.count) }
-    }
-    return lists
   }
 
   private func adopt(_ lists: consuming SuperLists) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The threads that do the work of a run.
 public struct Workforce: Sendable {
   /// Calls a function with every worker's number, 0 ..< count, at the same time, and returns when all have returned.
@@ -25,5 +27,21 @@ public struct Workforce: Sendable {
   /// - Parameter most: how many workers have something to do.
   public func work(most: Int, _ body: @escaping @Sendable () -> Void) {
     start(min(count, max(most, 1))) { _ in body() }
+  }
+
+  /// What a function returns for each number below a bound, in the order of the numbers. They are shared out one by one.
+  public func map<Result: Sendable>(
+    _ count: Int, _ transform: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let queue = WorkQueue(count: count, chunk: 1)
+    let results = Mutex<[(number: Int, result: Result)]>([])
+    work(most: count) {
+      var own: [(number: Int, result: Result)] = []
+      while let numbers = queue.take() {
+        for number in numbers { own.append((number, transform(number))) }
+      }
+      results.withLock { [own] in $0 += own }
+    }
+    return results.withLock { $0 }.sorted { $0.number < $1.number }.map(\.result)
   }
 }

@@ -1,5 +1,4 @@
 import ConventionRules
-import Synchronization
 
 /// Finds the Swift files of a project.
 ///
@@ -95,22 +94,15 @@ struct FolderWalk {
     start.forgetFound()
     let (entries, walk) = (pending, start)
     pending = []
-    let next = Atomic<Int>(0)
-    let parts = Mutex<[Int: FolderWalk]>([:])
-    workers.work(most: workers.count) {
-      while true {
-        let number = next.add(1, ordering: .relaxed).oldValue
-        guard number < entries.count else { return }
-        guard entries[number].kind == .folder else { continue }
-        var part = walk
-        part.pending = [entries[number]]
-        part.visitPending()
-        parts.withLock { [part] in $0[number] = part }
-      }
+    let parts = workers.map(entries.count) { number -> FolderWalk? in
+      guard entries[number].kind == .folder else { return nil }
+      var part = walk
+      part.pending = [entries[number]]
+      part.visitPending()
+      return part
     }
-    let found = parts.withLock { $0 }
-    for (number, entry) in entries.enumerated().reversed() {
-      if let part = found[number] { add(part) } else { visit(entry) }
+    for (entry, part) in zip(entries, parts).reversed() {
+      if let part { add(part) } else { visit(entry) }
     }
   }
 

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct WorkforceTests {
+  private static let threads = Workforce(3) { count, body in
+    DispatchQueue.concurrentPerform(iterations: count, execute: body)
+  }
+
+  @Test(arguments: [0, 1, 2, 100])
+  func `Results come in the order of the numbers, each once`(count: Int) {
+    #expect(Self.threads.map(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    #expect(Workforce.callingThread.map(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
+  }
+}
