@@ -79,6 +79,13 @@ public protocol Check: Sendable {
   /// words. Asked once a run.
   func requiredWords(in project: CheckedProject) -> [NameHashSet]?
 
+  /// Whether there may be something to find in a file, as far as its tokens tell: those of a tree that has no nodes yet.
+  func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool
+
+  /// What ``check(_:tree:in:)`` would answer for a file in which none of the required words stands, or of which the tokens tell
+  /// that there is nothing to find: subjects, and nothing wrong with them.
+  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult
+
   /// What ``check(_:tree:in:)`` would answer, as far as the index tells it; nil where the tree is needed.
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult?
 
@@ -90,6 +97,8 @@ extension Check {
   public var watchedWords: [String] { [] }
   public var notesTypeNames: Bool { false }
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? { nil }
+  func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool { true }
+  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult { CheckResult() }
   public func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? { nil }
 }
 

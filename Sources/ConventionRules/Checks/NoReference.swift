@@ -42,6 +42,27 @@ struct NoReference: Check {
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
     if project.family(playing: to).mentions.contains(file) { return nil }
     if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
+    return answerWithoutFindings(file, in: project)
+  }
+
+  /// Most of what is read names no such type at all.
+  func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool {
+    let family = project.family(playing: to)
+    var readUpTo = 0
+    for declaration in project.index.declarations(in: file) where isRead(declaration, in: file, project) {
+      let tokens = tree.tokens(of: declaration, project.index)
+      for token in max(tokens.lowerBound, readUpTo)..<max(tokens.upperBound, readUpTo) {
+        let token = TokenID(index: UInt32(truncatingIfNeeded: token))
+        guard tree.kind(token).isWord else { continue }
+        let name = tree.nameBytes(token)
+        if family.mayBeNamed(name) || names.contains(where: { $0.matches(name) }) { return true }
+      }
+      readUpTo = max(readUpTo, tokens.upperBound)
+    }
+    return false
+  }
+
+  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     for declaration in project.index.declarations(in: file)
     where isRead(declaration, in: file, project) && project.index.extendedType(declaration) != nil {
@@ -115,5 +136,29 @@ struct NoReference: Check {
       guard let type = project.index.extendedType(declaration) else { return false }
       return to.contains { project.roles.has(type, role: $0) }
     }
+  }
+}
+
+extension SyntaxTree {
+  /// The tokens of a declaration, from its first attribute to its closing brace, and perhaps some before it. Needs no nodes.
+  fileprivate func tokens(of declaration: DeclarationID, _ index: ProjectIndex) -> Range<Int> {
+    let body = index.bodyRange(declaration)
+    var start = Int(firstToken(at: index.keywordOffset(declaration)).index)
+    // Braces in the arguments of an attribute are no end of what stands before it.
+    var openParens = 0
+    while start > 0 {
+      switch tokens.kind(start - 1) {
+      case .rightParen: openParens += 1
+      case .leftParen: openParens -= 1
+      case .leftBrace, .rightBrace, .semicolon: if openParens <= 0 { return start..<end(body) }
+      default: break
+      }
+      start -= 1
+    }
+    return start..<end(body)
+  }
+
+  private func end(_ body: Range<Int>) -> Int {
+    body.isEmpty ? tokenCount : Int(firstToken(at: body.upperBound).index)
   }
 }

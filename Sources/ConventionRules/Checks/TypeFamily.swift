@@ -15,7 +15,9 @@ final class TypeFamily: Sendable {
   let types: BitSet
   /// The simple names of the types, and the names of typealiases and associated types that may stand for one.
   private let symbols: BitSet
-  /// The same with all generic parameters, which may be constrained to one.
+  /// The first bytes of these names. Most words in code begin with a small letter.
+  private let firstBytes: BitSet
+  /// ``symbols`` with all generic parameters, which may be constrained to one.
   private let symbolsWithGenerics: BitSet
   private let index: ProjectIndex
   // It holds the families of a project, which outlive none of its checks.
@@ -43,6 +45,14 @@ final class TypeFamily: Sendable {
       symbols.insert(alias)
       pending += aliases.values(of: alias)
     }
+    var firstBytes = BitSet(count: 256)
+    tables.symbols.withBytes { bytes in
+      symbols.forEach { symbol in
+        let range = tables.symbols.range(symbol)
+        if !range.isEmpty { firstBytes.insert(UInt32(bytes[range.lowerBound])) }
+      }
+    }
+    self.firstBytes = firstBytes
     self.types = types
     self.symbols = symbols
     symbolsWithGenerics = symbols.union(project.asked.genericSymbols(of: project.index))
@@ -58,7 +68,8 @@ final class TypeFamily: Sendable {
 
   /// Whether a name may mean one of the types, by itself or through a typealias.
   func mayBeNamed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    tables.symbols.find(name).map { symbols.contains($0) } ?? false
+    guard let first = name.first, firstBytes.contains(UInt32(first)) else { return false }
+    return tables.symbols.find(name).map { symbols.contains($0) } ?? false
   }
 
   /// Whether the type of a member may be one of the types, as far as the names tell that are written there.

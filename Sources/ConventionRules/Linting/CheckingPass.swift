@@ -21,7 +21,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   private let sources: Sources
-  private let files: [IndexingPass<Sources>.File]
+  private let files: [IndexedFile]
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
   private let project: CheckedProject
@@ -40,7 +40,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - changes: what changed, by path; nil where no one asks.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
-    sources: Sources, files: [IndexingPass<Sources>.File], rules: [LintRule],
+    sources: Sources, files: [IndexedFile], rules: [LintRule],
     suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int,
     changes: [String: ChangedLines]? = nil, hashesLines: Bool
   ) {
@@ -95,9 +95,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(RunError(path: path, message: error.reason))
       return
     }
-    pending.removeAll { rule in requiredWords[rule].map { !text.hasWord(inOneOf: $0) } ?? false }
-    guard hasComments || !pending.isEmpty || !results.isEmpty else { return }
-    tree.parse(maximumDepth: maximumDepth)
+    guard parse(tree, of: file, hasComments: hasComments, for: &pending, results.flatMap(\.result.findings), &share)
+    else { return }
     share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
     for rule in pending {
       let result = rules[rule].check.check(file, tree: tree, in: project)
@@ -112,6 +111,48 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let found = stamping.diagnostics()
     let kept = hasComments ? suppress(found, in: file, path, isTest: isTest, tree, &share) : found
     share.diagnostics.append((position, kept))
+  }
+
+  /// Makes as much of a file's tree as is needed for its comments, for the rules that are still to look at it, and for what
+  /// others found.
+  ///
+  /// - Parameter pending: the rules that are to look at it; those to which words or tokens tell that there is nothing to find are
+  ///   taken out.
+  /// - Returns: false where no one needs it.
+  private func parse(
+    _ tree: SyntaxTree, of file: FileID, hasComments: Bool, for pending: inout [Int], _ findings: [Finding],
+    _ share: inout Share
+  ) -> Bool {
+    pending.removeAll { rule in
+      guard let words = requiredWords[rule], !tree.source.hasWord(inOneOf: words) else { return false }
+      share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
+      return true
+    }
+    if hasComments || !pending.isEmpty {
+      let lexicalProblems = tree.tokenize()
+      pending.removeAll { rule in
+        if rules[rule].check.mayFind(in: file, tokensOf: tree, in: project) { return false }
+        share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
+        return true
+      }
+      if hasComments || !pending.isEmpty {
+        tree.parseTokens(lexicalProblems: lexicalProblems, maximumDepth: maximumDepth)
+        return true
+      }
+    }
+    if findings.isEmpty { return false }
+    if !showsInOutline(findings, tree) { tree.parse(maximumDepth: maximumDepth) }
+    return true
+  }
+
+  /// Reads the outline of the text in the tree: it is all that findings of declarations need to become diagnostics.
+  ///
+  /// - Returns: false where the whole tree is needed.
+  private func showsInOutline(_ findings: [Finding], _ tree: SyntaxTree) -> Bool {
+    // What changed may be a declaration inside of a function.
+    if changes != nil { return false }
+    tree.parseOutline(maximumDepth: maximumDepth)
+    return StatementHashes.areWhole(at: findings.map(\.range.lowerBound).sorted(), in: tree)
   }
 
   /// Takes away what comments of the file suppress, and adds what is wrong with the comments.

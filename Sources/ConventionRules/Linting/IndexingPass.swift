@@ -1,38 +1,41 @@
 import Synchronization
 
+/// A file that the first pass read.
+///
+/// No type inside of the generic pass: the runtime would look up what that is for each file.
+struct IndexedFile: Sendable {
+  /// Its number in the source provider.
+  var source: Int
+  var path: String
+  /// Whether its findings are wanted.
+  var isWanted: Bool
+  /// Places in its declarations that could not be read.
+  var syntaxProblems: Int
+  /// Whether a comment in it speaks to the linter.
+  var hasLinterComments: Bool
+}
+
+/// What the first pass found out of one file.
+private struct IndexEntry: Sendable {
+  var position: Int
+  /// nil where the file could not be read, and where the run ends at an earlier stage.
+  var summary: FileSummary?
+  var lines: Int?
+  var bytes = 0
+  var syntaxProblems = 0
+  var hasLinterComments = false
+  var error: SourceReadError?
+}
+
 /// The first pass: reads every file and parses its declarations for the project index.
 final class IndexingPass<Sources: SourceProvider>: Sendable {
-  /// A file that was read.
-  struct File: Sendable {
-    /// Its number in the source provider.
-    var source: Int
-    var path: String
-    /// Whether its findings are wanted.
-    var isWanted: Bool
-    /// Places in its declarations that could not be read.
-    var syntaxProblems: Int
-    /// Whether a comment in it speaks to the linter.
-    var hasLinterComments: Bool
-  }
-
   struct Output {
     /// In path order, as the summaries: a file's position is its ``FileID``.
-    var files: [File] = []
+    var files: [IndexedFile] = []
     var summaries: [FileSummary] = []
     var statistics = LintStatistics()
     var errors: [RunError] = []
     var otherErrors: [RunError] = []
-  }
-
-  private struct Entry: Sendable {
-    var position: Int
-    /// nil where the file could not be read, and where the run ends at an earlier stage.
-    var summary: FileSummary?
-    var lines: Int?
-    var bytes = 0
-    var syntaxProblems = 0
-    var hasLinterComments = false
-    var error: SourceReadError?
   }
 
   private let sources: Sources
@@ -43,7 +46,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let countsLines: Bool
   private let stage: LintStage
   private let queue: WorkQueue
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Mutex<[IndexEntry]>([])
 
   /// - Parameters:
   ///   - order: numbers of the files, in path order.
@@ -68,17 +71,17 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 
   /// One worker's part.
   func work(_ memory: WorkerMemory) {
-    var done: [Entry] = []
+    var done: [IndexEntry] = []
     while let range = queue.take() {
       for position in range { done.append(entry(position, memory)) }
     }
     entries.withLock { [done] in $0 += done }
   }
 
-  private func entry(_ position: Int, _ memory: WorkerMemory) -> Entry {
+  private func entry(_ position: Int, _ memory: WorkerMemory) -> IndexEntry {
     let text = memory.text
     let tree = memory.tree
-    var entry = Entry(position: position)
+    var entry = IndexEntry(position: position)
     do throws(SourceReadError) {
       try sources.read(order[position], into: text)
     } catch {
@@ -121,7 +124,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       guard entry.error == nil else { continue }
       if let summary = entry.summary {
         output.files.append(
-          File(
+          IndexedFile(
             source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems,
             hasLinterComments: entry.hasLinterComments))
         output.summaries.append(summary)

@@ -24,8 +24,9 @@ struct StatementHashes {
   /// - Returns: the statement around each offset.
   static func of(_ offsets: [Int], in tree: SyntaxTree) -> [Statement] {
     guard !offsets.isEmpty else { return [] }
-    let hashes = StatementHashes(tree)
-    return zip(offsets, statements(of: offsets, in: tree)).map { offset, statement in
+    let statements = statements(of: offsets, in: tree)
+    let hashes = StatementHashes(tree, windows: zip(offsets, statements).map { window(of: $1, around: $0, in: tree) })
+    return zip(offsets, statements).map { offset, statement in
       if let comment = hashes.comment(around: offset) {
         return Statement(start: comment.lowerBound, hash: hashes.hash(ofComment: comment))
       }
@@ -33,18 +34,63 @@ struct StatementHashes {
     }
   }
 
-  private init(_ tree: SyntaxTree) {
+  /// Whether an outline holds all tokens of the statements around some offsets: none of these stands inside or behind a
+  /// block, the tokens of which are missing.
+  ///
+  /// - Parameter offsets: ascending.
+  static func areWhole(at offsets: [Int], in outline: SyntaxTree) -> Bool {
+    zip(offsets, statements(of: offsets, in: outline)).allSatisfy { offset, statement in
+      let middle = Int(outline.firstToken(at: offset).index)
+      let first = max(Int(outline.firstToken(at: statement.lowerBound).index), middle - 4 * reach)
+      return middle < outline.tokenCount && outline.tokens.start(middle) == offset
+        && !(first..<middle).contains { outline.tokens.kind($0) == .leftBrace }
+    }
+  }
+
+  /// - Parameter windows: the parts of the text in which tokens are hashed.
+  private init(_ tree: SyntaxTree, windows: [Range<Int>]) {
     self.tree = tree
+    let windows = Self.merged(windows)
     var grouping: Set<UInt32> = []
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .tupleExpr, let element = tree.firstChild(node), tree.nextSibling(element) == nil,
+    var pending = [tree.root]
+    while let node = pending.popLast() {
+      if tree.kind(node) == .tupleExpr, let element = tree.firstChild(node), tree.nextSibling(element) == nil,
         !tree.flags(element).contains(.label)
-      else { return true }
-      grouping.insert(tree.firstToken(at: tree.start(node)).index)
-      grouping.insert(tree.firstToken(at: tree.end(node) - 1).index)
-      return true
+      {
+        grouping.insert(tree.firstToken(at: tree.start(node)).index)
+        grouping.insert(tree.firstToken(at: tree.end(node) - 1).index)
+      }
+      for child in tree.children(node) {
+        let range = tree.range(child)
+        let next = Self.firstIndex(of: windows.count) { windows[$0].upperBound > range.lowerBound }
+        if next < windows.count, windows[next].lowerBound < range.upperBound { pending.append(child) }
+      }
     }
     self.grouping = grouping
+  }
+
+  /// The same ranges without overlaps, ascending.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, next in
+      if let last = merged.last, next.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+      } else {
+        merged.append(next)
+      }
+    }
+  }
+
+  /// The part of a statement in which tokens are hashed, provided that a fourth of them means something.
+  private static func window(of statement: Range<Int>, around offset: Int, in tree: SyntaxTree) -> Range<Int> {
+    let middle = Int(tree.firstToken(at: offset).index)
+    let first = max(0, middle - 4 * reach)
+    var end = middle
+    while end < tree.tokenCount, end < middle + 4 * reach, tree.tokens.start(end) < statement.upperBound {
+      if tree.tokens.kind(end) == .leftBrace, tree.tokens.start(end) > offset { break }
+      end += 1
+    }
+    let start = max(statement.lowerBound, first < tree.tokenCount ? tree.tokens.start(first) : 0)
+    return start..<max(start, end < tree.tokenCount ? tree.tokens.start(end) : tree.source.count)
   }
 
   private static func statements(of offsets: [Int], in tree: SyntaxTree) -> [Range<Int>] {

@@ -387,7 +387,13 @@ extension SyntaxTree {
   }
 
   func parse(_ bodies: Parser.Bodies, watching words: WatchedWords, maximumDepth: Int) {
-    let lexicalProblems = tokenize(bodies, watching: words)
+    parseTokens(bodies, lexicalProblems: tokenize(bodies, watching: words), maximumDepth: maximumDepth)
+  }
+
+  /// The second step of parsing: makes the nodes.
+  ///
+  /// - Parameter lexicalProblems: what the first step could not read.
+  func parseTokens(_ bodies: Parser.Bodies = .all, lexicalProblems: [SyntaxProblem], maximumDepth: Int) {
     brackets.fill(tokens)
     let parser = Parser(tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
     parser.parseSourceFile()
@@ -406,7 +412,7 @@ extension SyntaxTree {
     forgetParents()
     tokens.removeAll(forTextOf: source.count)
     nodes.truncate(to: 0)
-    var lexer = Lexer(source, watching: words, skipsBlocks: bodies == .withTypes)
+    let lexer = Lexer(source, watching: words, skipsBlocks: bodies == .withTypes)
     lexer.tokenize(into: &tokens)
     // Those in blocks that were passed over were noted there.
     if words.notesTypeNames { noteTypeNames(in: &lexer.found) }
@@ -417,9 +423,8 @@ extension SyntaxTree {
 
   private func noteTypeNames(in found: inout WatchedWords.Found) {
     for index in 0..<tokens.count where tokens.kind(index) == .identifier {
-      let range = nameRange(TokenID(index: UInt32(truncatingIfNeeded: index)))
-      guard WatchedWords.capitals.contains(source.base[range.lowerBound]) else { continue }
-      found.insert(typeName: UnsafeBufferPointer(start: source.base + range.lowerBound, count: range.count))
+      let name = nameBytes(TokenID(index: UInt32(truncatingIfNeeded: index)))
+      if let first = name.first, WatchedWords.capitals.contains(first) { found.insert(typeName: name) }
     }
   }
 }

@@ -148,6 +148,12 @@ public final class SyntaxTree: @unchecked Sendable {
     return range
   }
 
+  /// The bytes of a name, backticks aside, valid while the text is not replaced.
+  func nameBytes(_ token: TokenID) -> UnsafeBufferPointer<UInt8> {
+    let range = nameRange(token)
+    return UnsafeBufferPointer(start: source.base + range.lowerBound, count: range.count)
+  }
+
   /// Whether a token, backticks aside, spells a word. No allocation.
   public func token(_ token: TokenID, spells word: StaticString) -> Bool {
     let range = nameRange(token)

@@ -80,7 +80,10 @@ public final class WatchedWords: @unchecked Sendable {
   ///
   /// - Parameter hash: the word's in the keyword table; nil for one that is too long for it.
   func number(of word: UnsafeBufferPointer<UInt8>, hash: Int?) -> Int? {
-    (hash.map { numbersByHash[$0] } ?? longWords).first { words[$0].elementsEqual(word) }
+    (hash.map { numbersByHash[$0] } ?? longWords).first { number in
+      guard words[number].count == word.count, let start = word.baseAddress else { return false }
+      return words[number].withUnsafeBufferPointer { $0.baseAddress.map { sameBytes($0, start, word.count) } ?? false }
+    }
   }
 
   /// The number of a word; nil when it is not watched.

@@ -25,6 +25,11 @@ import Testing
       """)
   }
 
+  @Test func attributesAreReadToo() {
+    check("@Made({ UIView() }, by: f(1)) // ←\n@objc final class HomeViewModel {}")
+    check("struct A { var a: UIView? }\n@Made(UIView.self) public class HomeViewModel {} // ←")
+  }
+
   @Test func projectTypesAreViewsByInheritanceThroughFiles() {
     check(
       "class HomeViewModel { var header: HeaderView?; var alias: Header? // ←\n}",

@@ -29,6 +29,23 @@ import Testing
     #expect(fingerprints(head + "}") == fingerprints(head + "\n  var added = 1\n}"))
   }
 
+  /// A finding of a declaration needs no function's body; a comment to the linter has the whole file read.
+  @Test(arguments: [
+    "class LoginModel: ReactiveConnectable {\n  func f() { g() }\n}",
+    "func f() { g() }; class LoginModel: ReactiveConnectable {}",
+    "@Made({ _ in \"a\" }) class LoginModel: ReactiveConnectable {}",
+    "@Made((1), by: self.maker)\nfinal class LoginModel: Codable, ReactiveConnectable, Sendable { var a = { 1 }() }",
+    "func f() {\n  g { 1 }\n  class LoginModel: ReactiveConnectable {}\n}",
+  ])
+  func itIsTheSameHoweverMuchOfTheFileWasRead(_ text: String) throws {
+    func fingerprint(_ text: String) throws -> String {
+      let all = LintedProject.lint([("a.swift", "protocol ReactiveConnectable {}\n" + text)]).diagnostics
+      return try #require(all.first { $0.ruleID == "reactive_connectable_in_extension" }).fingerprint
+    }
+    let whole = try fingerprint(text + "\n// mvvm-lint:disable:this transform_only_called_from_output\n")
+    #expect(try fingerprint(text) == whole)
+  }
+
   @Test func itDiffersForEachDiagnostic() {
     let twice = "class AViewModel {\n  func f() {\n    UIView()\n    UIView()\n  }\n  var a: UIView?\n}\n"
     #expect(Set(fingerprints(twice)).count == 3)
