@@ -275,7 +275,7 @@ struct AssignedOnlyBy: Check {
   ) {
     let index = project.index
     for member in project.storedProperties(of: type) where member.file == resolver.file {
-      guard let held = project.type(of: member, seenFrom: type, playing: roles) else { continue }
+      guard let held = project.type(of: member, seenFrom: type, in: project.family(playing: roles)) else { continue }
       for property in assignableProperties(of: held, index) {
         result.subjects += 1
         switch assigns(type, property, of: held, assignments, resolver, project) {

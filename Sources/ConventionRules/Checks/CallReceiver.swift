@@ -34,8 +34,7 @@ extension CallSite {
 extension SyntaxTree {
   /// Whether a token, backticks aside, is the name of one of the functions, labels left open. No allocation.
   func isName(_ token: TokenID, ofOneOf functions: [FunctionPattern]) -> Bool {
-    let range = nameRange(token)
-    let bytes = UnsafeBufferPointer(start: source.base + range.lowerBound, count: range.count)
+    let bytes = nameBytes(token)
     return functions.contains { $0.name.matches(bytes) }
   }
 }

@@ -83,17 +83,20 @@ struct CallSite {
   }
 
   /// Whether it calls one of certain functions, as far as names tell.
-  func calls(oneOf functions: [FunctionPattern]) -> Bool { functions.contains(where: mayCall) }
+  func calls(oneOf functions: [FunctionPattern]) -> Bool { position(among: functions) != nil }
 
   /// The first of certain functions that it may call, as far as names tell.
   func function(among functions: [FunctionPattern]) -> FunctionPattern? {
-    functions.first(where: mayCall)
+    position(among: functions).map { functions[$0] }
   }
 
-  private func mayCall(_ function: FunctionPattern) -> Bool {
-    let range = tree.nameRange(tree.token(callee))
-    let name = UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count)
-    guard function.name.matches(name) else { return false }
-    return function.labels.map { $0 == labels } ?? true
+  /// Goes by positions, since a closure would get a copy of each pattern.
+  private func position(among functions: [FunctionPattern]) -> Int? {
+    let name = tree.nameBytes(tree.token(callee))
+    for position in functions.indices where functions[position].name.matches(name) {
+      guard let wanted = functions[position].labels else { return position }
+      if wanted == labels { return position }
+    }
+    return nil
   }
 }

@@ -36,12 +36,13 @@ struct PropertyCount: IndexCheck {
   func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
+    let family = project.family(playing: held)
     for type in project.types(in: file, withAnyOf: holders) where index.kind(type) != .protocol {
       // Stored properties stand in the type's own declaration, which branches of `#if` may repeat.
       var counted = Counted()
       for declaration in index.declarations(of: type) where declaration.file == file {
         for member in index.members(in: declaration) {
-          guard let heldType = self.heldType(of: member, in: type, project, &result),
+          guard let heldType = self.heldType(of: member, in: type, family, project, &result),
             let kind = kinds.firstIndex(where: { index.matches(heldType, [$0]) })
           else { continue }
           result.subjects += 1
@@ -70,13 +71,14 @@ struct PropertyCount: IndexCheck {
 
   /// The type of a stored property, where it plays one of the roles.
   private func heldType(
-    of member: MemberID, in type: TypeID, _ project: CheckedProject, _ result: inout CheckResult
+    of member: MemberID, in type: TypeID, _ family: TypeFamily, _ project: CheckedProject,
+    _ result: inout CheckResult
   ) -> TypeID? {
     let index = project.index
-    guard project.isStoredProperty(member), project.family(playing: held).mayBeType(of: member) else { return nil }
+    guard project.isStoredProperty(member), family.mayBeType(of: member) else { return nil }
     let resolution = index.valueType(of: member, seenFrom: type)
     if resolution == .ambiguous { result.unresolved += 1 }
-    return resolution.types.first { project.roles.has($0, anyOf: held) }
+    return resolution.types.first(where: family.contains)
   }
 
   private func finding(

@@ -78,8 +78,9 @@ struct RequiredConformance: IndexCheck {
   private func heldProperty(of type: TypeID, _ project: CheckedProject) -> (member: MemberID, type: String)? {
     guard asksForProperty else { return nil }
     let index = project.index
+    let family = project.family(playing: held)
     for member in project.storedProperties(of: type) {
-      if let heldType = project.type(of: member, seenFrom: type, playing: held) {
+      if let heldType = project.type(of: member, seenFrom: type, in: family) {
         return (member, index.qualifiedName(heldType))
       }
       // What the project declares is known by its roles, whatever it is called.

@@ -18,10 +18,10 @@ extension CheckedProject {
     index.kind(member) == .property && !index.isStatic(member) && !index.isComputed(member)
   }
 
-  /// The first of a property's types that plays one of the roles.
-  func type(of member: MemberID, seenFrom type: TypeID, playing roles: [String]) -> TypeID? {
-    guard family(playing: roles).mayBeType(of: member) else { return nil }
-    return index.valueType(of: member, seenFrom: type).types.first { self.roles.has($0, anyOf: roles) }
+  /// The first of a property's types that belongs to a family.
+  func type(of member: MemberID, seenFrom type: TypeID, in family: TypeFamily) -> TypeID? {
+    guard family.mayBeType(of: member) else { return nil }
+    return index.valueType(of: member, seenFrom: type).types.first(where: family.contains)
   }
 
   /// The supertypes of which nothing is known: a type may get members and conformances from them.

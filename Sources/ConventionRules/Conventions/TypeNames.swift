@@ -111,8 +111,12 @@ struct TypeNames {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
       let symbol = tables.symbols.find(String(name[name.utf8.index(after: dot)...]))
     else { return }
+    let outer = tables.symbols.find(String(name[..<dot].split(separator: ".").last ?? ""))
     var qualified: [UInt8] = []
     eachType(ofSymbol: symbol) { type in
+      // Dozens of types may be called `ViewModel`, and one of them is nested in what is asked for.
+      let parent = tables.types[Int(type)].parent
+      if parent != ProjectTables.none, tables.isType(parent), tables.types[Int(parent)].symbol != outer { return }
       qualified.removeAll(keepingCapacity: true)
       tables.appendQualifiedName(of: type, to: &qualified)
       if qualified.elementsEqual(name.utf8) { body(type) }

@@ -67,6 +67,8 @@ extension FileResolver {
   func binding(
     of name: UnsafeBufferPointer<UInt8>, from node: NodeID, _ filter: BindingFilter
   ) -> LocalBinding? {
+    // Most names are those of members.
+    guard uses.mayBeLocal(name) else { return nil }
     let hash = NameHash.of(name)
     var child = node
     while let scope = tree.parent(child) {

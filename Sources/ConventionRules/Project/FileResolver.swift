@@ -136,8 +136,9 @@ public struct FileResolver {
         let starts = [container] + tables.selfConstraints(of: current.index, in: file.index, &search)
         for start in starts {
           var isFound = false
-          for ancestor in tables.lineage(of: start) where !isFound {
+          tables.walkLineage(of: start, declaring: name) { ancestor, _ in
             tables.eachMember(named: name, of: ancestor) { isFound = isFound || tables.record($0).kind == .method }
+            return !isFound
           }
           if isFound { return index.resolution(.container(start)) }
         }
@@ -150,10 +151,7 @@ public struct FileResolver {
   // MARK: Bytes
 
   /// The bytes of a name, valid while the tree is not reused.
-  func nameBytes(_ token: TokenID) -> UnsafeBufferPointer<UInt8> {
-    let range = tree.nameRange(token)
-    return UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count)
-  }
+  func nameBytes(_ token: TokenID) -> UnsafeBufferPointer<UInt8> { tree.nameBytes(token) }
 
   func isName(_ token: TokenID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let own = nameBytes(token)

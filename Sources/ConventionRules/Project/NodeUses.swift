@@ -14,15 +14,17 @@ struct NodeUses {
   private(set) var names: [Use] = []
   /// The names of all local variables, parameters and functions that are declared in the file.
   private(set) var localNames = NameFilter()
+  /// What else may be declared in a function: types, generic parameters, names in patterns of any form.
+  private var otherLocalNames = NameFilter()
 
   init(_ tree: SyntaxTree) {
     var uses = NodeUses(room: tree.nodeCount)
     for implicit: StaticString in ["error", "newValue", "oldValue"] {
       uses.localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
     }
-    var property: NodeID?
+    var patterns = Patterns()
     tree.walk(tree.root) { node in
-      uses.note(node, tree, &property)
+      uses.note(node, tree, &patterns)
       return true
     }
     self = uses
@@ -35,28 +37,48 @@ struct NodeUses {
     names.reserveCapacity(nodeCount / 4)
   }
 
-  /// - Parameter property: the pattern of the property whose binding was noted last.
-  @inline(__always) private mutating func note(_ node: NodeID, _ tree: SyntaxTree, _ property: inout NodeID?) {
+  private struct Patterns {
+    /// That of the property whose binding was noted last.
+    var property: NodeID?
+    /// Where the last `let` or `var` pattern ends, in which every name may be bound.
+    var bindingEnd = 0
+  }
+
+  @inline(__always) private mutating func note(_ node: NodeID, _ tree: SyntaxTree, _ patterns: inout Patterns) {
     switch tree.kind(node) {
     case .callExpr: if let name = tree.calledName(node) { calls.append(Use(node: node, name: name)) }
     case .memberAccessExpr: memberAccesses.append(Use(node: node, name: tree.token(node)))
-    case .identifierExpr, .identifierType, .memberType: names.append(Use(node: node, name: tree.token(node)))
+    case .identifierExpr:
+      names.append(Use(node: node, name: tree.token(node)))
+      if tree.start(node) < patterns.bindingEnd { otherLocalNames.insert(tree.nameBytes(tree.token(node))) }
+    case .identifierType, .memberType: names.append(Use(node: node, name: tree.token(node)))
     case .patternBinding:
       // Properties are found through the index.
-      if Self.isProperty(node, tree) { property = tree.firstChild(node) }
-    case .identifierPattern: if node != property { declare(tree.token(node), tree) }
+      if Self.isProperty(node, tree) { patterns.property = tree.firstChild(node) }
+    case .identifierPattern: if node != patterns.property { declare(tree.token(node), tree) }
+    case .valueBindingPattern: patterns.bindingEnd = max(patterns.bindingEnd, tree.end(node))
     case .closureParameter, .closureCapture: declare(tree.token(node), tree)
+    case .genericParameter: otherLocalNames.insert(tree.nameBytes(tree.token(node)))
+    case .accessorDecl:
+      let keyword = tree.token(node)
+      if tree.kind(keyword.next) == .leftParen { otherLocalNames.insert(tree.nameBytes(keyword.next.next)) }
     case .parameter:
       let name = tree.token(node)
       declare(tree.flags(node).contains(.secondName) ? name.next : name, tree)
     case .functionDecl: if let name = tree.child(node, .name) { declare(tree.token(name), tree) }
+    case .typealiasDecl, .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
+      if let name = tree.child(node, .name) { otherLocalNames.insert(tree.nameBytes(tree.token(name))) }
     default: break
     }
   }
 
   private mutating func declare(_ name: TokenID, _ tree: SyntaxTree) {
-    let range = tree.nameRange(name)
-    localNames.insert(UnsafeBufferPointer(start: tree.source.base + range.lowerBound, count: range.count))
+    localNames.insert(tree.nameBytes(name))
+  }
+
+  /// Whether a function of the file may declare a name. False is certain.
+  func mayBeLocal(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    localNames.mayContain(name) || otherLocalNames.mayContain(name)
   }
 
   private static func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
