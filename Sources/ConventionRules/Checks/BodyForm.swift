@@ -148,7 +148,8 @@ struct BodyForm: Check {
     var unresolved = 0
     var reportedUpTo = 0
     for statement in tree.allStatements(of: body) where tree.start(statement) >= reportedUpTo {
-      let forms = StatementForm.forms(of: statement, isValue: tree.isValue(statement, of: body), in: tree)
+      let isValue = direct == [statement] || tree.isValue(statement, of: body)
+      let forms = StatementForm.forms(of: statement, isValue: isValue, in: tree)
       if !only.isEmpty, only.isDisjoint(with: forms) {
         // What is inside of it goes with it.
         reportedUpTo = tree.end(statement)

@@ -124,7 +124,9 @@ extension SyntaxTree {
   /// Whether a statement stands alone in a body, or alone in a branch of an `if` or `switch` that does, or whose value is
   /// used.
   func isValue(_ statement: NodeID, of body: NodeID) -> Bool {
-    guard let block = parent(statement), directStatements(of: block) == [statement] else { return false }
+    // Only the last one of a block can be alone in it.
+    guard nextSibling(statement) == nil, let block = parent(statement), directStatements(of: block) == [statement]
+    else { return false }
     if block == body { return true }
     guard var branching = parent(block) else { return false }
     if kind(branching) == .ifExpr {

@@ -317,6 +317,11 @@ import Testing
         func h() {
           while isOn { 1 } // ←
         }
+        func i() -> Int {
+          #if DEBUG
+          1
+          #endif
+        }
       }
       """.replacing("show(); show() // ←", with: "show() // ←\n show() // ←"))
   }
