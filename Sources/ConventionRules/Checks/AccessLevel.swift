@@ -38,10 +38,7 @@ struct AccessLevel: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for declaration in index.declarations(in: file) {
-      guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
-        project.roles.has(type, anyOf: roles)
-      else { continue }
+    for (declaration, type) in project.bodies(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
       for member in index.members(in: declaration) where index.kind(member) == .property {
         switch match(member, resolver) {
         case .no: continue

@@ -18,10 +18,10 @@ struct BodyForm: Check {
       CheckParameter(
         "only", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
         "what all statements are, those in blocks of other statements included, those in closures not; [] for anything. A "
-          + "lone value counts as `return`, a `let` as `declaration`"),
+          + "lone value, in the body or in a branch, counts as `return`, a `let` as `declaration`"),
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
-        "what must not stand anywhere in the body, closures included"),
+        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment"),
       CheckParameter(
         "forbidden_calls", .names, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "
@@ -90,8 +90,7 @@ struct BodyForm: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for declaration in index.declarations(in: file) {
-      guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) else { continue }
+    for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
       let required = protocols.isEmpty ? nil : index.methods(requiredOf: type, by: protocols)
       for member in index.members(in: declaration) where index.hasBody(member) && isNamed(member, index) {
         if let required, required[index.fullName(member)] == nil { continue }
@@ -149,7 +148,8 @@ struct BodyForm: Check {
     var unresolved = 0
     var reportedUpTo = 0
     for statement in tree.allStatements(of: body) where tree.start(statement) >= reportedUpTo {
-      let forms = StatementForm.forms(of: statement, isAlone: direct == [statement], in: tree)
+      let isValue = direct == [statement] || tree.isValue(statement, of: body)
+      let forms = StatementForm.forms(of: statement, isValue: isValue, in: tree)
       if !only.isEmpty, only.isDisjoint(with: forms) {
         // What is inside of it goes with it.
         reportedUpTo = tree.end(statement)

@@ -5,8 +5,8 @@ enum StatementForm: String, CaseIterable {
 
   /// What a statement counts as; none for what has no name here.
   ///
-  /// - Parameter isAlone: whether it is the only one of the body.
-  static func forms(of statement: NodeID, isAlone: Bool, in tree: SyntaxTree) -> Set<StatementForm> {
+  /// - Parameter isValue: whether it may be the value of the body; see ``SyntaxTree/isValue(_:of:)``.
+  static func forms(of statement: NodeID, isValue: Bool, in tree: SyntaxTree) -> Set<StatementForm> {
     switch tree.kind(statement) {
     case .returnStmt: return [.return]
     case .throwStmt: return [.throw]
@@ -20,9 +20,9 @@ enum StatementForm: String, CaseIterable {
     default: break
     }
     if tree.isDeclaration(item: statement) { return [.declaration] }
-    if tree.call(in: statement) != nil { return isAlone ? [.call, .return] : [.call] }
+    if tree.call(in: statement) != nil { return isValue ? [.call, .return] : [.call] }
     if tree.kind(statement) == .sequenceExpr, !tree.assignmentTargets(of: statement).isEmpty { return [.assignment] }
-    return isAlone ? [.return] : []
+    return isValue ? [.return] : []
   }
 }
 
@@ -48,7 +48,8 @@ enum BodyConstruct: String, CaseIterable {
     case .await: kind == .awaitExpr
     case .throw: kind == .throwStmt
     case .closure: kind == .closureExpr
-    case .assignment: kind == .sequenceExpr && !tree.assignmentTargets(of: node).isEmpty
+    case .assignment:
+      kind == .sequenceExpr && tree.assignmentTargets(of: node).contains { tree.kind($0) != .discardAssignmentExpr }
     case .forceUnwrap: kind == .forceUnwrapExpr
     case .forceCast: kind == .asCast && tree.flags(node).contains(.forced)
     }
@@ -85,7 +86,7 @@ extension SyntaxTree {
     pending.reverse()
     while let next = pending.popLast() {
       switch kind(next) {
-      case .closureSignature, .switchCaseItem, .attribute, .unexpected: break
+      case .switchCaseItem, .attribute, .unexpected: break
       case .ifConfig: pending += children(next).flatMap { items(ofClause: $0) }.reversed()
       default: statements.append(next)
       }
@@ -120,6 +121,30 @@ extension SyntaxTree {
     return all
   }
 
+  /// Whether a statement stands alone in a body, or alone in a branch of an `if` or `switch` that does, or whose value is
+  /// used.
+  func isValue(_ statement: NodeID, of body: NodeID) -> Bool {
+    // Only the last one of a block can be alone in it.
+    guard nextSibling(statement) == nil, let block = parent(statement), directStatements(of: block) == [statement]
+    else { return false }
+    if block == body { return true }
+    guard var branching = parent(block) else { return false }
+    if kind(branching) == .ifExpr {
+      guard children(branching).filter({ kind($0) == .codeBlock || kind($0) == .ifExpr }).count == 2 else {
+        return false
+      }
+      // `else if`
+      while let outer = parent(branching), kind(outer) == .ifExpr { branching = outer }
+    } else if kind(branching) != .switchExpr {
+      return false
+    }
+    switch parent(branching).map({ kind($0) }) {
+    case .codeBlock, .accessorBlock, .switchCase: return isValue(branching, of: body)
+    case .returnStmt, .initializerClause, .sequenceExpr, .tryExpr, .awaitExpr: return true
+    default: return false
+    }
+  }
+
   /// The call that a statement consists of, or that it returns, `try` and `await` aside.
   func call(in statement: NodeID) -> NodeID? {
     var node = statement
@@ -131,9 +156,7 @@ extension SyntaxTree {
       case .sequenceExpr:
         // `_ = call()`
         let parts = Array(children(node))
-        guard parts.count == 3, kind(parts[0]) == .discardAssignmentExpr, kind(parts[1]) == .assignment else {
-          return nil
-        }
+        guard parts.count == 3, kind(parts[0]) == .discardAssignmentExpr else { return nil }
         node = parts[2]
       case .callExpr: return node
       default: return nil

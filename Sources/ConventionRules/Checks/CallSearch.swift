@@ -49,14 +49,16 @@ struct CallSearch {
   private mutating func calledFunctions(in declaration: NodeID) -> [MemberID] {
     var nodes: [NodeID] = []
     tree.walk(declaration) { node in
-      if tree.kind(node) == .callExpr || tree.kind(node) == .identifierExpr { nodes.append(node) }
+      switch tree.kind(node) {
+      case .callExpr, .identifierExpr, .memberAccessExpr: nodes.append(node)
+      default: break
+      }
       return true
     }
     var called: [MemberID] = []
     for node in nodes {
       guard let call = CallSite(node, in: tree) else {
-        // A function handed over: `run(setUp)`.
-        if tree.kind(node) == .identifierExpr, isHandedOver(node) { isUnsure = true }
+        if isHandedOver(node) { isUnsure = true }
         continue
       }
       if call.calls(oneOf: functions), isOnWantedObject(call) {
@@ -65,18 +67,24 @@ struct CallSearch {
         isUnsure = isUnsure || hasUnknownAncestors
         called += inherited(call.name)
       } else if receiver != "super", isOnSelf(call) {
-        called += index.member(named: call.name, of: type, includingInherited: true).filter {
-          index.kind($0) == .method
-        }
+        let members = index.member(named: call.name, of: type, includingInherited: true)
+        called += members.filter { index.kind($0) == .method }
+        // Nobody knows what a closure calls that a property holds.
+        if members.contains(where: { index.kind($0) == .property }) { isUnsure = true }
       }
     }
     return called
   }
 
-  private func isHandedOver(_ name: NodeID) -> Bool {
-    guard receiver != "super", tree.parent(name).map({ tree.kind($0) }) == .labeledArgument else { return false }
-    let text = tree.name(tree.token(name))
-    return index.member(named: text, of: type, includingInherited: true).contains { index.kind($0) == .method }
+  /// Whether a node names a function of the type without calling it: `run(setUp)`, `#selector(Screen.setUp)`.
+  private func isHandedOver(_ node: NodeID) -> Bool {
+    guard receiver != "super", tree.kind(node) != .callExpr, !tree.isCallee(node) else { return false }
+    let name = tree.name(tree.token(node))
+    guard index.member(named: name, of: type, includingInherited: true).contains(where: { index.kind($0) == .method })
+    else { return false }
+    if tree.kind(node) == .identifierExpr { return !resolver.isLocalVariable(named: name, visibleAt: node) }
+    guard let base = tree.firstChild(node) else { return false }
+    return isSelf(base) || tree.kind(base) == .identifierExpr && [index.name(type), "Self"].contains(tree.text(base))
   }
 
   private func isOnWantedObject(_ call: CallSite) -> Bool {
@@ -97,9 +105,14 @@ struct CallSearch {
   }
 
   private func isOnSelf(_ call: CallSite) -> Bool {
-    guard var receiver = call.receiver else {
+    guard let receiver = call.receiver else {
       return !resolver.isLocalVariable(named: call.name, visibleAt: call.node)
     }
+    return isSelf(receiver)
+  }
+
+  private func isSelf(_ expression: NodeID) -> Bool {
+    var receiver = expression
     while tree.kind(receiver) == .optionalChainingExpr || tree.kind(receiver) == .forceUnwrapExpr,
       let inner = tree.firstChild(receiver)
     {

@@ -72,20 +72,16 @@ struct CompanionMembers: IndexCheck {
   func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let index = project.index
-    for declaration in index.declarations(in: file) {
-      if let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) {
-        for member in index.members(in: declaration) where isWantedKind(index.kind(member)) {
-          let name = index.name(member)
-          judge(name, index.fullName(member), at: index.nameRange(member), of: type, project, &result)
-        }
+    for (body, type) in project.bodies(in: file, withAnyOf: roles) {
+      for member in index.members(in: body) where isWantedKind(index.kind(member)) {
+        let name = index.name(member)
+        judge(name, index.fullName(member), at: index.nameRange(member), of: type, project, &result)
       }
-      if kind == "any" || kind == "type", !index.isExtension(declaration),
-        let nested = index.extendedType(declaration), !index.isLocal(nested),
-        let type = index.enclosingType(of: nested), project.roles.has(type, anyOf: roles)
-      {
-        let name = index.name(nested)
-        judge(name, name, at: index.nameRange(declaration), of: type, project, &result)
-      }
+    }
+    guard kind == "any" || kind == "type" else { return result }
+    for (nested, _, type) in project.nestedTypes(in: file, withAnyOf: roles) {
+      let name = index.writtenName(nested)
+      judge(name, name, at: index.nameRange(nested), of: type, project, &result)
     }
     return result
   }
@@ -150,18 +146,16 @@ struct CompanionMembers: IndexCheck {
   private func has(_ type: TypeID, _ names: [String], _ index: ProjectIndex) -> Bool {
     names.contains { name in
       let pattern = NamePattern(name)
-      guard pattern.isExact else {
-        return ([type] + index.ancestors(of: type).resolved).contains { owner in
-          index.members(of: owner).contains { pattern.matches(index.name($0)) }
+      if pattern.isExact, !index.member(named: name, of: type, includingInherited: true).isEmpty { return true }
+      return ([type] + index.ancestors(of: type).resolved).contains { owner in
+        if !pattern.isExact, index.members(of: owner).contains(where: { pattern.matches(index.name($0)) }) {
+          return true
         }
-      }
-      if !index.member(named: name, of: type, includingInherited: true).isEmpty { return true }
-      guard let declaration = index.declarations(of: type).first else { return false }
-      let context = LookupContext(file: declaration.file, declaration: declaration)
-      switch index.lookUpType([name], from: context) {
-      case .type(let found): return index.enclosingType(of: found) == type
-      case .ambiguous: return true
-      case .genericParameter, .unknown: return false
+        return index.declarations(of: owner).contains { body in
+          index.declarations(in: body.file).contains {
+            index.bodyNesting($0) == body && pattern.matches(index.writtenName($0))
+          }
+        }
       }
     }
   }

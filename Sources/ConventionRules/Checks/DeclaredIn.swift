@@ -117,9 +117,7 @@ struct DeclaredIn: IndexCheck {
     }
     // What an extension of a type from elsewhere holds is nested in that type all the same.
     return index.declarations(of: type).contains { declaration in
-      guard !index.isExtension(declaration), let body = index.enclosingDeclaration(of: declaration),
-        index.isExtension(body)
-      else { return false }
+      guard let body = index.enclosingDeclaration(of: declaration) else { return false }
       let written = index.writtenName(body)
       return wanted.contains { $0.matches(written) }
     }

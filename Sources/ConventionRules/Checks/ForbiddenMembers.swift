@@ -86,23 +86,27 @@ struct ForbiddenMembers: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for declaration in index.declarations(in: file) {
-      if let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) {
-        for member in index.members(in: declaration) {
-          guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
-            continue
-          }
-          result.subjects += 1
-          judge(member, form, in: declaration, of: type, resolver, project, &result)
+    for (body, type) in project.bodies(in: file, withAnyOf: roles) {
+      for member in index.members(in: body) {
+        guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
+          continue
         }
+        result.subjects += 1
+        judge(member, form, in: body, of: type, resolver, project, &result)
       }
-      judgeNested(declaration, resolver, project, &result)
+    }
+    if isLookedAt(.type, isStatic: false) {
+      for (nested, body, type) in project.nestedTypes(in: file, withAnyOf: roles) {
+        result.subjects += 1
+        judge(nested, in: body, of: type, resolver, project, &result)
+      }
     }
     return result
   }
 
   private func isLookedAt(_ form: MemberForm, isStatic: Bool) -> Bool {
     guard kinds.isEmpty || kinds.contains(form) else { return false }
+    if form == .type { return scope == "any" }
     switch scope {
     case "instance": return !isStatic
     case "static": return isStatic
@@ -120,17 +124,17 @@ struct ForbiddenMembers: Check {
     guard named.isEmpty || named.contains(where: { $0.matches(member, index) }),
       !except.contains(where: { $0.matches(member, index) })
     else { return }
+    let name = index.fullName(member)
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
     var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
     if !types.isEmpty { matches.append(resolver.result(of: member, goesBy: types)) }
     if !exceptTypes.isEmpty { matches.append(resolver.result(of: member, goesBy: exceptTypes).negated) }
-    if allowsPrescribed { matches.append(isPrescribed(member, of: type, project).negated) }
+    if allowsPrescribed { matches.append(isPrescribed(member, name, of: type, project).negated) }
     guard !matches.contains(.no) else { return }
     guard !matches.contains(.unknown) else {
       result.unresolved += 1
       return
     }
-    let name = index.fullName(member)
     result.findings.append(finding(name, form, at: index.nameRange(member), of: type, index))
   }
 
@@ -151,15 +155,17 @@ struct ForbiddenMembers: Check {
   }
 
   /// Whether a member is not of the type's own choice.
-  private func isPrescribed(_ member: MemberID, of type: TypeID, _ project: CheckedProject) -> NameMatch {
+  private func isPrescribed(_ member: MemberID, _ name: String, of type: TypeID, _ project: CheckedProject) -> NameMatch
+  {
+    if project.index.isOverride(member) { return .yes }
+    return project.index.isPrivate(member) ? .no : isAskedFor(name, of: type, project)
+  }
+
+  /// Whether a protocol asks for a member or a type of a name.
+  private func isAskedFor(_ name: String, of type: TypeID, _ project: CheckedProject) -> NameMatch {
     let index = project.index
-    if index.isOverride(member) { return .yes }
-    if index.isPrivate(member) { return .no }
-    let name = index.fullName(member)
     let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
-      guard other != member, let body = index.declaration(of: other), let owner = index.extendedType(body) else {
-        return false
-      }
+      guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
       return owner != type && index.kind(owner) == .protocol && !index.isExtension(body)
     }
     if isAsked { return .yes }
@@ -173,25 +179,25 @@ struct ForbiddenMembers: Check {
 
   // MARK: Nested types
 
-  private func judgeNested(
-    _ declaration: DeclarationID, _ resolver: FileResolver, _ project: CheckedProject, _ result: inout CheckResult
+  private func judge(
+    _ nested: DeclarationID, in body: DeclarationID, of type: TypeID, _ resolver: FileResolver,
+    _ project: CheckedProject, _ result: inout CheckResult
   ) {
     let index = project.index
-    guard kinds.isEmpty || kinds.contains(.type), scope == "any", !index.isExtension(declaration),
-      let nested = index.extendedType(declaration), !index.isLocal(nested),
-      let outer = index.enclosingDeclaration(of: declaration), let type = index.extendedType(outer),
-      project.roles.has(type, anyOf: roles)
-    else { return }
-    result.subjects += 1
-    let name = index.name(nested)
+    let name = index.writtenName(nested)
     guard named.isEmpty || named.contains(where: { $0.labels == nil && $0.name.matches(name) }),
       !except.contains(where: { $0.labels == nil && $0.name.matches(name) }), types.isEmpty
     else { return }
-    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(declaration))
-    switch fits(declared.map { MemberWords($0, in: outer, resolver) } ?? MemberWords()) {
-    case .no: break
-    case .unknown: result.unresolved += 1
-    case .yes: result.findings.append(finding(name, .type, at: index.nameRange(declaration), of: type, index))
+    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(nested))
+    var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
+    if allowsPrescribed, !index.record(nested).flags.contains(.isPrivate) {
+      matches.append(isAskedFor(name, of: type, project).negated)
+    }
+    if matches.contains(.no) { return }
+    if matches.contains(.unknown) {
+      result.unresolved += 1
+    } else {
+      result.findings.append(finding(name, .type, at: index.nameRange(nested), of: type, index))
     }
   }
 }

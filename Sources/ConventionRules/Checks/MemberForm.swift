@@ -50,15 +50,18 @@ struct MemberWords {
     texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
     let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
     isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
-    isPublic = texts.contains { $0 == "public" || $0 == "open" } || isPublicExtension(body, resolver)
+    isPublic = texts.contains { $0 == "public" || $0 == "open" } || isMadePublic(member, by: body, resolver)
   }
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }
 
-  private func isPublicExtension(_ body: DeclarationID, _ resolver: FileResolver) -> Bool {
+  /// Whether a member without a level of its own has a public one from its body: in an extension, as a requirement of a
+  /// protocol and as a case.
+  private func isMadePublic(_ member: NodeID, by body: DeclarationID, _ resolver: FileResolver) -> Bool {
     let tree = resolver.tree
-    guard resolver.index.isExtension(body),
-      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body))
+    guard !texts.contains(where: { $0 == "internal" || $0 == "package" }),
+      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body)),
+      [.extensionDecl, .protocolDecl].contains(tree.kind(node)) || tree.kind(member) == .enumCaseDecl
     else { return false }
     return tree.children(node).contains { tree.kind($0) == .modifier && tree.text($0) == "public" }
   }
@@ -88,13 +91,12 @@ extension FileResolver {
     let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
     if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
     let functions = patterns.filter { $0.text.contains("->") }
-    if functions.isEmpty { return type(of: member, goesBy: patterns) }
-    if let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+    if !functions.isEmpty, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
       let written = tree.declaredType(of: node).map(tree.unwrappedType), tree.kind(written) == .functionType
     {
       let text = tree.text(written).filter { !$0.isWhitespace }
-      return functions.contains { NamePattern($0.text.filter { !$0.isWhitespace }).matches(text) } ? .yes : .no
+      if functions.contains(where: { NamePattern($0.text.filter { !$0.isWhitespace }).matches(text) }) { return .yes }
     }
-    return type(of: member, goesBy: patterns.filter { !$0.text.contains("->") })
+    return type(of: member, goesBy: patterns)
   }
 }

@@ -9,9 +9,9 @@ struct NameStem {
     let prefix = pattern.text[..<star].utf8
     let suffix = pattern.text[pattern.text.utf8.index(after: star)...].utf8
     let length = name.utf8.count - prefix.count - suffix.count
-    guard length > 0, name.utf8.starts(with: prefix), name.utf8.suffix(suffix.count).elementsEqual(suffix),
-      !suffix.contains(UInt8(ascii: "*"))
-    else { return nil }
+    guard length > 0, name.utf8.starts(with: prefix), name.utf8.suffix(suffix.count).elementsEqual(suffix) else {
+      return nil
+    }
     text = String(decoding: name.utf8.dropFirst(prefix.count).prefix(length), as: UTF8.self)
   }
 

@@ -51,7 +51,7 @@ struct RequiredCalls: Check {
     let declaring = project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
     return project.files { file in
       declaring.contains(file)
-        && functions.contains { !$0.name.isExact || project.index.mayUse($0.name.text, in: file) }
+        && functions.contains { project.index.mayUse($0.name.text, in: file) }
     }
   }
 
@@ -67,8 +67,7 @@ struct RequiredCalls: Check {
         let own = uses?[type]?[name] ?? Uses()
         let function = overloads[0]
         if own.calls.isEmpty {
-          let isUnsure = own.isMentioned || function.file != file || overloads.count > 1
-          if isUnsure || mayBeCalledElsewhere(function, of: type, file, project) {
+          if own.isMentioned || overloads.count > 1 || mayBeCalledElsewhere(function, of: type, file, project) {
             result.unresolved += 1
           } else {
             result.findings.append(finding(index.nameRange(function), function, of: type, "is never called", index))
@@ -92,8 +91,7 @@ struct RequiredCalls: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for declaration in index.declarations(in: file) {
-      guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) else { continue }
+    for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
       for member in index.members(in: declaration)
       where index.hasBody(member) && members.contains(where: { $0.matches(member, index) }) {
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)) else { continue }
@@ -124,10 +122,9 @@ struct RequiredCalls: Check {
   private func judge(_ search: CallSearch, _ tree: SyntaxTree) -> (reason: String, call: NodeID?)? {
     if search.calls.isEmpty { return search.isUnsure ? nil : ("is never called", nil) }
     if isOnce, let again = repeatedCalls(search.calls, tree).first { return ("is called again", again) }
-    let direct = search.calls.filter { search.statements.contains($0) }
     switch place {
-    case "first" where search.statements.first.map(direct.contains) != true: return ("is not called first", nil)
-    case "last" where search.statements.last.map(direct.contains) != true: return ("is not called last", nil)
+    case "first" where search.statements.first.map(search.calls.contains) != true: return ("is not called first", nil)
+    case "last" where search.statements.last.map(search.calls.contains) != true: return ("is not called last", nil)
     default: return nil
     }
   }
@@ -191,7 +188,7 @@ struct RequiredCalls: Check {
         }
       case .identifierExpr, .memberAccessExpr:
         let token = tree.token(node)
-        if tree.kind(token).isName, tree.isName(token, ofOneOf: functions), !isCallee(node, tree),
+        if tree.isName(token, ofOneOf: functions), !tree.isCallee(node),
           let type = resolver.enclosingType(of: node)
         {
           uses[type, default: [:]][tree.name(token), default: Uses()].isMentioned = true
@@ -205,15 +202,6 @@ struct RequiredCalls: Check {
 
   private func isOnSuper(_ call: CallSite, _ tree: SyntaxTree) -> Bool {
     call.receiver.map { tree.kind($0) == .superExpr } ?? false
-  }
-
-  private func isCallee(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard let parent = tree.parent(node) else { return false }
-    switch tree.kind(parent) {
-    case .callExpr: return tree.firstChild(parent) == node
-    case .optionalChainingExpr, .forceUnwrapExpr: return isCallee(parent, tree)
-    default: return false
-    }
   }
 
   // MARK: Calls elsewhere

@@ -38,10 +38,8 @@ struct ReturnTypes: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for declaration in index.declarations(in: file) {
-      guard let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles),
-        isInterface(declaration, of: type, project)
-      else { continue }
+    for (declaration, type) in project.bodies(in: file, withAnyOf: roles)
+    where isInterface(declaration, of: type, project) {
       for member in index.members(in: declaration) where isSubject(member, tree, index) {
         judge(member, of: type, resolver, &result)
       }

@@ -7,6 +7,27 @@ extension CheckedProject {
     return index.types(in: file).filter { wanted.contains($0.index) }
   }
 
+  /// The bodies in a file, extensions included, of the types that play one of the roles, in source order.
+  func bodies(in file: FileID, withAnyOf roles: [String]) -> [(body: DeclarationID, type: TypeID)] {
+    let wanted = self.roles.types(inAnyOf: roles)
+    return index.declarations(in: file).compactMap { body in
+      guard let type = index.extendedType(body), wanted.contains(type.index) else { return nil }
+      return (body, type)
+    }
+  }
+
+  /// The types that are declared in such bodies, as members of the type.
+  func nestedTypes(
+    in file: FileID, withAnyOf roles: [String]
+  ) -> [(nested: DeclarationID, body: DeclarationID, type: TypeID)] {
+    let wanted = self.roles.types(inAnyOf: roles)
+    return index.declarations(in: file).compactMap { nested in
+      guard let body = index.bodyNesting(nested), let type = index.extendedType(body), wanted.contains(type.index)
+      else { return nil }
+      return (nested, body, type)
+    }
+  }
+
   /// The stored properties of instances that a type's own declarations hold, in file order.
   func storedProperties(of type: TypeID) -> [MemberID] {
     guard index.kind(type) != .protocol else { return [] }

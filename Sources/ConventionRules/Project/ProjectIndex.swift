@@ -210,6 +210,12 @@ public final class ProjectIndex: Sendable {
     return parent == SummaryRecords.none ? nil : DeclarationID(file: declaration.file, index: parent)
   }
 
+  /// The body in which a type is declared as a member; nil for extensions, and for types of a file or of a function.
+  func bodyNesting(_ declaration: DeclarationID) -> DeclarationID? {
+    guard !isExtension(declaration), let type = extendedType(declaration), !isLocal(type) else { return nil }
+    return enclosingDeclaration(of: declaration)
+  }
+
   /// The entries of a body's inheritance clause as written.
   public func conformances(_ declaration: DeclarationID) -> [Conformance] {
     let file = declaration.file.index

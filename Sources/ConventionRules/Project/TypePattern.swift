@@ -31,8 +31,7 @@ extension FileResolver {
   /// Unknown for a typealias, whose arguments stand elsewhere, and where no arguments are written.
   func type(_ written: NodeID, matches pattern: TypePattern) -> NameMatch {
     let node = tree.unwrappedType(written)
-    let name = tree.kind(node) == .arrayType || tree.kind(node) == .dictionaryType ? nil : nameBytes(tree.token(node))
-    guard let name, pattern.name.matches(name) else {
+    guard pattern.name.matches(nameBytes(tree.token(node))) else {
       return type(node, goesBy: [pattern.name]) == .no ? .no : .unknown
     }
     return arguments(of: node, match: pattern)

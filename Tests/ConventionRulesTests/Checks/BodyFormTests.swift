@@ -22,6 +22,7 @@ import Testing
           while true {} // ←
           repeat {} while true // ←
           do { try b() } catch {} // ←
+          _ = y as? String
           return y as! Int // ←
         }
         var c: Int { get { isOn ? 1 : 2 } set { value = newValue } } // ←
@@ -204,5 +205,158 @@ import Testing
     let rule = rule(#"members: "body", forbidden_calls: ["sheet(item:_:)", "Task"]"#)
     rule.expectMarkedFindings(text, subjects: 1)
     #expect(try #require(rule.run([("A.swift", text)])).findings[0].message == "AScreen body calls sheet(item:_:)")
+  }
+
+  @Test func everyFormOfStatementIsToldApart() throws {
+    let bodies = [
+      ("call", "b()"), ("assignment", "value += 1"), ("declaration", "let c = 1"), ("return", "return"),
+      ("if", "if isOn {}"), ("guard", "guard isOn else {}"), ("switch", "switch kind {}"), ("for", "for _ in all {}"),
+      ("while", "while isOn {}"), ("while", "repeat {} while isOn"), ("do", "do {}"), ("defer", "defer {}"),
+      ("throw", "throw problem"), ("", "value == 1"),
+    ]
+    let text = "class AScreen {\n" + bodies.map { "func a() { \($0.1); \($0.1) }\n" }.joined() + "}"
+    for form in Set(bodies.map(\.0)) where !form.isEmpty {
+      let run = try #require(rule(#"only: "\#(form)""#).run([("A.swift", text)]))
+      let lines = bodies.indices.filter { bodies[$0].0 != form }.flatMap { [$0 + 2, $0 + 2] }
+      #expect(run.findings.map(\.line) == lines, "for \(form)")
+    }
+  }
+
+  @Test func everyConstructIsToldApart() throws {
+    let constructs = [
+      ("if", "if isOn {}", "an if"), ("guard", "guard isOn else {}", "a guard"),
+      ("switch", "switch kind {}", "a switch"),
+      ("default", "switch kind { @unknown default: b() }", "a default"),
+      ("ternary", "b(isOn ? 1 : 2)", "a ternary operator"),
+      ("for", "for _ in all {}", "a for"), ("while", "repeat {} while isOn", "a while"), ("do", "do {}", "a do"),
+      ("try", "try? b()", "a try"), ("await", "await b()", "an await"), ("throw", "throw problem", "a throw"),
+      ("closure", "run {}", "a closure"), ("assignment", "value += 1", "an assignment"),
+      ("force_unwrap", "b(value!)", "a force unwrap"), ("force_cast", "b(value as! Int)", "a force cast"),
+    ]
+    let text =
+      "class AScreen {\n" + constructs.map { "func a() { \($0.1) }\n" }.joined()
+      + "func b() { _ = c(); value == d(); value as? Int }\n}"
+    for (position, (name, _, words)) in constructs.enumerated() {
+      let run = try #require(rule(#"forbidden: "\#(name)""#).run([("A.swift", text)]))
+      let lines = name == "switch" ? [position + 2, position + 3] : [position + 2]
+      #expect(run.findings.map(\.line) == lines, "for \(name)")
+      #expect(run.findings.first?.message == "AScreen a() holds \(words)")
+    }
+  }
+
+  @Test func aFindingEndsWithItsFirstLine() throws {
+    func marked(_ arguments: String, _ body: String) throws -> [String] {
+      try #require(rule(arguments).run([("A.swift", "class AScreen { func a() { \(body) } }")])).findings.map(\.text)
+    }
+    #expect(try marked(#"forbidden: "if""#, "if isOn {\n b()\n}") == ["if isOn {"])
+    #expect(try marked(#"forbidden: "if""#, "if isOn {\r b()\r}") == ["if isOn {"])
+    #expect(try marked(#"only: "call""#, "value =\n 1") == ["value ="])
+    #expect(try marked(#"forbidden_calls: "sheet""#, "row(1)\n  .sheet(\n  1)") == ["sheet("])
+    #expect(try marked(#"calls_on: "model""#, "store.save(\n 1)") == [])
+    #expect(try marked(#"calls_on: "model""#, "save(\n 1)") == ["save("])
+    #expect(try marked("maximum: 1", "b()\n c()") == ["a"])
+  }
+
+  @Test func statementsOfClosuresAndLocalDeclarationsAreNotLookedAt() {
+    rule(#"only: ["declaration", "call"]"#).expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          class AScreen {
+            func a() {
+              run { if isOn { value = 1 } }
+              func b() { value = 1 }
+              struct Local { init() { value = 1 } }
+              var c: Int { get { value = 1 } }
+            }
+          }
+          """
+        ), ("B.swift", "extension AScreen { func d() {\n value = 1 // ←\n} }"),
+      ], subjects: 2)
+  }
+
+  @Test func casesWithAttributesAndDamagedBodiesHoldNoOtherStatements() {
+    rule(#"only: ["switch", "call"]"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch kind {
+          case .a: b()
+          @unknown default: c()
+          }
+        }
+      }
+      """)
+  }
+
+  @Test func aLoneValueOfABranchCountsAsReturn() {
+    rule(#"only: ["switch", "if", "return", "declaration"]"#).expectMarkedFindings(
+      """
+      class AScreen {
+        var a: String {
+          switch kind {
+          case .a: "A"
+          case .b: make()
+          case .c: if isOn { "C" } else if isOff { make() } else { "D" }
+          }
+        }
+        var b: Int { if isOn { 1 } else { 2 } }
+        func c() -> Int { return if isOn { 1 } else { 2 } }
+        func d() { let e = if isOn { 1 } else { make() } }
+        func f() {
+          if isOn { make() } // ←
+        }
+        func g() {
+          switch kind {
+          case .a: make() // ←
+          default: show(); show() // ←
+          }
+          return
+        }
+        func h() {
+          while isOn { 1 } // ←
+        }
+        func i() -> Int {
+          #if DEBUG
+          1
+          #endif
+        }
+      }
+      """.replacing("show(); show() // ←", with: "show() // ←\n show() // ←"))
+  }
+
+  @Test func statementsAndTheirCallsAreReportedOnce() {
+    let files = [
+      ("Model.swift", "class AModel { func load() {} }\nclass Store { @discardableResult func save() -> Int? { 1 } }"),
+      (
+        "A.swift",
+        """
+        class AScreen {
+          let model = AModel()
+          let store = Store()
+          func a() -> Int? {
+            value = 1 // 1
+            store.save()! // 2
+            unsafe store.save() // 2
+            store.save()?.description // 3
+            store.save()? // 2
+            _ = store.save() + 1 // 1
+            model.load()
+            return store.save() // 4
+          }
+        }
+        """
+      ),
+    ]
+    func expect(_ arguments: String, _ marks: String) {
+      var text = files[1].1
+      for mark in "1234" { text = text.replacing("// \(mark)\n", with: marks.contains(mark) ? "// ←\n" : "\n") }
+      rule(arguments).expectMarkedFindings(in: [files[0], ("A.swift", text)])
+    }
+    expect(#"calls_on: "model""#, "24")
+    expect(#"only: "call""#, "134")
+    expect(#"only: "call", calls_on: "model""#, "1234")
+    expect(#"only: "assignment", members: "b""#, "")
   }
 }

@@ -24,6 +24,8 @@ struct SeenFinding: Equatable, CustomStringConvertible {
   /// 1-based.
   var line: Int
   var message: String
+  /// What stands under it.
+  var text: String
 
   var description: String { "\(file):\(line): \(message)" }
 }
@@ -96,7 +98,7 @@ struct CheckRun {
         findings.append(
           SeenFinding(
             file: tree.source.path, line: lines.position(of: finding.range.lowerBound).line,
-            message: rule.message.filled(with: finding.placeholders)))
+            message: rule.message.filled(with: finding.placeholders), text: tree.source.string(finding.range)))
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }

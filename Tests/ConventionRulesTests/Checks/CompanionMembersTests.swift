@@ -87,4 +87,104 @@ import Testing
         ("More.swift", "enum Scene2 {}\nextension Scene { class BTests {} }"),
       ], subjects: 4)
   }
+
+  @Test func membersAreToldApartByKind() throws {
+    let text = """
+      class AWorker {
+        init() {}
+        subscript(a: Int) -> Int { 1 }
+        var a = 1
+        func b() {}
+        typealias C = Int
+        struct D { let inner = 1 }
+        func c() { struct Local {} }
+      }
+      enum BWorker { case e }
+      struct Other { struct F {} }
+      """
+    func found(_ kind: String) throws -> [String] {
+      let rule = rule(#"members: "*", companions: "no*", kind: "\#(kind)""#)
+      return try #require(rule.run([("A.swift", text), ("B.swift", "class CWorker {\nextension Other {}")])).findings
+        .map { String($0.message.split(separator: " ")[1]) }
+    }
+    #expect(try found("property") == ["a"])
+    #expect(try found("method") == ["b()", "c()"])
+    #expect(try found("case") == ["e"])
+    #expect(try found("type") == ["C", "D"])
+    #expect(try found("any") == ["a", "b()", "C", "D", "c()", "e"])
+  }
+
+  @Test func oneCompanionOfOneStemIsEnough() {
+    rule(#"members: ["start*", "*All"], companions: ["stop*", "cancel*"]"#).expectMarkedFindings(
+      in: [
+        ("A.swift", "class AWorker { func startAll() {}\n func cancelStart() {} }"),
+        ("B.swift", "extension AWorker {\n func startSome() {} // ←\n}"),
+      ], subjects: 2)
+    rule(#"members: "*Do*", companions: "stop*""#).expectMarkedFindings(
+      "class AWorker { func thenDoIt() {} }", subjects: 0)
+    rule(#"named: ["A*Worker", "*Worker"], members: "fetch*", companions: "show*", in_types: "*Shower""#)
+      .expectMarkedFindings(
+        """
+        class ABWorker { func fetchOne() {} }
+        class BShower {}
+        class ABShower { func showOne() {} }
+        enum Scene { class CWorker {
+          func fetchOne() {} // ←
+        } }
+        class CShower {}
+        """, subjects: 2)
+    rule(#"named: "A*Worker", members: "fetch*", companions: "show*""#).expectMarkedFindings(
+      "class AllWorker {\n func fetchOne() {} // ←\n}\nclass BWorker { func fetchOne() {} }", subjects: 1)
+  }
+
+  @Test func nestedTypesAreCompanionsWhereverTheyAreDeclared() {
+    let text = """
+      class Base { struct SaveOutput {} }
+      class AWorker: Base {
+        struct LoadInput {}
+        struct SaveInput {}
+        struct SendInput {} // ←
+        func f() { struct SendOutput {} }
+      }
+      extension AWorker { struct LoadOutput {} }
+      struct SendOutput {}
+      """
+    rule(#"members: "*Input", companions: "*Output", kind: "type""#).expectMarkedFindings(text, subjects: 3)
+    rule(#"members: "*Input", companions: "*{stem}Out*", kind: "type""#).expectMarkedFindings(
+      text.replacing("LoadOutput", with: "FirstLoadOutput").replacing("SaveOutput", with: "LastSaveOutlet"), subjects: 3
+    )
+  }
+
+  @Test func placeholdersOfTheStemAreFilledInOnce() throws {
+    rule(#"members: "fetch*", companions: "store*Via*""#).expectMarkedFindings(
+      "class AWorker {\n func fetchOne() {}\n func storeOneViaDisk() {}\n func fetchAll() {} // ←\n}")
+    let run = try #require(
+      rule(#"members: "didTap*", companions: "*Tapped""#).run([("A.swift", "class AWorker { func didTapLogin() {} }")]))
+    #expect(run.findings.first?.message == "AWorker didTapLogin() Login loginTapped AWorker")
+  }
+
+  @Test func whereTypesAndRolesAreGivenTheCompanionIsInATypeOfBoth() throws {
+    let rule = rule(
+      #"named: "*Worker", members: "fetch*", companions: "show*", in_types: ["*Shower", "*View"], in_roles: "shower""#)
+    let files = [
+      ("A.swift", "class AWorker {\n func fetchAll() {}\n func fetchOne() {} // ←\n}"),
+      ("AShower.swift", "class AShower { func showAll() {} }\nclass AView { func showOne() {} }"),
+      ("Other.swift", "protocol OtherContract { func showOne() }\nclass BShower { func showOne() {} }"),
+      ("B.swift", "class BWorker { func fetchOne() {} }"),
+      // There is a type of that name, but none that plays the role.
+      ("C.swift", "class CWorker { func fetchAll() {} }\nclass CView {}"),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 3)
+    #expect(try #require(rule.run(files)).findings.first?.message == "AWorker fetchOne() One showOne AShower")
+  }
+
+  @Test func theCompanionMayBeInheritedFromTheUnknown() {
+    rule(#"members: "fetch*", companions: "show*", in_roles: "shower""#).expectMarkedFindings(
+      "class AWorker { func fetchOne() {} }\nclass AShower {}\nclass BShower: Unknown {}", subjects: 1, unresolved: 1)
+  }
+
+  @Test func typesOfTheSDKLackNoCompanions() {
+    rule(#"named: "*Worker", members: "fetch*", companions: "show*", in_types: "UI*""#).expectMarkedFindings(
+      "class ViewWorker { func fetchOne() {} }", subjects: 0)
+  }
 }

@@ -48,4 +48,27 @@ import Testing
     rule(#"except: "Base*", files: "{name}.swift""#).expectMarkedFindings(
       in: [("A.swift", "class BaseView {}\nclass OtherView {} // ←")], subjects: 1)
   }
+
+  @Test func namesWithoutAStemMayBeGiven() {
+    rule(#"named: ["LoginView", "*Request"], files: "{name}.swift""#).expectMarkedFindings(
+      in: [("A.swift", "class LoginView {} // ←\nclass HelpView {}")], subjects: 1)
+  }
+
+  @Test func oneOfSeveralPlacesIsEnough() {
+    rule(#"named: ["*View", "*ContentView"], files: ["{stem}.swift", "Views/*.swift"]"#).expectMarkedFindings(
+      in: [
+        ("Login.swift", "class LoginContentView {}"), ("LoginContent.swift", "extension LoginContentView {}"),
+        ("Views/All.swift", "class HelpView {}"), ("Help.swift", "class OtherContentView {} // ←"),
+      ], subjects: 3)
+    rule(#"named: ["*View", "*ContentView"], nested_in: "*Flow""#).expectMarkedFindings(
+      "enum LoginFlow { class LoginContentView {} }\nenum OtherFlow {\n class HelpContentView {} // ←\n}")
+  }
+
+  @Test func besideItselfStandsNothing() {
+    rule(#"named: "*Contract", beside: ["*Flow", "*Contract"]"#).expectMarkedFindings(
+      in: [
+        ("A.swift", "class AFlow {}\nprotocol AContract {}"),
+        ("B.swift", "protocol BContract {} // ←\nclass Other {}"), ("C.swift", "class BFlow {}"),
+      ])
+  }
 }

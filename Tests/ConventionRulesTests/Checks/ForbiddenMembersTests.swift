@@ -43,7 +43,10 @@ import Testing
         ("B.swift", "extension AModel { func f() { let d = 1 } }\nprotocol AContract {\n var e: Int { get } // ←\n}"),
       ], subjects: 2)
     rule(#"kinds: "stored_property", scope: "static""#).expectMarkedFindings(
-      "class AModel {\n let a = 1\n static let b = 1 // ←\n}")
+      in: [
+        ("A.swift", "class AModel {\n let a = 1\n static let b = 1 // ←\n}"),
+        ("B.swift", "extension AModel {\n static let c = 1 // ←\n}"),
+      ], subjects: 2)
   }
 
   @Test func namesNarrowDown() {
@@ -158,5 +161,135 @@ import Testing
         let f: Handler // ←
       }
       """.replacing("async -> String", with: "-> String"))
+  }
+
+  @Test func nestedTypesAreMembersOfTheTypeAroundThem() {
+    rule(#"kinds: "type", except: ["Free", "Event()"]"#).expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          class AModel {
+            struct State { struct Deep {} } // ←
+            enum Free {}
+            func f() { struct Local {} }
+          }
+          struct Other { struct Inner {} }
+          protocol AContract {
+            associatedtype Item
+          }
+          """
+        ),
+        ("B.swift", "extension AModel {\n enum Event {} // ←\n}"), ("C.swift", "class BModel {\nextension Other {}"),
+      ], subjects: 3)
+    rule(#"named: ["St*", "Event()"]"#).expectMarkedFindings(
+      "class AModel {\n struct State {} // ←\n enum Event {}\n let Status = 1 // ←\n}")
+    rule(#"types: "Int""#).expectMarkedFindings("class AModel {\n struct Nested {}\n let a = 1\n let b: Int // ←\n}")
+  }
+
+  @Test func typesBelongToNoInstance() {
+    let text = "class AModel {\n typealias A = Int\n struct B {}\n let c = 1\n static let d = 1\n}"
+    rule(#"scope: "instance""#).expectMarkedFindings(
+      text.replacing("let c = 1\n", with: "let c = 1 // ←\n"), subjects: 1)
+    rule(#"scope: "static""#).expectMarkedFindings(text.replacing("let d = 1\n", with: "let d = 1 // ←\n"), subjects: 1)
+  }
+
+  @Test func attributesInAConditionAreUnknown() {
+    func conditional(_ attribute: String, _ member: String) -> String {
+      "class AModel {\n #if DEBUG\n \(attribute)\n #endif\n \(member)\n}"
+    }
+    rule(#"not_carrying: "@objc""#).expectMarkedFindings(
+      conditional("@objc", "func a() {}"), subjects: 1, unresolved: 1)
+    rule(#"carrying: "@Observable""#).expectMarkedFindings(
+      conditional("@Observable", "class Inner {}"), subjects: 1, unresolved: 1)
+    rule(#"kinds: "method""#).expectMarkedFindings(conditional("@objc", "func a() {} // ←"), unresolved: 0)
+  }
+
+  @Test func aMemberThatDoesNotFitIsNotUnknown() {
+    rule(#"types: "Int", carrying: "static""#).expectMarkedFindings(
+      "class AModel {\n let a = make()\n static let b = make()\n}", unresolved: 1)
+    rule(#"kinds: "method", types: "Int""#).expectMarkedFindings(
+      "class AModel {\n func a() {}\n func b() -> Int { 1 } // ←\n}", unresolved: 0)
+  }
+
+  @Test func whatAProtocolAsksForIsPrescribedAndNothingElse() {
+    rule(#"prescribed: "allow""#).expectMarkedFindings(
+      """
+      class Base { static func make() {} }
+      protocol Needs { func b() }
+      extension Needs { func c() {} }
+      class AModel: Base, Needs {
+        func make() {} // ←
+        func b() {}
+        func c() {} // ←
+      }
+      protocol AContract {
+        func d() // ←
+        func d() -> Int // ←
+      }
+      class BModel: Unknown {
+        private func e() {} // ←
+        func f() {}
+      }
+      class CModel: UIViewController {
+        func g() {} // ←
+      }
+      class DModel: NSObject, AVAudioPlayerDelegate {
+        func h() {}
+      }
+      """, unresolved: 2)
+  }
+
+  @Test func nestedTypesThatAProtocolAsksForArePrescribed() {
+    rule(#"kinds: "type", prescribed: "allow""#).expectMarkedFindings(
+      """
+      class Base { struct State {} }
+      protocol Needs { associatedtype Input; associatedtype Output }
+      class AModel: Base, Needs {
+        struct Input {}
+        typealias Output = Int
+        struct State {} // ←
+      }
+      class BModel: Unknown {
+        struct Input {}
+        private struct Output {} // ←
+      }
+      """, unresolved: 1)
+  }
+
+  @Test func requirementsAndCasesAreAsVisibleAsTheirType() {
+    rule(#"visible: "public""#).expectMarkedFindings(
+      """
+      public protocol AContract {
+        var a: Int { get } // ←
+        func b() // ←
+      }
+      public enum AModel {
+        case c // ←
+        func d() {}
+      }
+      protocol BContract { func e() }
+      enum BModel { case f }
+      extension AContract { func g() {} }
+      package extension AContract { func h() {} }
+      public extension AModel {
+        internal func i() {}
+        func j() {} // ←
+      }
+      """)
+    rule(#"visible: "internal""#).expectMarkedFindings(
+      "private protocol AContract { func a() }\nfileprivate enum AModel { case b }\nenum BModel {\n case c // ←\n}")
+  }
+
+  @Test func blanksInTheTypesOfFunctionsDoNotMatter() {
+    rule(#"types: ["(Int) -> *", "Optional"]"#).expectMarkedFindings(
+      """
+      class AModel {
+        let a: (Int)->Void // ←
+        var b: (() -> Void)? // ←
+        let c: () -> Void
+        let d: Int? // ←
+      }
+      """)
   }
 }

@@ -77,4 +77,59 @@ import Testing
         ("A.swift", "struct AModel { let state: AnyPublisher<Int, Error> }"), ("B.swift", "struct BModel {} // ←"),
       ], unresolved: 1)
   }
+
+  @Test func argumentsAreSplitAtTheirOwnCommas() {
+    RuleUnderTest(
+      check: "stored_property_form", roles: Self.roles,
+      arguments: """
+        on: "model", initial_value: "optional", types: [
+          "Pair<(Int, Int), Int>", "Pair<() -> Int, Never>", "Pair<Pair<Int, Int>, [String: Int]>", "Box<Int>", "Array", ]
+        """
+    ).expectMarkedFindings(
+      """
+      struct AModel {
+        let a: Pair<(Int,Int), Int>
+        let b: Pair<() -> Int, Never>
+        let c: Pair<Pair<Int, Int>, [String : Int]>
+        let d: Pair<Int, Int> // ←
+        let e: Box<Int?>
+        let f: Box<String?> // ←
+        let g: [Int]
+        let h = [1]
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func whatIsUnknownOfAnArgumentIsUnknownOfTheWhole() {
+    RuleUnderTest(
+      check: "stored_property_form", roles: Self.roles,
+      arguments: #"on: "model", initial_value: "optional", types: "Pair<Box<Int>, Never>""#
+    ).expectMarkedFindings(
+      """
+      typealias Alias = Box<Int>
+      struct AModel {
+        let a: Pair<Alias, Never>
+        let b: Pair<Alias, Error> // ←
+      }
+      """, unresolved: 1)
+    RuleUnderTest(
+      check: "stored_property_form", roles: Self.roles,
+      arguments: #"on: "model", initial_value: "optional", types: ["Thing", "Child<*, Never>"]"#
+    ).expectMarkedFindings(
+      in: [
+        ("A/Child.swift", "class Child<A, B> {}"), ("B/Child.swift", "class Child<A, B> {}"),
+        ("C/Model.swift", "struct AModel { let a: Child<Int, Error> }"),
+      ], unresolved: 1)
+    RuleUnderTest(
+      check: "access_level", roles: Self.roles, arguments: #"on: "model", types: "Subject<*, Error>""#
+    ).expectMarkedFindings(
+      "typealias Swapped<A, B> = Subject<B, A>\nstruct AModel { let a = Swapped<Error, Int>() }", unresolved: 1)
+  }
+
+  @Test func aNameAloneStandsForAllArguments() {
+    RuleUnderTest(
+      check: "required_members", roles: Self.roles,
+      arguments: #"on: "model", members: "state", type_names: ["Box", "Box<Int>"]"#
+    ).expectMarkedFindings("struct AModel { let state: Box<String> }", unresolved: 0)
+  }
 }

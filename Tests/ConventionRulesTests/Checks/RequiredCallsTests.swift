@@ -83,6 +83,71 @@ import Testing
         ("Base.swift", "class BaseScreen { func bind() {}\n func load() { bind() } }"),
         ("A.swift", "class AScreen: BaseScreen { override func bind() { super.bind() }\n func more() { bind() } }"),
       ], subjects: 2, unresolved: 0)
+    rule.expectMarkedFindings(
+      """
+      class BaseScreen { func bind() {}
+        func load() { bind() } }
+      class AScreen: BaseScreen { override func bind() { super.bind() }
+        func more() { bind() } }
+      """, subjects: 2)
+  }
+
+  @Test func onlyTheFunctionItselfIsLookedAt() {
+    let any = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", functions: \"bind*\", times: \"some\"")
+    any.expectMarkedFindings(
+      """
+      protocol AScreen { func bind() }
+      class BScreen { let bind = 1 }
+      class CScreen {
+        func bindAll() {} // ←
+        func load() { bind(); bind() }
+        func bind() {}
+      }
+      """, subjects: 2)
+    any.expectMarkedFindings(
+      "class AScreen {\n func bind() {}\n func bind(_ a: Int) {}\n}", subjects: 1, unresolved: 1)
+  }
+
+  @Test func aFunctionOfThatNameIsNotAlwaysTheOne() {
+    rule.expectMarkedFindings(
+      """
+      protocol Helper { func bind() }
+      class AScreen {
+        let helper: Helper?
+        func load() { bind(1); helper?.bind(); helper?.bind?() }
+        func bind() {} // ←
+        func bind(_ a: Int) {}
+      }
+      class BScreen { @objc func bind() {}
+        func load() { run(#selector(bind)) }
+      }
+      class CScreen: Unknown { func bind() {} }
+      class Base { func bind() {}
+        func load() { bind() }
+      }
+      class DScreen: Base { override func bind() {} }
+      """, subjects: 4, unresolved: 3)
+  }
+
+  @Test func otherFilesMayCallWhatTheyCanSee() {
+    rule.expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen { func bind() {} }"),
+        ("A+Load.swift", "extension AScreen { func load() { bind() } }\nclass Other { func bind() {} }"),
+        ("B.swift", "class BScreen: Bindable { func bind() {} }"),
+        (
+          "Bindable.swift",
+          "protocol Bindable {}\nextension Bindable where Self: BScreen { func load() { bind() } }\nclass Another { func bind() {} }"
+        ),
+      ], subjects: 2, unresolved: 2)
+    rule.expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen {\n func bind() {} // ←\n}"),
+        ("A+More.swift", "extension AScreen { func more() {} }"),
+        ("Other.swift", "class Other { func bind() {}\n func load() { bind() } }"),
+      ], subjects: 1)
   }
 
   @Test func functionsOfSeveralNamesAreCountedApart() {
@@ -216,5 +281,92 @@ import Testing
       class BScreen { func load() { helper.show() } // ←
       }
       """)
+  }
+
+  @Test func membersOfExtensionsInOtherFilesAreLookedAt() {
+    rule(#"functions: "bind()", members: "load""#).expectMarkedFindings(
+      in: [
+        ("A.swift", "protocol AScreen { func load() }\nclass BScreen {}"),
+        ("B.swift", "extension BScreen {\n func load() {} // ←\n}"),
+      ], subjects: 1)
+  }
+
+  @Test func theSecondCallIsMarked() throws {
+    let text = "class AScreen { func load() {\n bind()\n bind() // ←\n }\n func bind() {} }"
+    let rule = rule(#"functions: "bind()", members: "load""#)
+    rule.expectMarkedFindings(text)
+    #expect(try #require(rule.run([("A.swift", text)])).findings.first?.text == "bind()")
+  }
+
+  @Test func functionsOfTheSameTypeAreFollowed() {
+    rule(#"functions: "bind()", members: "load""#).expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          class Base { func setUp() { bind() }
+            func reset() {}
+            func bind() {}
+          }
+          class AScreen: Base { func load() { setUp() } }
+          class BScreen: Base {
+            func load() { super.reset() } // ←
+            override func reset() { bind() }
+          }
+          class CScreen { func load() { bind(); load() } }
+          class DScreen: Needs {
+            func load() { show() } // ←
+            func show() {}
+          }
+          """
+        ), ("Needs.swift", "protocol Needs { func show() }"),
+      ], subjects: 4, unresolved: 0)
+  }
+
+  @Test func anObjectUnderAnotherNameIsTheSame() {
+    rule(#"functions: "bind()", members: "load""#).expectMarkedFindings(
+      """
+      class AScreen { func load() { let me = self; me.bind() } }
+      class BScreen { func load() { let _ = { [weak self] in self?.bind() }() } }
+      class CScreen { func load() { let _ = { [weak self] in self!.bind() }() } }
+      class DScreen {
+        func load() { let bind = {}; bind() } // ←
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func aFunctionThatIsNamedWithoutACallMayBeCalled() {
+    rule(#"functions: "bind()", members: "load""#).expectMarkedFindings(
+      """
+      class AScreen { func load() { run(self.setUp) }
+        func setUp() { bind() } }
+      class BScreen { func load() { let later = bind; later() }
+        func bind() {} }
+      class CScreen { func load() { add(#selector(CScreen.bind)) }
+        @objc func bind() {} }
+      class DScreen { func load() { handler = bind }
+        func bind() {} }
+      class EScreen { func load() { func inner() { bind() } }
+        func bind() {} }
+      class FScreen { lazy var setUp = { self.bind() }
+        func load() { setUp() }
+        func bind() {} }
+      class GScreen { let title = 1
+        func load() { show(title) } // ←
+      }
+      class HScreen { func title() { bind() }
+        func load(title: String) { show(title) } // ←
+      }
+      class IScreen { func show() { bind() }
+        func load() { helper.run(helper.show) } // ←
+      }
+      """, unresolved: 6)
+    rule(#"functions: "load()", members: "load()", receiver: "super""#).expectMarkedFindings(
+      """
+      class AScreen: Base { override func load() { run(helper) } // ←
+        func helper() { super.load() } }
+      class BScreen: Base { override func load() { helper() } // ←
+        func helper() { super.load() } }
+      """, unresolved: 0)
   }
 }

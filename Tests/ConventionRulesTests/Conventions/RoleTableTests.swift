@@ -92,7 +92,8 @@ struct RoleTableTests {
 
   @Test func `a file is no test as long as that depends on its types`() {
     let predicates = [
-      "{ paths: \"**\", kinds: \"class\" }", "{ not: { names: \"X\" } }",
+      "{ paths: \"**\", kinds: \"class\" }", "{ not: { names: \"X\" } }", "{ not: { declares: \"X\" } }",
+      "{ paths: \"**\", declares: \"X\" }",
       "{ not: { any: [{ paths: \"**\" }, { names: \"X\" }] } }",
       "{ all: [{ imports: \"XCTest\" }, { role: \"view\" }] }",
     ]
@@ -142,6 +143,7 @@ struct RoleTableTests {
         "class Far {}\nfunc f() { struct Event {} }\nenum Kind { case event }\nstruct Outer { typealias Event = Int }"
       ),
       ("C.swift", "extension Far { enum Event {}\n static let body = 1 }\nextension Unknown { enum Event {} }"),
+      ("D.swift", "class Holder { func f() { struct Event {} } }"), ("E.swift", "class Broken {\nextension Far {}"),
     ]
     let index = ProjectIndex(
       files: files.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0.0, text: $0.1))) }, sdk: Self.sdk)
@@ -155,5 +157,6 @@ struct RoleTableTests {
     #expect(types(declaring: "\"body\"") == ["Needs", "Far"])
     #expect(types(declaring: "\"Event\"") == ["Far", "Outer"])
     #expect(types(declaring: "\"event\"") == ["Kind"])
+    #expect(types(declaring: "\"Far\"") == [])
   }
 }
