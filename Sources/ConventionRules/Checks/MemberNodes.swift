@@ -88,7 +88,7 @@ extension FileResolver {
   }
 
   /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
-  private func sharedType(of binding: NodeID) -> NodeID? {
+  func sharedType(of binding: NodeID) -> NodeID? {
     var next: NodeID? = binding
     while let current = next, tree.kind(current) == .patternBinding {
       if let type = tree.declaredType(of: current) { return type }

@@ -263,6 +263,7 @@ extension SummaryBuilder {
       let (reference, form) = addType(target)
       type = reference
       flags.formUnion(form)
+      if reference == SummaryRecords.none, holdsFunction(target) { flags.insert(.holdsFunction) }
     }
     var function = SummaryRecords.none
     if let clause = tree.child(node, .genericParameterClause) {
@@ -276,6 +277,21 @@ extension SummaryBuilder {
     append(
       .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,
       function: function)
+  }
+
+  /// Whether a type is that of a function, or of a tuple or a collection of functions.
+  private func holdsFunction(_ type: NodeID) -> Bool {
+    var pending = [type]
+    while var next = pending.popLast() {
+      strip(&next)
+      switch tree.kind(next) {
+      case .functionType: return true
+      case .arrayType, .dictionaryType: pending += tree.children(next)
+      case .tupleType: pending += tree.children(next).compactMap(tree.firstChild)
+      default: break
+      }
+    }
+    return false
   }
 
   /// An associated type's record holds its constraints as one composition.
