@@ -144,7 +144,9 @@ extension SummaryBuilder {
     let first = buffers.entries.count
     for node in tree.children(clause) where tree.kind(node) == .inheritedType {
       guard let type = tree.lastChild(node) else { continue }
-      let reference = addType(type, keepsArguments: true).type
+      // `class` is an older way to write `AnyObject`.
+      let isClass = tree.kind(type) == .classRestrictionType
+      let reference = isClass ? addPath("AnyObject") : addType(type, keepsArguments: true).type
       buffers.entries.append(
         InheritanceRecord(
           start: tree.start(node), end: tree.end(node), type: reference))
