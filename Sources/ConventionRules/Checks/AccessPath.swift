@@ -4,7 +4,11 @@ struct AccessPath: Check {
     name: "access_path",
     summary: "Types of certain roles use of certain other types only the properties they are meant to go through.",
     parameters: [
-      CheckParameter("receivers", .names, "types and protocols on which a member is used; conformance counts"),
+      CheckParameter(
+        "receivers", .names,
+        "types and protocols on which a member is used; conformance counts. The projected value `$name` of a property is a "
+          + "use of it, and so is a key path that is written with its type, or with the object in `object[keyPath:]`; "
+          + "`\\.name` elsewhere and the binding `$object.name` are not seen"),
       CheckParameter("by", .roles, "roles of the types in whose code the member is used"),
       CheckParameter(
         "through", .names, default: "[]",
@@ -47,42 +51,62 @@ struct AccessPath: Check {
     let candidates = project.family(goingBy: receivers)
     let memberNames = candidates.memberNames
     var isReceiver: [TypeID: Bool] = [:]
-    for use in resolver.uses.memberAccesses {
-      // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
-      let isMember = memberNames.mayContain(resolver.nameBytes(use.name))
-      guard let base = resolver.base(of: use.node), candidates.mayHold(base, resolver, includingLocals: isMember),
-        let enclosing = resolver.enclosingType(of: use.node),
-        users.contains(enclosing.index)
-      else { continue }
-      let receiver = resolver.typeOfExpression(base).types.first { candidate in
+    func judge(_ name: TokenID, on resolution: Resolution, in enclosing: TypeID) {
+      let receiver = resolution.types.first { candidate in
         guard candidates.contains(candidate) else { return false }
         if let known = isReceiver[candidate] { return known }
         let answer = isSubject(candidate, index)
         isReceiver[candidate] = answer
         return answer
       }
-      guard let receiver else { continue }
-      let name = tree.name(use.name)
-      if through.contains(where: { $0.matches(name) }) {
-        result.subjects += 1
-        continue
-      }
-      let members = index.member(named: name, of: receiver, includingInherited: true)
-      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { continue }
-      result.subjects += 1
-      guard !members.isEmpty else {
-        result.unresolved += 1
-        continue
-      }
-      if allowsExtensions, members.contains(where: { isAdded($0, index) }) { continue }
-      let typeName = index.qualifiedName(user(enclosing, project))
-      result.findings.append(
-        Finding(
-          range: tree.range(use.name),
-          placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": name],
-          symbol: typeName + "." + name, label: "used directly"))
+      if let receiver { self.judge(name, on: receiver, by: enclosing, tree, project, &result) }
+    }
+    for use in resolver.uses.memberAccesses {
+      // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
+      let isMember = memberNames.mayContain(propertyName(resolver.nameBytes(use.name)))
+      guard let base = resolver.base(of: use.node), candidates.mayHold(base, resolver, includingLocals: isMember),
+        let enclosing = resolver.enclosingType(of: use.node),
+        users.contains(enclosing.index)
+      else { continue }
+      judge(use.name, on: resolver.typeOfExpression(base), in: enclosing)
+    }
+    for keyPath in resolver.uses.keyPaths {
+      guard let enclosing = resolver.enclosingType(of: keyPath), users.contains(enclosing.index) else { continue }
+      for (name, owner) in resolver.members(ofKeyPath: keyPath) { judge(name, on: owner, in: enclosing) }
     }
     return result
+  }
+
+  /// The property that a name means: `title` for its projected value `$title` too.
+  private func propertyName(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    name.first == UInt8(ascii: "$") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
+  }
+
+  private func judge(
+    _ token: TokenID, on receiver: TypeID, by enclosing: TypeID, _ tree: SyntaxTree, _ project: CheckedProject,
+    _ result: inout CheckResult
+  ) {
+    let index = project.index
+    let written = tree.name(token)
+    let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
+    if through.contains(where: { $0.matches(name) }) {
+      result.subjects += 1
+      return
+    }
+    let members = index.member(named: name, of: receiver, includingInherited: true)
+    if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return }
+    result.subjects += 1
+    guard !members.isEmpty else {
+      result.unresolved += 1
+      return
+    }
+    if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return }
+    let typeName = index.qualifiedName(user(enclosing, project))
+    result.findings.append(
+      Finding(
+        range: tree.range(token),
+        placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": written],
+        symbol: typeName + "." + written, label: "used directly"))
   }
 
   /// Whether one of the types that go by the receivers' names has one of the members that may be used.

@@ -7,6 +7,7 @@ final class AskedNames: Sendable {
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
+  private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
@@ -15,6 +16,9 @@ final class AskedNames: Sendable {
   func genericSymbols(of index: ProjectIndex) -> BitSet {
     lazyGenerics.value { index.tables.genericSymbols() }
   }
+
+  /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
+  func typeNames(of index: ProjectIndex) -> BitSet { lazyTypeNames.value { index.tables.projectTypeNames() } }
 
   func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
 }
@@ -38,6 +42,12 @@ extension CheckedProject {
       else { return allFiles }
       return FileSet(files)
     }
+  }
+
+  /// Whether the project itself declares a type, a typealias, an associated type or a generic parameter of a simple name,
+  /// wherever that may be.
+  func declaresTypeName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    index.tables.symbols.find(name).map { asked.typeNames(of: index).contains($0) } ?? false
   }
 
   /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question

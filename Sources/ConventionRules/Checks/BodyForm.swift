@@ -25,7 +25,7 @@ struct BodyForm: Check {
       CheckParameter(
         "forbidden_calls", .names, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "
-          + "included, whatever they are called on"),
+          + "included, whatever they are called on; `Date.init()` is a call of `Date()`"),
       CheckParameter(
         "calls_on", .roles, default: "[]",
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
@@ -135,10 +135,14 @@ struct BodyForm: Check {
     }
     if !forbiddenCalls.isEmpty {
       tree.walk(body) { node in
-        if tree.kind(node) == .callExpr, let call = CallSite(node, in: tree), call.calls(oneOf: forbiddenCalls) {
-          let place = tree.start(tree.token(call.callee))..<tree.end(node)
-          report(tree.firstLine(of: place), "calls \(call.fullName)")
-        }
+        guard tree.kind(node) == .callExpr,
+          let call = CallSite(node, in: tree) ?? CallSite(implicitInit: node, in: tree),
+          call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
+        else { return true }
+        let isByName = call.calls(oneOf: forbiddenCalls)
+        let name = isByName ? call.name : tree.name(tree.token(call.calledName(in: tree)))
+        let start = isByName ? tree.start(tree.token(call.callee)) : tree.start(node)
+        report(tree.firstLine(of: start..<tree.end(node)), "calls \(name)\(call.fullName.dropFirst(call.name.count))")
         return true
       }
     }

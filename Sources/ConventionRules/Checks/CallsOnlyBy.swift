@@ -10,8 +10,8 @@ struct CallsOnlyBy: Check {
       CheckParameter(
         "on", .roles, default: "[]",
         "roles of the type on which the functions are called; where none of `on`, `receivers` and `creating` is given, the "
-          + "functions are those of no type, and initializers by the name of their type: `print`, `UIColor(white:alpha:)`"
-      ),
+          + "functions are those of no type, and initializers by the name of their type: `print`, `UIColor(white:alpha:)`. A "
+          + "module may stand in front: `Swift.print`"),
       CheckParameter(
         "receivers", .names, default: "[]",
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
@@ -19,7 +19,12 @@ struct CallsOnlyBy: Check {
         "apart_from", .roles, default: "[]",
         "where given, a call is left out whose first argument, without label, may be of such a type, and a call on one "
           + "that is not known to hand over another type of `on`"),
-      CheckParameter("creating", .roles, default: "[]", "roles of types an initializer call of which counts as well"),
+      CheckParameter(
+        "creating", .roles, default: "[]",
+        "roles of types an initializer call of which counts as well, and `Type.init` as a value; `.init(…)` counts with a "
+          + "written type, as a returned value, and in an assignment where the file names the type, but not as an argument. A type that neither project nor "
+          + "SDK table declares plays no role: name it in `functions` of a rule without `on`, `receivers` and `creating`"
+      ),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
@@ -107,16 +112,37 @@ struct CallsOnlyBy: Check {
         if isAllowed(use, in: member, site) != true { result.unresolved += 1 }
       case .exception: result.subjects += 1
       case .found(let name, let receiver):
-        result.subjects += 1
-        let member = tree.memberName(around: use.node)
-        switch isAllowed(use, in: member, site) {
-        case true?: break
-        case nil: result.unresolved += 1
-        case false?: result.findings.append(finding(call, name, receiver, member, site))
-        }
+        // From the name on: what it is called on may span lines.
+        let start = call.name == "init" ? tree.start(use.node) : tree.start(tree.token(call.callee))
+        let range = start..<max(start, tree.end(use.node))
+        judge(use, Called(name: name, receiver: receiver, range: range), site, &result)
       }
     }
+    guard !created.isEmpty else { return result }
+    for use in site.resolver.uses.memberAccesses {
+      guard let type = createdType(byReference: use.node, site) else { continue }
+      if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
+      let name = project.index.qualifiedName(type) + ".init"
+      judge(use, Called(name: name, receiver: type, range: tree.range(use.node)), site, &result)
+    }
     return result
+  }
+
+  /// What is called, or handed over to be called.
+  private struct Called {
+    let name: String
+    let receiver: TypeID?
+    let range: Range<Int>
+  }
+
+  private func judge(_ use: NodeUses.Use, _ called: Called, _ site: Site, _ result: inout CheckResult) {
+    result.subjects += 1
+    let member = site.tree.memberName(around: use.node)
+    switch isAllowed(use, in: member, site) {
+    case true?: break
+    case nil: result.unresolved += 1
+    case false?: result.findings.append(finding(use, called, member, site))
+    }
   }
 
   /// Where the calls stand that are looked at.
@@ -184,20 +210,25 @@ struct CallsOnlyBy: Check {
   /// A function of no type, or an initializer: what a bare name means that is neither local nor a member.
   private func freeTarget(of call: CallSite, _ site: Site) -> Target {
     let tree = site.tree
-    var named = call.callee
-    if let receiver = call.receiver {
-      guard tree.token(tree.token(call.callee), spells: "init") else { return .none }
-      named = receiver
+    let named = call.calledName(in: tree)
+    guard tree.kind(tree.token(named)).isName else { return .none }
+    let isBare: Bool
+    switch tree.kind(named) {
+    case .identifierExpr, .identifierType: isBare = true
+    // `Swift.print()`
+    case .memberAccessExpr:
+      guard let base = site.resolver.base(of: named), site.resolver.isModule(base) else { return .none }
+      isBare = false
+    default: return .none
     }
-    guard tree.kind(named) == .identifierExpr, tree.kind(tree.token(named)).isName else { return .none }
     let name = tree.name(tree.token(named))
     func calls(_ function: FunctionPattern) -> Bool {
       function.name.matches(name) && function.labels.map { $0 == call.labels } ?? true
     }
-    guard functions.contains(where: calls), !site.resolver.isLocalVariable(named: name, visibleAt: call.node) else {
-      return .none
-    }
-    if call.receiver == nil {
+    guard functions.contains(where: calls),
+      !(isBare && site.resolver.isLocalVariable(named: name, visibleAt: call.node))
+    else { return .none }
+    if named == call.callee, isBare {
       guard site.resolver.receiver(ofCallee: call.callee).types.isEmpty else { return .none }
       if mayBeInherited(name, at: call, site) { return .unresolved }
     }
@@ -274,22 +305,44 @@ struct CallsOnlyBy: Check {
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
-  /// The type that `Type(…)`, `Type.init(…)` or, by its annotation, `.init(…)` creates, where it is one that counts.
+  /// The type that `Type(…)`, `Type.init(…)` or, by what is written around it, `.init(…)` creates, where it is one that
+  /// counts.
   private func createdType(_ call: CallSite, _ site: Site) -> TypeID? {
     let tree = site.tree
-    if let written = tree.annotation(ofImplicitInit: call.node) {
+    if tree.isImplicitInit(call.node) {
+      guard let written = tree.annotation(ofImplicitInit: call.node) else { return assignedType(call, site) }
       guard site.created.mayBeNamed(site.resolver.nameBytes(tree.token(written))),
         case .type(let type) = site.resolver.resolve(typeNode: written), site.project.roles.has(type, anyOf: created)
       else { return nil }
       return type
     }
-    var expression = call.callee
-    if tree.token(tree.token(call.callee), spells: "init"), let receiver = call.receiver { expression = receiver }
+    return createdType(named: call.calledName(in: tree), site)
+  }
+
+  private func createdType(named expression: NodeID, _ site: Site) -> TypeID? {
+    let tree = site.tree
     guard tree.kind(expression) == .identifierExpr || tree.kind(expression) == .memberAccessExpr,
       site.created.mayBeNamed(site.resolver.nameBytes(tree.token(expression))),
       case .type(let type) = site.resolver.typeNamed(by: expression), site.project.roles.has(type, anyOf: created)
     else { return nil }
     return type
+  }
+
+  /// The type that `.init(…)` creates for a property. Files are looked at that mention the type.
+  private func assignedType(_ call: CallSite, _ site: Site) -> TypeID? {
+    guard site.created.mentions.contains(site.resolver.file),
+      case .type(let type) = site.resolver.typeAssigned(toImplicitInit: call.node),
+      site.project.roles.has(type, anyOf: created)
+    else { return nil }
+    return type
+  }
+
+  /// The type whose initializer is handed over as a function: `Type.init`.
+  private func createdType(byReference access: NodeID, _ site: Site) -> TypeID? {
+    let tree = site.tree
+    guard tree.kind(tree.token(access)) == .kwInit, let base = site.resolver.base(of: access) else { return nil }
+    if let call = tree.parent(access), tree.kind(call) == .callExpr, tree.firstChild(call) == access { return nil }
+    return createdType(named: base, site)
   }
 
   // MARK: Where it is called
@@ -310,18 +363,13 @@ struct CallsOnlyBy: Check {
     return site.project.isInside(type, anyOf: allowed)
   }
 
-  private func finding(_ call: CallSite, _ name: String, _ receiver: TypeID?, _ member: String?, _ site: Site)
-    -> Finding
-  {
-    let tree = site.tree
+  private func finding(_ use: NodeUses.Use, _ called: Called, _ member: String?, _ site: Site) -> Finding {
     let index = site.project.index
-    let enclosing = site.resolver.enclosingType(of: call.node).map { index.qualifiedName($0) }
-    // From the name on: what it is called on may span lines.
-    let start = call.name == "init" ? tree.start(call.node) : tree.start(tree.token(call.callee))
+    let enclosing = site.type(around: use).map { index.qualifiedName($0) }
     return Finding(
-      range: start..<max(start, tree.end(call.node)),
+      range: called.range,
       placeholders: [
-        "function": name, "receiver": receiver.map { index.qualifiedName($0) } ?? "",
+        "function": called.name, "receiver": called.receiver.map { index.qualifiedName($0) } ?? "",
         "type": enclosing ?? "global code", "member": member ?? "",
       ],
       symbol: [enclosing, member].compactMap { $0 }.joined(separator: "."), label: "called here")

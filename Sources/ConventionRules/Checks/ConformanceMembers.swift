@@ -11,7 +11,7 @@ struct ConformanceMembers: Check {
       CheckParameter(
         "members", .names, default: "[]",
         "what belongs there besides the requirements that the project's protocols declare: `name`, `name(label:)`, or "
-          + "the name of a nested type"),
+          + "the name of a nested type; methods, computed and static properties, of the type or of its instances"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("member", "the member, with its labels"),
@@ -84,8 +84,9 @@ struct ConformanceMembers: Check {
     func asksFor(_ member: MemberID, _ index: ProjectIndex) -> Bool {
       switch index.kind(member) {
       case .property, .method, .subscript, .initializer:
-        if requirements[index.fullName(member)] == index.isStatic(member) { return true }
-        return !index.isStatic(member) && members.contains { $0.matches(member, index) }
+        // What a protocol of the project requires of the type is not met by a member of its instances, and the other way round.
+        if let isStatic = requirements[index.fullName(member)] { return isStatic == index.isStatic(member) }
+        return members.contains { $0.matches(member, index) }
       case .typeAlias: return asksForType(index.name(member))
       case .enumCase, .associatedType: return false
       }

@@ -18,7 +18,8 @@ struct ForbiddenMembers: Check {
       CheckParameter(
         "types", .names, default: "[]",
         "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
-          + "nothing, `* -> *` and the like for functions; [] for all"),
+          + "nothing, `* -> *` and the like for functions, those in optionals, tuples, arrays and dictionaries included; [] for "
+          + "all"),
       CheckParameter("except_types", .names, default: "[]", "types that a member may have"),
       CheckParameter(
         "carrying", .names, default: "[]",

@@ -54,9 +54,9 @@ struct CallSite {
     self.tree = tree
   }
 
-  /// `.init(…)` where an annotation says what it creates; nil for any other call.
+  /// `.init(…)`, without the type that it creates; nil for any other call.
   init?(implicitInit node: NodeID, in tree: SyntaxTree) {
-    guard tree.annotation(ofImplicitInit: node) != nil, let callee = tree.firstChild(node) else { return nil }
+    guard tree.isImplicitInit(node), let callee = tree.firstChild(node) else { return nil }
     self.node = node
     self.callee = callee
     self.tree = tree

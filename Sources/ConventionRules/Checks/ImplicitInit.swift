@@ -1,21 +1,151 @@
 extension SyntaxTree {
+  /// Whether a call is one of `.init(…)`, without the type that it creates.
+  func isImplicitInit(_ call: NodeID) -> Bool {
+    guard kind(call) == .callExpr, let callee = firstChild(call), kind(callee) == .memberAccessExpr else {
+      return false
+    }
+    return token(token(callee), spells: "init") && firstChild(callee) == nil
+  }
+
   /// The type node that says what `.init(…)` creates: the annotation of the variable or the type of the parameter of which it
-  /// is the whole value, where that is a name. What `.init` on an optional, a return value or an argument creates takes more
-  /// than a look at the place.
+  /// is the whole value, or the type that a function, a getter or a closure returns of which it is the value, where that is a
+  /// name. What `.init` as an argument or in an assignment creates takes more than a look at the place.
   func annotation(ofImplicitInit call: NodeID) -> NodeID? {
-    guard kind(call) == .callExpr, let callee = firstChild(call), kind(callee) == .memberAccessExpr,
-      token(token(callee), spells: "init"), firstChild(callee) == nil
-    else { return nil }
+    guard isImplicitInit(call) else { return nil }
     var value = call
     while let outer = parent(value), kind(outer) == .tryExpr || kind(outer) == .awaitExpr { value = outer }
-    guard let clause = parent(value), kind(clause) == .initializerClause, let owner = parent(clause) else { return nil }
-    let type =
+    guard let place = parent(value) else { return nil }
+    var type: NodeID?
+    switch kind(place) {
+    case .initializerClause:
+      guard let owner = parent(place) else { return nil }
       switch kind(owner) {
-      case .patternBinding: child(owner, .typeAnnotation).flatMap(firstChild)
-      case .parameter: parameterType(owner)
-      default: nil as NodeID?
+      case .patternBinding: type = child(owner, .typeAnnotation).flatMap(firstChild)
+      case .parameter: type = parameterType(owner)
+      default: break
       }
-    guard let type, kind(type) == .identifierType || kind(type) == .memberType else { return nil }
-    return type
+    case .returnStmt: type = parent(place).flatMap { returnedType(within: $0) }
+    case .codeBlock, .accessorBlock, .closureExpr:
+      // The only expression is returned without saying so.
+      let isAlone = children(place).allSatisfy { $0 == value || kind($0) == .closureSignature }
+      type = isAlone ? returnedType(fromBlock: place) : nil
+    default: break
+    }
+    guard var type else { return nil }
+    if kind(type) == .optionalType || kind(type) == .implicitlyUnwrappedOptionalType {
+      // `.init(value)` may wrap the value.
+      guard !takesOneUnlabelledArgument(call), let wrapped = firstChild(type) else { return nil }
+      type = wrapped
+    }
+    return kind(type) == .identifierType || kind(type) == .memberType ? type : nil
+  }
+
+  /// Whether a call is written like one of `Optional.init(_:)`.
+  func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
+    var count = 0
+    for part in children(call).dropFirst() {
+      guard kind(part) == .argumentList else {
+        count += 1
+        continue
+      }
+      for argument in children(part) {
+        if flags(argument).contains(.label) { return false }
+        count += 1
+      }
+    }
+    return count == 1
+  }
+
+  /// The type that is written for what a statement returns that stands in a node.
+  private func returnedType(within node: NodeID) -> NodeID? {
+    var current = node
+    while true {
+      switch kind(current) {
+      case .codeBlock, .accessorBlock, .closureExpr:
+        // The blocks of other statements lead on to the block of a function.
+        if isFunctionBody(current) { return returnedType(fromBlock: current) }
+      case .memberBlock, .sourceFile: return nil
+      default: break
+      }
+      guard let outer = parent(current) else { return nil }
+      current = outer
+    }
+  }
+
+  private func isFunctionBody(_ block: NodeID) -> Bool {
+    if kind(block) != .codeBlock { return true }
+    switch parent(block).map({ kind($0) }) {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl: return true
+    default: return false
+    }
+  }
+
+  /// The type that is written for what the body of a function, a getter or a closure returns.
+  private func returnedType(fromBlock block: NodeID) -> NodeID? {
+    if kind(block) == .closureExpr {
+      return child(block, .closureSignature).flatMap { child($0, .returnClause) }.flatMap(firstChild)
+    }
+    guard let owner = parent(block) else { return nil }
+    switch kind(owner) {
+    case .functionDecl: return declaredType(of: owner)
+    case .patternBinding, .subscriptDecl:
+      return kind(block) == .accessorBlock && flags(block).contains(.implicitGetter) ? declaredType(of: owner) : nil
+    case .accessorDecl:
+      guard token(token(owner), spells: "get"), let property = parent(owner).flatMap(parent) else { return nil }
+      return declaredType(of: property)
+    default: return nil
+    }
+  }
+}
+
+extension FileResolver {
+  /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
+  func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
+    guard tree.isImplicitInit(call), !tree.takesOneUnlabelledArgument(call), let assignment = tree.parent(call),
+      tree.kind(assignment) == .sequenceExpr
+    else { return .unknown }
+    let parts = Array(tree.children(assignment))
+    guard parts.count == 3, tree.kind(parts[1]) == .assignment, parts[2] == call else { return .unknown }
+    return typeOfExpression(parts[0])
+  }
+
+  /// Whether an expression is the name of a module: one that is imported, the standard library, or one of Apple's that the
+  /// SDK table knows, where nothing of that name is declared.
+  func isModule(_ expression: NodeID) -> Bool {
+    guard tree.kind(expression) == .identifierExpr, tree.kind(tree.token(expression)).isName else { return false }
+    let name = nameBytes(tree.token(expression))
+    switch value(of: expression) {
+    case .module: return true
+    case .instance, .type: return false
+    case .unknown: break
+    }
+    guard binding(of: name, from: expression, .all) == nil else { return false }
+    guard let symbol = tables.symbols.find(name) else { return isSpelled(name, "Swift") }
+    var search = Search()
+    guard tables.sdk.module(named: symbol) != nil,
+      case .nothing = tables.find(symbol, at: place(of: expression), &search)
+    else { return false }
+    return true
+  }
+}
+
+extension CallSite {
+  /// The node with the name of what is called: `Type` for `Type.init(…)`, and for `.init(…)` where an annotation tells it.
+  func calledName(in tree: SyntaxTree) -> NodeID {
+    guard tree.kind(tree.token(callee)) == .kwInit else { return callee }
+    guard let receiver else { return tree.annotation(ofImplicitInit: node) ?? callee }
+    return tree.kind(receiver) == .identifierExpr || tree.kind(receiver) == .memberAccessExpr ? receiver : callee
+  }
+
+  /// Whether it calls one of certain functions, or creates a type that goes by the name of one: `Date.init()` is a call of
+  /// `Date()`. As far as names tell.
+  func calls(oneOf functions: [FunctionPattern], orCreatesIn tree: SyntaxTree) -> Bool {
+    if calls(oneOf: functions) { return true }
+    let named = calledName(in: tree)
+    guard named != callee else { return false }
+    let name = tree.name(tree.token(named))
+    return functions.contains { function in
+      function.name.matches(name) && function.labels.map { $0 == labels } ?? true
+    }
   }
 }

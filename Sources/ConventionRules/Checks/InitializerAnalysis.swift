@@ -52,7 +52,7 @@ struct InitializerAnalysis {
     var seen: Set<TypeID> = []
     while seen.insert(type).inserted {
       guard let superclass = index.superclass(type) else {
-        let hasUnknownParent = !index.ancestors(of: type).unresolvedNames.isEmpty
+        let hasUnknownParent = index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
         return hasUnknownParent ? .unresolved : .missing("any initializer")
       }
       if index.isSDK(superclass) { return .missing("any initializer") }

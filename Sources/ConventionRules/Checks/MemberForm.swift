@@ -86,17 +86,22 @@ extension SyntaxTree {
 
 extension FileResolver {
   /// Whether the type of a property or the result of a function goes by a matching name; see ``type(of:goesBy:)``. A method
-  /// without result goes by `Void`, a function as it is written.
+  /// without result goes by `Void`, what holds functions by the forms of these; see ``type(_:holdsFunctionLike:)``.
   func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
     if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
     let functions = patterns.filter { $0.text.contains("->") }
-    if !functions.isEmpty, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
-      let written = tree.declaredType(of: node).map(tree.unwrappedType), tree.kind(written) == .functionType
-    {
-      let text = tree.text(written).filter { !$0.isWhitespace }
-      if functions.contains(where: { NamePattern($0.text.filter { !$0.isWhitespace }).matches(text) }) { return .yes }
+    if functions.isEmpty { return type(of: member, goesBy: patterns) }
+    let named = type(of: member, goesBy: patterns.filter { !$0.text.contains("->") })
+    guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return named
     }
-    return type(of: member, goesBy: patterns)
+    if let clause = tree.child(node, .initializerClause), tree.declaredType(of: node) == nil {
+      guard let value = tree.firstChild(clause), tree.kind(value) == .closureExpr else { return named }
+      return functions.contains(where: \.isAnyFunction) ? .yes : .unknown
+    }
+    let written = tree.declaredType(of: node) ?? sharedType(of: node)
+    let match = written.map { type($0, holdsFunctionLike: functions) } ?? .no
+    return match == .no ? named : match
   }
 }

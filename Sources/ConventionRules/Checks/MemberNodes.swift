@@ -27,8 +27,8 @@ extension SyntaxTree {
 
 extension FileResolver {
   /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
-  /// whose initial value is a literal or a closure goes by none but `Array` and `Dictionary`. A pattern such as `@Published` is met by a property with
-  /// that attribute.
+  /// whose initial value is a closure goes by none, and a literal by no name but that of its own type. A pattern such as
+  /// `@Published` is met by a property with that attribute.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     if index.hasAttributes(member), patterns.contains(where: { $0.text.hasPrefix("@") }) {
       guard member.file == file else { return .unknown }
@@ -42,10 +42,14 @@ extension FileResolver {
       let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
       let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
     else { return match }
+    func mayBe(_ literal: String) -> NameMatch { patterns.contains { $0.matches(literal) } ? .unknown : .no }
+    // What the index does not tell of a literal is whether a property wrapper makes something else of it.
     switch tree.kind(value) {
-    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .closureExpr: return .no
-    case .arrayExpr: return patterns.contains { $0.matches("Array") } ? .yes : .no
-    case .dictionaryExpr: return patterns.contains { $0.matches("Dictionary") } ? .yes : .no
+    case .integerLiteral: return mayBe("Int")
+    case .floatLiteral: return mayBe("Double")
+    case .booleanLiteral: return mayBe("Bool")
+    case .stringLiteral: return mayBe("String")
+    case .closureExpr: return .no
     default: return match
     }
   }
@@ -84,7 +88,7 @@ extension FileResolver {
   }
 
   /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
-  private func sharedType(of binding: NodeID) -> NodeID? {
+  func sharedType(of binding: NodeID) -> NodeID? {
     var next: NodeID? = binding
     while let current = next, tree.kind(current) == .patternBinding {
       if let type = tree.declaredType(of: current) { return type }

@@ -65,7 +65,9 @@ struct PlainValues {
     switch index.valueType(of: property) {
     case .type(let type): return !index.isSDK(type) && includes(type, &visited)
     // An array, a tuple, a literal: nothing of a name that could be a stream.
-    case .unknown: return index.record(property).type == SummaryRecords.none
+    case .unknown:
+      let record = index.record(property)
+      return record.type == SummaryRecords.none || record.flags.contains(.isLiteral)
     case .ambiguous, .genericParameter: return false
     }
   }

@@ -86,7 +86,7 @@ struct ProtocolRequirements: Check {
       for member in members {
         result.subjects += 1
         if exceptions.contains(where: { $0.matches(member, index) }) { continue }
-        switch judge(member, &met, senders, resolver) {
+        switch judge(member, &met, senders, resolver, project) {
         case .fine: break
         case .unresolved: result.unresolved += 1
         case .wrong(let reason): result.findings.append(finding(member, of: type, reason, index))
@@ -121,7 +121,8 @@ struct ProtocolRequirements: Check {
   }
 
   private func judge(
-    _ member: MemberID, _ met: inout Set<Int>, _ senders: [NamePattern], _ resolver: FileResolver
+    _ member: MemberID, _ met: inout Set<Int>, _ senders: [NamePattern], _ resolver: FileResolver,
+    _ project: CheckedProject
   ) -> Judgement {
     let tree = resolver.tree
     let index = resolver.index
@@ -141,7 +142,7 @@ struct ProtocolRequirements: Check {
         return .wrong("returns \(tree.singleLine(type))")
       }
       if !senders.isEmpty {
-        let judgement = judgeFirstParameter(of: node, senders, resolver)
+        let judgement = judgeFirstParameter(of: node, senders, resolver, project)
         guard case .fine = judgement else { return judgement }
       }
     }
@@ -180,7 +181,7 @@ struct ProtocolRequirements: Check {
   }
 
   private func judgeFirstParameter(
-    of method: NodeID, _ wanted: [NamePattern], _ resolver: FileResolver
+    of method: NodeID, _ wanted: [NamePattern], _ resolver: FileResolver, _ project: CheckedProject
   ) -> Judgement {
     let tree = resolver.tree
     guard let clause = tree.child(method, .parameterClause), let parameter = tree.child(clause, .parameter) else {
@@ -202,7 +203,7 @@ struct ProtocolRequirements: Check {
     case .unknown:
       switch tree.kind(type) {
       case .arrayType, .dictionaryType, .functionType, .tupleType: return wrong
-      case .identifierType, .memberType: return mayBeDeclared(type, at: method, resolver) ? .unresolved : wrong
+      case .identifierType, .memberType: return mayBeDeclared(type, at: method, resolver, project) ? .unresolved : wrong
       default: return .unresolved
       }
     }
@@ -224,11 +225,14 @@ struct ProtocolRequirements: Check {
     return true
   }
 
-  /// Whether project, SDK table or the method itself declare something of a type's name.
-  private func mayBeDeclared(_ type: NodeID, at method: NodeID, _ resolver: FileResolver) -> Bool {
+  /// Whether the project or the method itself declare a type of a type's name. One of the SDK would have been found, unless
+  /// its module is not imported.
+  private func mayBeDeclared(
+    _ type: NodeID, at method: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> Bool {
     let tree = resolver.tree
     let name = tree.token(type)
-    if resolver.isKnownName(name) || tree.kind(name) == .kwSelfType { return true }
+    if project.declaresTypeName(resolver.nameBytes(name)) || tree.kind(name) == .kwSelfType { return true }
     guard let clause = tree.child(method, .genericParameterClause) else { return false }
     return tree.children(clause).contains { tree.name(tree.token($0)) == tree.name(name) }
   }

@@ -148,11 +148,18 @@ struct TypeNames {
       if kind == (inheritance ? .class : .protocol) { result.insert(type) }
       pending.append(type)
     }
+    let asked = inheritance ? [] : StandardProtocols(named: patterns)
+    if !asked.isEmpty {
+      for type in 0..<UInt32(truncatingIfNeeded: nextTypes.count) where tables.isByItself(type, oneOf: asked) {
+        result.insert(type)
+        pending.append(type)
+      }
+    }
     let patterns = NamePatternSet(patterns)
     let matchingNames = unresolvedNames.map { name in
-      if patterns.matches(name) { return true }
-      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-      return patterns.matches(UnsafeBufferPointer(rebasing: name[(dot + 1)...]))
+      let simple = lastComponent(of: name)
+      return patterns.matches(name) || simple.count < name.count && patterns.matches(simple)
+        || !asked.isEmpty && !asked.isDisjoint(with: StandardProtocols(refinedBy: simple))
     }
     for record in unresolved where matchingNames[Int(record.name)] && (!inheritance || record.mayBeClass) {
       result.insert(record.type)

@@ -63,6 +63,15 @@ extension FileResolver {
     return tables.type(named: components, at: signaturePlace(of: node), goesBy: patterns, &search)
   }
 
+  /// What the name of a type leads to before typealiases are followed; nil for what is no name, or a local one.
+  func found(type node: NodeID, _ search: inout Search) -> FoundName? {
+    guard tree.kind(node) == .identifierType || tree.kind(node) == .memberType,
+      let (components, start) = components(ofPath: node), let first = components.first,
+      binding(of: first, from: start, .types) == nil
+    else { return nil }
+    return tables.find(components, at: signaturePlace(of: node), &search)
+  }
+
   /// The names of a dotted type, and the node of the first.
   private func components(ofPath node: NodeID) -> (names: [UnsafeBufferPointer<UInt8>], start: NodeID)? {
     var tokens: [TokenID] = []

@@ -62,9 +62,6 @@ public struct FileResolver {
     }
   }
 
-  /// Whether project or SDK table declare anything of this name. What they do not declare stands for nothing here.
-  func isKnownName(_ token: TokenID) -> Bool { tables.symbols.find(nameBytes(token)) != nil }
-
   // MARK: Types and expressions
 
   /// The type that a type node stands for, seen from where it stands.

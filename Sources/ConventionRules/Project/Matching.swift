@@ -59,9 +59,13 @@ extension ProjectTables {
 
   func hasAncestor(_ type: UInt32, matching patterns: [NamePattern], classesOnly: Bool) -> Bool {
     if patterns.isEmpty { return false }
+    let asked = classesOnly ? [] : StandardProtocols(named: patterns)
     var found = false
     walkSelfAndAncestors(of: type) { ancestor in
       found = supers(of: ancestor).contains { matches($0, patterns, classesOnly: classesOnly) }
+      if !found, !asked.isEmpty {
+        found = isByItself(ancestor, oneOf: asked) || supers(of: ancestor).contains { refines($0, oneOf: asked) }
+      }
       return !found
     }
     return found
@@ -72,6 +76,7 @@ extension ProjectTables {
     var result = TypeSet(count: types.count)
     var pending: [UInt32] = []
     if patterns.isEmpty { return result }
+    let asked = classesOnly ? [] : StandardProtocols(named: patterns)
     for type in 0..<UInt32(truncatingIfNeeded: types.count) {
       let isMatch = !classesOnly || types[Int(type)].kind == .class
       if isMatch, matches(type, patterns) { pending.append(type) }
@@ -80,6 +85,9 @@ extension ProjectTables {
         ($0.target == Self.none || $0.alias != Self.none) && matches($0, patterns, classesOnly: classesOnly)
       }
       if isBelow, result.insert(type) { pending.append(type) }
+      guard !asked.isEmpty else { continue }
+      let conforms = isByItself(type, oneOf: asked) || supers(of: type).contains { refines($0, oneOf: asked) }
+      if conforms, result.insert(type) { pending.append(type) }
     }
     while let type = pending.popLast() {
       let range = Int(subtypeStarts[Int(type)])..<Int(subtypeStarts[Int(type) + 1])

@@ -12,6 +12,7 @@ struct NodeUses {
   private(set) var memberAccesses: [Use] = []
   /// Named types, and bare names in expressions.
   private(set) var names: [Use] = []
+  private(set) var keyPaths: [NodeID] = []
   /// The names of all local variables, parameters and functions that are declared in the file.
   private(set) var localNames = NameFilter()
   /// What else may be declared in a function: types, generic parameters, names in patterns of any form.
@@ -48,6 +49,7 @@ struct NodeUses {
     switch tree.kind(node) {
     case .callExpr: if let name = tree.calledName(node) { calls.append(Use(node: node, name: name)) }
     case .memberAccessExpr: memberAccesses.append(Use(node: node, name: tree.token(node)))
+    case .keyPathExpr: keyPaths.append(node)
     case .identifierExpr:
       names.append(Use(node: node, name: tree.token(node)))
       if tree.start(node) < patterns.bindingEnd { otherLocalNames.insert(tree.nameBytes(tree.token(node))) }

@@ -117,10 +117,13 @@ extension ProjectIndex {
     return flags.contains(.isImplicitlyUnwrapped) ? .implicitlyUnwrapped : .none
   }
 
-  /// The dotted name of the written type, or of the called type of an initial value, without generic arguments; empty
-  /// where there is none or it is not made of names.
+  /// The dotted name of the written type, of the called type of an initial value, or of a literal's type, without generic
+  /// arguments; empty where there is none or it is not made of names.
   public func typeName(_ member: MemberID) -> String {
-    summary(member).dottedName(ofType: record(member).type)
+    let record = record(member)
+    // The type of a literal is recorded with its module.
+    if record.flags.contains(.isLiteral) { return summary(member).lastName(ofType: record.type) }
+    return summary(member).dottedName(ofType: record.type)
   }
 
   /// The type of a property, by its annotation or else its initial value; the result of a method; what a typealias

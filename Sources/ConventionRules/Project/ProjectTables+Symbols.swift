@@ -13,6 +13,18 @@ extension ProjectTables {
     return result
   }
 
+  /// The names of the project's own types, typealiases, associated types and generic parameters. O(types + members).
+  func projectTypeNames() -> BitSet {
+    var result = genericSymbols()
+    for type in types.dropFirst(sdk.types.count) { result.insert(type.symbol) }
+    for facts in files {
+      for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
+        if let symbol = symbols.find(facts.bytes(ofName: member.name)) { result.insert(symbol) }
+      }
+    }
+    return result
+  }
+
   /// The symbols of typealiases and associated types, by every symbol in what they stand for or are constrained to.
   /// O(members).
   func aliases() -> NumberRelation {

@@ -50,11 +50,13 @@ extension SummaryBuilder {
     var common = flags(of: node)
     if tree.kind(keyword) == .kwLet { common.insert(.isLet) }
     for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
-      addBinding(binding, common, keyword: keyword, body: body)
+      addBinding(binding, of: node, common, keyword: keyword, body: body)
     }
   }
 
-  private mutating func addBinding(_ binding: NodeID, _ common: MemberRecord.Flags, keyword: TokenID, body: UInt32) {
+  private mutating func addBinding(
+    _ binding: NodeID, of declaration: NodeID, _ common: MemberRecord.Flags, keyword: TokenID, body: UInt32
+  ) {
     var flags = common
     var pattern: NodeID?
     var annotation: NodeID?
@@ -83,12 +85,41 @@ extension SummaryBuilder {
       if reference == SummaryRecords.none { function = addFunction(heldAs: annotation) }
       flags.formUnion(form.union(.isAnnotated))
     } else if let value {
-      type = addValue(value)
-      flags.insert(.isInferred)
+      let (reference, form) = addValue(value)
+      type = reference
+      flags.formUnion(form.union(.isInferred))
+      if form.contains(.isLiteral), flags.contains(.hasAttributes), mayChangeType(attributesOf: declaration) {
+        type = SummaryRecords.none
+        flags.remove(.isLiteral)
+      }
     }
     append(
       .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)
   }
+
+  /// Whether an attribute may be a property wrapper that takes a literal for another type than the literal has by itself:
+  /// `@Percent var share = 1`.
+  private func mayChangeType(attributesOf declaration: NodeID) -> Bool {
+    for child in tree.children(declaration) {
+      switch tree.kind(child) {
+      case .ifConfig: return true
+      case .attribute:
+        guard let type = tree.firstChild(child) else { return true }
+        let name = tree.name(tree.token(type))
+        // The attributes of the language begin with a small letter.
+        guard let first = name.first, first < UInt8(ascii: "a") || first > UInt8(ascii: "z") else { continue }
+        if !Self.genericWrappers.contains(where: { isSpelled(name, $0) }) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Attributes of Apple's frameworks that leave a property the type of its initial value.
+  private static let genericWrappers: [StaticString] = [
+    "Published", "State", "AppStorage", "SceneStorage", "GestureState", "MainActor", "ObservationIgnored",
+    "IBInspectable",
+  ]
 
   /// What is known of a function that a property holds; none for other types.
   private mutating func addFunction(heldAs annotation: NodeID) -> UInt32 {
@@ -232,6 +263,7 @@ extension SummaryBuilder {
       let (reference, form) = addType(target)
       type = reference
       flags.formUnion(form)
+      if reference == SummaryRecords.none, holdsFunction(target) { flags.insert(.holdsFunction) }
     }
     var function = SummaryRecords.none
     if let clause = tree.child(node, .genericParameterClause) {
@@ -245,6 +277,21 @@ extension SummaryBuilder {
     append(
       .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,
       function: function)
+  }
+
+  /// Whether a type is that of a function, or of a tuple or a collection of functions.
+  private func holdsFunction(_ type: NodeID) -> Bool {
+    var pending = [type]
+    while var next = pending.popLast() {
+      strip(&next)
+      switch tree.kind(next) {
+      case .functionType: return true
+      case .arrayType, .dictionaryType: pending += tree.children(next)
+      case .tupleType: pending += tree.children(next).compactMap(tree.firstChild)
+      default: break
+      }
+    }
+    return false
   }
 
   /// An associated type's record holds its constraints as one composition.

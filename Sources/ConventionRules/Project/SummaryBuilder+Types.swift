@@ -144,7 +144,9 @@ extension SummaryBuilder {
     let first = buffers.entries.count
     for node in tree.children(clause) where tree.kind(node) == .inheritedType {
       guard let type = tree.lastChild(node) else { continue }
-      let reference = addType(type, keepsArguments: true).type
+      // `class` is an older way to write `AnyObject`.
+      let isClass = tree.kind(type) == .classRestrictionType
+      let reference = isClass ? addPath("AnyObject") : addType(type, keepsArguments: true).type
       buffers.entries.append(
         InheritanceRecord(
           start: tree.start(node), end: tree.end(node), type: reference))
@@ -181,9 +183,67 @@ extension SummaryBuilder {
 
   private static let longestValue = 8
 
-  /// Records what can be known of an initial value's type without looking into bodies: a cast, or a chain of names and
-  /// calls that starts with a name.
-  mutating func addValue(_ node: NodeID) -> UInt32 {
+  /// Records what can be known of an initial value's type without looking into bodies: a literal, a collection, a cast, or a
+  /// chain of names and calls that starts with a name.
+  ///
+  /// - Returns: the type reference, and what of the type's form a member's flags keep.
+  mutating func addValue(_ node: NodeID) -> (type: UInt32, form: MemberRecord.Flags) {
+    switch tree.kind(node) {
+    case .booleanLiteral:
+      if buffers.literalTypes.bool == SummaryRecords.none { buffers.literalTypes.bool = addLiteral("Bool") }
+      return (buffers.literalTypes.bool, .isLiteral)
+    case .integerLiteral:
+      if buffers.literalTypes.int == SummaryRecords.none { buffers.literalTypes.int = addLiteral("Int") }
+      return (buffers.literalTypes.int, .isLiteral)
+    case .floatLiteral:
+      if buffers.literalTypes.double == SummaryRecords.none { buffers.literalTypes.double = addLiteral("Double") }
+      return (buffers.literalTypes.double, .isLiteral)
+    case .stringLiteral:
+      if buffers.literalTypes.string == SummaryRecords.none { buffers.literalTypes.string = addLiteral("String") }
+      return (buffers.literalTypes.string, .isLiteral)
+    case .prefixOperatorExpr:
+      // `-1`
+      guard isSpelled(tree.name(tree.token(node)), "-"), let number = tree.firstChild(node),
+        tree.kind(number) == .integerLiteral || tree.kind(number) == .floatLiteral
+      else { return (SummaryRecords.none, []) }
+      return addValue(number)
+    default: return (addChain(node), collectionForm(of: node))
+    }
+  }
+
+  private mutating func addPath(_ name: StaticString) -> UInt32 {
+    buffers.words.append(buffers.names.intern(name))
+    let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
+    return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
+  }
+
+  /// A type of the standard library, by its full name: what else is declared under the name is not meant.
+  private mutating func addLiteral(_ name: StaticString) -> UInt32 {
+    buffers.words.append(buffers.names.intern("Swift"))
+    buffers.words.append(buffers.names.intern(name))
+    let first = UInt32(truncatingIfNeeded: buffers.words.count - 2)
+    return append(TypeReferenceRecord(kind: .path, count: 2, first: first))
+  }
+
+  /// What the form of `[a]`, `[T]()` and `[T].init()` tells, and that of dictionaries.
+  private func collectionForm(of node: NodeID) -> MemberRecord.Flags {
+    var node = node
+    if tree.kind(node) == .callExpr {
+      guard let callee = tree.firstChild(node) else { return [] }
+      node = callee
+      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit {
+        guard let base = tree.firstChild(node) else { return [] }
+        node = base
+      }
+    }
+    switch tree.kind(node) {
+    case .arrayExpr: return .isArray
+    case .dictionaryExpr: return .isDictionary
+    default: return []
+    }
+  }
+
+  private mutating func addChain(_ node: NodeID) -> UInt32 {
     var node = node
     let mark = buffers.components.count
     defer { buffers.components.truncate(to: mark) }

@@ -89,10 +89,14 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let takesObject = Flags(rawValue: 1 << 24)
     /// That parameter is generic, and all others are closures the first parameter of which is of the same type.
     static let handsOnObject = Flags(rawValue: 1 << 25)
-    /// The type is written as `[T]`.
+    /// The type is written as `[T]`, or the initial value as `[a]` or `[T]()`.
     static let isArray = Flags(rawValue: 1 << 26)
-    /// The type is written as `[K: V]`.
+    /// The same for `[K: V]`.
     static let isDictionary = Flags(rawValue: 1 << 27)
+    /// The initial value is a literal, and ``MemberRecord/type`` what it is of by itself.
+    static let isLiteral = Flags(rawValue: 1 << 28)
+    /// A typealias of a function, or of a tuple or collection of functions.
+    static let holdsFunction = Flags(rawValue: 1 << 29)
   }
 
   var kind: MemberKind

@@ -30,6 +30,15 @@ struct SummaryBuffers: ~Copyable {
   var pendingBodies = Arena<PendingBody>()
   var pendingNodes = Arena<NodeID>()
   var components = Arena<UInt32>()
+  /// The type references of the literals' types, made when first needed: the literals of one kind share one.
+  var literalTypes = LiteralTypes()
+
+  struct LiteralTypes {
+    var bool = SummaryRecords.none
+    var int = SummaryRecords.none
+    var double = SummaryRecords.none
+    var string = SummaryRecords.none
+  }
 
   deinit {
     declarations.deallocate()
@@ -64,6 +73,7 @@ struct SummaryBuffers: ~Copyable {
     pendingBodies.truncate(to: 0)
     pendingNodes.truncate(to: 0)
     components.truncate(to: 0)
+    literalTypes = LiteralTypes()
   }
 }
 

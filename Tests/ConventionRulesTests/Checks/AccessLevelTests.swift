@@ -104,4 +104,10 @@ import Testing
     #expect(run.findings == [])
     #expect(run.unresolved == 1)
   }
+
+  @Test func theTypeOfALiteralCounts() {
+    checkFindings(
+      of: rule, configuration: #"{ rules: { view_model_subjects_are_private: { types: ["Bool"] } } }"#,
+      in: [("A.swift", "class AViewModel {\n  var a = false // ←\n  private var b = true\n  var c = 1\n}")])
+  }
 }

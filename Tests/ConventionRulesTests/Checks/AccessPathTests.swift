@@ -93,4 +93,59 @@ import Testing
         ),
       ])
   }
+
+  private let narrow = RuleUnderTest(
+    check: "access_path", roles: #"{ c: { names: "*Screen" } }"#,
+    arguments: #"receivers: "*Model", by: "c", through: ["process", "state"]"#, message: "{type} {receiver} {member}")
+  private let model = (
+    "Model.swift",
+    "final class AModel {\n @Published var title = 1\n @Published var state = 1\n struct Part {}\n typealias Same = AModel\n let next: BModel?\n func process() {} }\n"
+      + "final class BModel { var name = 1\n func process() {} }"
+  )
+
+  @Test func aProjectedValueIsAUseOfItsProperty() throws {
+    let screen = (
+      "Screen.swift",
+      """
+      final class AScreen {
+        let model: AModel
+        func bind() {
+          model.$title.sink { _ in } // ←
+          model.$state.sink { _ in }
+          self.model.$title.sink { _ in } // ←
+          model.$unknown.sink { _ in }
+        }
+      }
+      """
+    )
+    narrow.expectMarkedFindings(in: [model, screen], unresolved: 1)
+    #expect(try #require(narrow.run([model, screen])).findings[0].message == "AScreen AModel $title")
+  }
+
+  @Test func aKeyPathUsesTheMembersOfTheTypeThatItStartsFrom() {
+    narrow.expectMarkedFindings(
+      in: [
+        model,
+        (
+          "Screen.swift",
+          """
+          final class AScreen {
+            let model: AModel
+            func bind() {
+              use(\\AModel.title) // ←
+              use(\\AModel.state)
+              use(
+                \\AModel.next? // ←
+                  .name) // ←
+              print(model[keyPath: \\.title]) // ←
+              print(model[keyPath: \\.state.description])
+              use(\\.title)
+              use(\\Other.title, \\AScreen.model.title) // ←
+              use(\\AModel.Part.title, \\AModel.Same.state)
+            }
+          }
+          """.replacing("use(\\\\AModel.next?.name) // ←", with: "use(\\\\AModel.next?.name) // ←")
+        ),
+      ])
+  }
 }

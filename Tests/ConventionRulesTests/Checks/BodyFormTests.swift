@@ -358,5 +358,25 @@ import Testing
     expect(#"only: "call""#, "134")
     expect(#"only: "call", calls_on: "model""#, "1234")
     expect(#"only: "assignment", members: "b""#, "")
+
+  @Test func aTypeIsCreatedByItsNameOrByItsInitializer() throws {
+    let text = """
+      class AScreen {
+        func a() -> Date {
+          let a = Date() // ←
+          let b = Date.init() // ←
+          let c = UUID.init() // ←
+          let d: Date = .init() // ←
+          let e = Foundation.Date.init(timeIntervalSince1970: 1) // ←
+          let f = UUID.init(uuidString: "")
+          let g: Other = .init()
+          super.init()
+          return .init() // ←
+        }
+      }
+      """
+    let rule = rule(#"forbidden_calls: ["Date", "UUID()"]"#)
+    rule.expectMarkedFindings(text)
+    #expect(try #require(rule.run([("A.swift", text)])).findings[1].message == "AScreen a() calls Date()")
   }
 }

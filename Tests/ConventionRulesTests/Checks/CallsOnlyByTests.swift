@@ -138,7 +138,7 @@ import Testing
           class Guest {
             let a: OakDoor = .init() // ←
             let b: Gate = .init() // ←
-            let c: Wall = .init(), d: Door? = .init(), e: Door = .init().opened
+            let c: Wall = .init(), d: Door? = .init(1), e: Door = .init().opened
             func f(_ door: Door = .init()) { // ←
               let local: Door = try .init() // ←
               let doors: [Door] = [.init()]
@@ -374,5 +374,94 @@ import Testing
       try #require(rule.run(files)).findings.map(\.message).prefix(3) == [
         "Guest a  print(_:)", "Guest a  Color(white:)", "Guest a  Color(white:)",
       ])
+  }
+
+  @Test func whatAnInitializerWithoutATypeCreatesIsKnownByItsPlace() {
+    rule("creating: \"door\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest {
+            let a: Door = .init() // ←
+            let b: OakDoor? = .init() // ←
+            let c: Door? = .init(a)
+            func d() -> Door { .init() } // ←
+            func e() throws -> Door { if a { return try .init() } // ←
+              return .init() } // ←
+            var f: Door { .init() } // ←
+            var g: Door { get { .init() } // ←
+              set { let other: Wall = .init() } }
+            subscript(_ a: Int) -> Door { .init() } // ←
+            let h = { () -> Door in .init() } // ←
+            func i() { let x: Door; x = .init() } // ←
+            var j: Door?
+            func k() { j = .init() // ←
+              j = .init(j)
+              self.j = .init() // ←
+              unknown = .init()
+              unknown.j = .init() }
+            func l() { take(.init()) }
+            func m() -> Wall { .init() }
+            func n() -> Door { run { return .init() } }
+            func o() -> Door { .init().opened() }
+            func p() -> Door { _ = 1; .init() }
+            init() { return .init() }
+          }
+          """
+        ),
+      ], unresolved: 0)
+  }
+
+  @Test func anInitializerThatIsHandedOverCounts() throws {
+    let files = [
+      kit,
+      (
+        "A.swift",
+        """
+        class Guest {
+          let a = Door.init // ←
+          func b() { use(OakDoor.init, Wall.init, Door.self) } // ←
+          func c() { Door.init() } // ←
+          let d = Unknown.init
+        }
+        class Porter { let e = Door.init }
+        """
+      ),
+    ]
+    let rule = rule("creating: \"door\", by: \"porter\"")
+    rule.expectMarkedFindings(in: files, unresolved: 0)
+    #expect(
+      try #require(rule.run(files)).findings.map(\.message) == [
+        "Guest a Door Door.init", "Guest b OakDoor OakDoor.init", "Guest c Door Door()",
+      ])
+  }
+
+  @Test func aModuleMayStandInFrontOfAFunctionOfNoType() {
+    rule(#"functions: ["print", "Label", "Day()"]"#).expectMarkedFindings(
+      in: [
+        ("Other.swift", "enum Combine { static func print() {} }"),
+        (
+          "A.swift",
+          """
+          import Kit
+          class Guest {
+            func a(_ UIKit: Printer) {
+              Swift.print(1) // ←
+              SwiftUI.Label { 1 } // ←
+              Kit.Label() // ←
+              Kit.Day.init() // ←
+              let day: Day = .init() // ←
+              Unknown.print(1)
+              UIKit.print(1)
+              Combine.print()
+              Kit.Box.print(1)
+              kit.print(1)
+            }
+          }
+          """
+        ),
+      ], unresolved: 0)
   }
 }

@@ -149,4 +149,34 @@ import Testing
     ])
     #expect(run?.findings.map(\.message) == ["Output of Screen.A for Feedable"])
   }
+
+  @Test func aListedMemberMayBelongToTheTypeItself() {
+    let rule = RuleUnderTest(
+      check: "conformance_members", arguments: #"protocols: "Key", members: ["live", "test", "make", "output"]"#)
+    rule.expectMarkedFindings(
+      in: [
+        ("Key.swift", "protocol Known: Key { var output: Int { get } }"),
+        (
+          "A.swift",
+          """
+          struct A {
+            static let live = A() // ←
+            static var test: A { A() } // ←
+            func make() {} // ←
+            var output: Int { 1 } // ←
+            let make = 1
+          }
+          extension A: Key {}
+          struct B {
+            static let output = 1
+            var output: Int { 1 } // ←
+          }
+          extension B: Known {}
+          class C { class var live: Int { 1 } }
+          class D: C { override class var live: Int { 2 } }
+          extension C: Key {}
+          """
+        ),
+      ])
+  }
 }

@@ -42,7 +42,9 @@ import Testing
           class AViewModel {
             let a: ChildViewModel = .init(1) // ←
             lazy var b: Kid = .init() // ←
-            let c: String = .init(), d: ChildViewModel? = .init(), e: Int = .init().value
+            let c: String = .init(), d: ChildViewModel? = .init(1), e: Int = .init().value
+            let i: ChildViewModel? = .init() // ←
+            var j: ChildViewModel { .init() } // ←
             let f: [ChildViewModel] = [.init()]
             func g<ChildViewModel>(_ child: ChildViewModel = .init()) { let local: ChildViewModel = .init() }
             func h(_ child: Kid = .init()) {

@@ -291,5 +291,109 @@ import Testing
         let d: Int? // ←
       }
       """)
+
+  @Test func literalsAndWrittenCollectionsHaveTypes() {
+    let text = """
+      class AModel {
+        @Published var isLoading = false // ←
+        var title = "x" // ←
+        var greeting = "\\(title)!" // ←
+        var raw = #"x"# // ←
+        var count = 1 // ←
+        var below = -1 // ←
+        var names = [String]() // ←
+        var ages = [String: Int](minimumCapacity: 2) // ←
+        var steps = [Int].init() // ←
+        var ids = ["a"] // ←
+        var byID = [:] as Dictionary<Int, Int> // ←
+        var share = 1.5
+        var set = Set<String>()
+        var length = "x".count
+        var first = [1].first
+        var not = !true
+        var sum = 1 + 2
+        @Percent var part = 1
+        @objc dynamic var flag = true // ←
+        let handler = { 1 }
+      }
+      """
+    rule(#"kinds: "stored_property", types: ["Bool", "String", "Int", "Array", "Dictionary"]"#).expectMarkedFindings(
+      text, unresolved: 5)
+    rule(#"kinds: "stored_property", types: "Double""#).expectMarkedFindings(
+      "class AModel {\n let a = 1.5 // ←\n let b = -2e3 // ←\n let c = 1\n let d = Set<Int>()\n}", unresolved: 0)
+    rule(#"kinds: "stored_property", types: "Set""#).expectMarkedFindings(
+      "class AModel {\n let a = Set<Int>() // ←\n let b = Set([1]) // ←\n let c = [1]\n}", unresolved: 0)
+  }
+
+  @Test func aLiteralIsOfNoTypeOfTheProject() {
+    rule(#"kinds: "stored_property", types: ["Word"]"#).expectMarkedFindings(
+      "class AModel {\n struct String: Word {}\n let a = \"x\"\n let b: String // ←\n}\nprotocol Word {}", unresolved: 0
+    )
+  }
+
+  @Test func functionsAreFoundInWhatHoldsThemAndBehindTypealiases() {
+    let files = [
+      (
+        "Kit.swift",
+        """
+        typealias Handler = (Int) -> Void
+        typealias Handlers = [Handler]
+        typealias Pair = (Int, Int)
+        typealias Many = [String: () -> Void]
+        typealias Generic<T> = (T) -> Void
+        typealias Plain = Int
+        struct Kit { typealias Done = () -> Void }
+        """
+      ),
+      (
+        "A.swift",
+        """
+        class AModel {
+          var a: Handler // ←
+          var b: Handler? // ←
+          var c: Handlers
+          var d: Many! // ←
+          var e: Generic<Int> // ←
+          var f: Kit.Done // ←
+          var g: [(Int) -> Void] // ←
+          var h: [Int: Handler] // ←
+          var i: (name: String, done: () -> Void) // ←
+          var j, // ←
+            k: Handler // ←
+          let l = { 1 } // ←
+          var m: Plain
+          var n: [Plain]
+          var o: (Int, String)
+          var p: Unknown
+          let q = { 1 }()
+        }
+        class Box<T> {}
+        """
+      ),
+    ]
+    rule(#"kinds: "stored_property", types: "* -> *""#).expectMarkedFindings(in: files, unresolved: 2)
+  }
+
+  @Test func theFormOfAFunctionIsReadWhereItIsWritten() {
+    rule(#"kinds: "stored_property", types: "() -> *""#).expectMarkedFindings(
+      in: [
+        ("Kit.swift", "typealias Far = () -> Void"),
+        (
+          "A.swift",
+          """
+          typealias Near = () -> Void
+          typealias Other = (Int) -> Void
+          typealias Loop = [Loop]
+          typealias Nears = (Near, Int)
+          class AModel {
+            var a: [Near] // ←
+            var b: Other
+            var c: Far
+            var d: Loop
+            var e: Nears? // ←
+          }
+          """
+        ),
+      ], unresolved: 2)
   }
 }

@@ -289,4 +289,26 @@ import Testing
     ]
     rule.expectMarkedFindings(in: files, subjects: 8, unresolved: 2)
   }
+
+  @Test func aTypeThatNoFileDeclaresIsAnotherWhateverTheSDKCallsItsOwn() {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements",
+      arguments: #"protocols: "*ViewDelegate", first_parameter: "*", first_parameter_stem: "same""#)
+    rule.expectMarkedFindings(
+      in: [
+        ("Kit.swift", "struct Kit { typealias Event = Int; struct Link {} }"),
+        (
+          "A.swift",
+          """
+          protocol AViewDelegate {
+            func a(_ x: State) // ←
+            func b(_ x: Foo) // ←
+            func c(_ x: Event)
+            func d(_ x: Link)
+            func e(_ x: A)
+          }
+          """
+        ),
+      ], unresolved: 2)
+  }
 }

@@ -136,4 +136,13 @@ import Testing
     rule.expectMarkedFindings(
       "class AScreen { var engine: KitEngineType? } // ←\nclass BScreen { var engine: Other? }", subjects: 1)
   }
+
+  @Test func aProtocolOfTheLanguageMayBringAnother() {
+    RuleUnderTest(
+      check: "required_conformance", roles: #"{ contract: { names: "*Contract", kinds: "protocol" } }"#,
+      arguments: #"on: "contract", any_of: "Sendable""#
+    ).expectMarkedFindings(
+      "protocol AContract: Actor {}\nprotocol BContract: Error {}\nprotocol CContract: Sendable {}\nprotocol DContract {} // ←\n"
+        + "protocol EContract: AContract {}\nprotocol FContract: AnyObject {} // ←")
+  }
 }

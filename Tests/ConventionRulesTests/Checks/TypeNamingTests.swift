@@ -62,4 +62,46 @@ import Testing
       ])
     #expect(run.subjects == 2)
   }
+
+  private func protocols(conformingTo name: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "type_naming", roles: "{ p: { kinds: \"protocol\", conforms_to: \"\(name)\" } }",
+      arguments: "on: \"p\", names: \"Never\"")
+  }
+
+  @Test func aProtocolIsBoundToAClassHoweverThatIsWritten() {
+    protocols(conformingTo: "AnyObject").expectMarkedFindings(
+      """
+      protocol A: class {} // ←
+      protocol B: UIViewController {} // ←
+      protocol C: AnyObject {} // ←
+      protocol D: NSObjectProtocol {} // ←
+      protocol E where Self: UIView {} // ←
+      protocol F: E {} // ←
+      protocol G where Self: Base {} // ←
+      protocol H: UITableViewDelegate {} // ←
+      protocol I: Actor {} // ←
+      protocol J: Foundation.NSCopying {} // ←
+      protocol K: Sendable, Error {}
+      protocol L: Equatable {}
+      protocol M where Self: K {}
+      class Base {}
+      """)
+  }
+
+  @Test func protocolsOfTheLanguageRefineEachOther() {
+    protocols(conformingTo: "Sendable").expectMarkedFindings(
+      """
+      protocol A: Actor {} // ←
+      protocol B: Error {} // ←
+      protocol C: LocalizedError {} // ←
+      protocol D: B {} // ←
+      protocol E: Own {}
+      protocol F: AnyObject {}
+      protocol G where Self: Worker {} // ←
+      protocol Own {}
+      actor Worker {}
+      """)
+    protocols(conformingTo: "Error").expectMarkedFindings("protocol A: LocalizedError {} // ←\nprotocol B: Sendable {}")
+  }
 }
