@@ -11,12 +11,14 @@ struct CompanionMembers: IndexCheck {
         "where given, only types of these names are looked at, in full where they hold a dot (`*Model.Event`); the part for "
           + "which `*` stands is the type's stem"),
       CheckParameter(
-        "members", .names, "names of the members; the part for which `*` stands is the member's stem: `fetch*`"),
+        "members", .plainNames,
+        "names of the members; the part for which `*` stands is the member's stem: `fetch*`. One without `*` is a stem as it "
+          + "is"),
       CheckParameter(
         "kind", .choice(["any", "property", "method", "case", "type"]), default: "\"any\"",
         "what kind of members are looked at; `type` is a nested type or a typealias"),
       CheckParameter(
-        "companions", .names,
+        "companions", .plainNames,
         "names of companions, the member's stem in place of `*`, its first letter of either case: one is enough. Where "
           + "`{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
       CheckParameter(
@@ -76,7 +78,7 @@ struct CompanionMembers: IndexCheck {
       if let type = index.extendedType(declaration), project.roles.has(type, anyOf: roles) {
         for member in index.members(in: declaration) where isWantedKind(index.kind(member)) {
           let name = index.name(member)
-          judge(name, index.fullName(member), at: index.nameRange(member), of: type, project, &result)
+          judge(name, index.fullName(member), at: index.nameRange(member), of: type, member, project, &result)
         }
       }
       if kind == "any" || kind == "type", !index.isExtension(declaration),
@@ -84,7 +86,7 @@ struct CompanionMembers: IndexCheck {
         let type = index.enclosingType(of: nested), project.roles.has(type, anyOf: roles)
       {
         let name = index.name(nested)
-        judge(name, name, at: index.nameRange(declaration), of: type, project, &result)
+        judge(name, name, at: index.nameRange(declaration), of: type, nested, project, &result)
       }
     }
     return result
@@ -101,21 +103,21 @@ struct CompanionMembers: IndexCheck {
   }
 
   private func judge(
-    _ name: String, _ fullName: String, at range: Range<Int>, of type: TypeID, _ project: CheckedProject,
-    _ result: inout CheckResult
+    _ name: String, _ fullName: String, at range: Range<Int>, of type: TypeID, _ itself: some Hashable,
+    _ project: CheckedProject, _ result: inout CheckResult
   ) {
     let index = project.index
-    let stems = NameStem.all(of: name, by: members)
+    let stems = NameStem.all(of: name, orItselfBy: members)
     let typeStems = named.flatMap { pattern in
-      NameStem.all(of: pattern.text.contains(".") ? index.qualifiedName(type) : index.name(type), by: [pattern])
+      NameStem.all(of: pattern.text.contains(".") ? index.qualifiedName(type) : index.name(type), orItselfBy: [pattern])
     }
     guard !stems.isEmpty, named.isEmpty || !typeStems.isEmpty else { return }
     let owners = owners(for: type, typeStems, project)
     if owners.isEmpty { return }
     result.subjects += 1
     let wanted = stems.flatMap { stem in companions.flatMap { stem.memberNames(by: $0) } }
-    if owners.contains(where: { has($0, wanted, index) }) { return }
-    guard owners.allSatisfy({ project.unknownAncestors(of: $0).isEmpty }) else {
+    if owners.contains(where: { has($0, wanted, apartFrom: itself, index) }) { return }
+    guard owners.allSatisfy({ !project.mayHaveUnknownMembers($0) }) else {
       result.unresolved += 1
       return
     }
@@ -146,20 +148,23 @@ struct CompanionMembers: IndexCheck {
     return owners.filter { !index.isSDK($0) }
   }
 
-  /// Whether a type has a member or a nested type of one of the names, be it inherited.
-  private func has(_ type: TypeID, _ names: [String], _ index: ProjectIndex) -> Bool {
-    names.contains { name in
+  /// Whether a type has a member or a nested type of one of the names, be it inherited, that is not the one which asks.
+  private func has(
+    _ type: TypeID, _ names: [String], apartFrom itself: some Hashable, _ index: ProjectIndex
+  ) -> Bool {
+    func isOther(_ found: some Hashable) -> Bool { AnyHashable(found) != AnyHashable(itself) }
+    return names.contains { name in
       let pattern = NamePattern(name)
       guard pattern.isExact else {
         return ([type] + index.ancestors(of: type).resolved).contains { owner in
-          index.members(of: owner).contains { pattern.matches(index.name($0)) }
+          index.members(of: owner).contains { pattern.matches(index.name($0)) && isOther($0) }
         }
       }
-      if !index.member(named: name, of: type, includingInherited: true).isEmpty { return true }
+      if index.member(named: name, of: type, includingInherited: true).contains(where: isOther) { return true }
       guard let declaration = index.declarations(of: type).first else { return false }
       let context = LookupContext(file: declaration.file, declaration: declaration)
       switch index.lookUpType([name], from: context) {
-      case .type(let found): return index.enclosingType(of: found) == type
+      case .type(let found): return index.enclosingType(of: found) == type && isOther(found)
       case .ambiguous: return true
       case .genericParameter, .unknown: return false
       }
