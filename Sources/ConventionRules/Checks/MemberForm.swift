@@ -36,7 +36,8 @@ struct MemberWords {
 
   init() {}
 
-  /// - Parameter body: the body that holds the member, whose own level of access counts as well.
+  /// - Parameter body: the body that holds the member, whose own level of access counts as well. That of an extension is a
+  ///   word of its members that have none.
   init(_ member: NodeID, in body: DeclarationID, _ resolver: FileResolver) {
     let tree = resolver.tree
     for child in tree.children(member) {
@@ -47,20 +48,27 @@ struct MemberWords {
       default: break
       }
     }
+    if !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
+      texts.append(level)
+    }
     texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
     let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
     isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
-    isPublic = texts.contains { $0 == "public" || $0 == "open" } || isPublicExtension(body, resolver)
+    isPublic = texts.contains { $0 == "public" || $0 == "open" }
   }
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }
 
-  private func isPublicExtension(_ body: DeclarationID, _ resolver: FileResolver) -> Bool {
+  private static let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+  /// The level of access that an extension gives to its members.
+  private func extensionLevel(_ body: DeclarationID, _ resolver: FileResolver) -> String? {
     let tree = resolver.tree
     guard resolver.index.isExtension(body),
       let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body))
-    else { return false }
-    return tree.children(node).contains { tree.kind($0) == .modifier && tree.text($0) == "public" }
+    else { return nil }
+    return tree.children(node).filter { tree.kind($0) == .modifier }.map { tree.text($0) }
+      .first(where: Self.accessLevels.contains)
   }
 }
 
