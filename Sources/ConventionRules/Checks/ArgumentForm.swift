@@ -6,7 +6,7 @@ struct ArgumentForm: Check {
     name: "argument_form",
     summary: "Certain functions are not called with certain members of a value of a role, but with the value.",
     parameters: [
-      CheckParameter("functions", .names, "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("functions", .members, "the functions: `name(label:)`, or `name` for any labels"),
       CheckParameter("on", .roles, "roles of the type on which the function is called"),
       CheckParameter("members", .names, "properties that are not passed on their own"),
       CheckParameter("of", .roles, "roles of the types that have these properties"),

@@ -8,7 +8,7 @@ struct AssignedOnlyBy: Check {
     summary:
       "Certain properties are assigned only by certain types, in certain members, before certain calls, or with `self`.",
     parameters: [
-      CheckParameter("properties", .names, "the properties"),
+      CheckParameter("properties", .plainNames, "the properties"),
       CheckParameter("on", .roles, "roles of the types and protocols that have the properties"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only assignments in the code of types of these roles are looked at"),
@@ -20,13 +20,16 @@ struct AssignedOnlyBy: Check {
         "own", .choice(["report", "allow"]), default: "\"report\"",
         "what to do where the type that has the properties assigns them, wherever it does so and with whatever"),
       CheckParameter(
-        "members", .names, default: "[]",
-        "members in which the assignment may stand, closures that are called later aside; [] for any"),
+        "members", .members, default: "[]",
+        "members in which the assignment may stand; of a closure in them that is called later, it is not known whether it "
+          + "may. [] for any"),
       CheckParameter(
-        "before", .names, default: "[]",
+        "before", .members, default: "[]",
         "functions, `name(label:)` or `name`, that are not called on the same object further up in the same member"),
       CheckParameter(
-        "value", .choice(["any", "self"]), default: "\"any\"", "`self`: what is assigned is the object that assigns"),
+        "value", .choice(["any", "self"]), default: "\"any\"",
+        "`self`: what is assigned is the object that assigns; of parameters, and of what functions return, it is not known "
+          + "whether they are it"),
       CheckParameter(
         "holders", .roles, default: "[]",
         "roles of types that have to assign the properties of each object they hold in a stored property"),
@@ -38,7 +41,7 @@ struct AssignedOnlyBy: Check {
       ("property", "the property"), ("owner", "the type that has the property"),
       (
         "member",
-        "the member in which the assignment stands, empty where there is none; the property that holds the object of which "
+        "the member in which the assignment stands, be it in a closure, empty where there is none; the property that holds the object of which "
           + "nothing is assigned"
       ),
       (
@@ -53,7 +56,7 @@ struct AssignedOnlyBy: Check {
   private let callers: [String]
   private let allowed: [String]
   private let allowsOwn: Bool
-  private let members: [NamePattern]
+  private let members: [FunctionPattern]
   private let later: [FunctionPattern]
   private let mustBeSelf: Bool
   private let holders: [String]
@@ -65,7 +68,7 @@ struct AssignedOnlyBy: Check {
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
-    members = arguments.names("members")
+    members = arguments.names("members").map(FunctionPattern.init)
     later = arguments.names("before").map(FunctionPattern.init)
     mustBeSelf = arguments.choice("value") == "self"
     holders = arguments.roles("holders")
@@ -132,13 +135,14 @@ struct AssignedOnlyBy: Check {
     let tree = resolver.tree
     let type = resolver.enclosingType(of: assignment.node).map { resolver.index.qualifiedName($0) }
     let member = tree.memberName(around: assignment.node)
+    let shownMember = tree.enclosingMember(of: assignment.node, inClosures: true)?.name
     // From the name on: what has the property may span lines.
     let start = tree.start(tree.token(assignment.target))
     return Finding(
       range: start..<max(start, tree.end(assignment.node)),
       placeholders: [
         "type": type ?? "global code", "property": assignment.property, "owner": resolver.index.qualifiedName(owner),
-        "member": member ?? "", "reason": reason,
+        "member": shownMember ?? "", "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason)
   }
@@ -244,7 +248,13 @@ struct AssignedOnlyBy: Check {
   ) -> Bool? {
     let tree = resolver.tree
     let index = resolver.index
-    guard let value else { return nil }
+    guard var value else { return nil }
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if tree.isSelf(value) { return true }
+      guard let initial = resolver.initialValue(of: value) else { break }
+      value = initial
+    }
     switch tree.kind(value) {
     case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
       .closureExpr:
@@ -253,14 +263,53 @@ struct AssignedOnlyBy: Check {
     case .callExpr:
       let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
       return arguments.contains { tree.firstChild($0).map(tree.isSelf) ?? false } ? nil : false
-    default: if tree.isSelf(value) { return true }
+    default: break
     }
     let types = resolver.typeOfExpression(value).types
     guard !types.isEmpty, let own = resolver.enclosingType(of: assignment.node) else { return nil }
-    // A variable may well hold the object itself.
-    if types.contains(where: { areKin($0, own, index) }) { return true }
+    if types.contains(where: { areKin($0, own, index) }) {
+      // A variable may well hold the object itself.
+      return holdsAnother(value, own, resolver) ? false : nil
+    }
     let isKnown = ([own] + types).allSatisfy { project.unknownAncestors(of: $0).isEmpty }
     return isKnown && index.directSubtypes(of: own).isEmpty ? false : nil
+  }
+
+  /// Whether an expression is a stored property of the object that is known not to hold the object itself.
+  private func holdsAnother(_ value: NodeID, _ own: TypeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    let index = resolver.index
+    guard let (token, isExplicit) = tree.selfProperty(value) else { return false }
+    let name = tree.name(token)
+    if !isExplicit, resolver.isLocalVariable(named: name, visibleAt: value) { return false }
+    let members = index.member(named: name, of: own, includingInherited: true)
+    guard let member = members.first, members.count == 1, index.kind(member) == .property, !index.isComputed(member),
+      !index.isStatic(member), !index.isLazy(member)
+    else { return false }
+    // No initializer can hand over the object before its constants have their values.
+    if index.isLet(member) { return true }
+    let isSetHere = index.isPrivate(member) || index.isSetterPrivate(member)
+    return isSetHere && member.file == resolver.file && !isAssignedSelf(name, tree)
+  }
+
+  /// Whether `self` is part of what a property of a name is set to anywhere in a file.
+  private func isAssignedSelf(_ name: String, _ tree: SyntaxTree) -> Bool {
+    var isAssigned = false
+    tree.walk(tree.root) { node in
+      let targets = tree.assignmentTargets(of: node)
+      guard targets.contains(where: { tree.kind(tree.token($0)).isName && tree.name(tree.token($0)) == name }) else {
+        return !isAssigned
+      }
+      for part in tree.children(node).dropFirst(2) {
+        tree.walk(part) { inner in
+          let isBase = tree.parent(inner).map { tree.kind($0) == .memberAccessExpr } ?? false
+          isAssigned = isAssigned || tree.isSelf(inner) && !isBase
+          return !isAssigned
+        }
+      }
+      return !isAssigned
+    }
+    return isAssigned
   }
 
   private func areKin(_ a: TypeID, _ b: TypeID, _ index: ProjectIndex) -> Bool {

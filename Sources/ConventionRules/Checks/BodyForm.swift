@@ -7,13 +7,13 @@ struct BodyForm: Check {
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose members are looked at"),
       CheckParameter(
-        "members", .names, default: "[]",
+        "members", .members, default: "[]",
         "functions, initializers and computed properties, `name(label:)` or `name`; [] for all that have a body"),
-      CheckParameter("except", .names, default: "[]", "members that are left alone"),
+      CheckParameter("except", .members, default: "[]", "members that are left alone"),
       CheckParameter(
         "required_by", .names, default: "[]", "where given, only methods that one of these protocols requires"),
       CheckParameter(
-        "carrying", .names, default: "[]",
+        "carrying", .words, default: "[]",
         "where given, only members with one of these words or attributes: `override`, `@IBAction`"),
       CheckParameter(
         "only", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
@@ -21,9 +21,10 @@ struct BodyForm: Check {
           + "lone value, in the body or in a branch, counts as `return`, a `let` as `declaration`"),
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
-        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment"),
+        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment, and `try` is each of "
+          + "`try`, `try?` and `try!`"),
       CheckParameter(
-        "forbidden_calls", .names, default: "[]",
+        "forbidden_calls", .members, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "
           + "included, whatever they are called on; `Date.init()` is a call of `Date()`"),
       CheckParameter(
@@ -31,8 +32,10 @@ struct BodyForm: Check {
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
       ),
       CheckParameter(
-        "maximum", .number, default: "0", "how many statements there may be directly in the body; 0 for any number"),
+        "maximum", .number, default: "0",
+        "how many statements there may be directly in the body, one branch of each `#if` taken; 0 for any number"),
     ],
+    oneOf: ["only", "forbidden", "forbidden_calls", "calls_on", "maximum"],
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       (
@@ -147,7 +150,8 @@ struct BodyForm: Check {
       }
     }
     let direct = tree.directStatements(of: body)
-    if maximum > 0, direct.count > maximum { report(index.nameRange(member), "has \(direct.count) statements") }
+    let count = maximum > 0 ? tree.statementCount(of: body) : 0
+    if count > maximum { report(index.nameRange(member), "has \(count) statements") }
     guard !only.isEmpty || !targets.isEmpty else { return }
     var unresolved = 0
     var reportedUpTo = 0

@@ -29,6 +29,8 @@ enum StatementForm: String, CaseIterable {
 /// What rules forbid in a body.
 enum BodyConstruct: String, CaseIterable {
   case `if`, `guard`, `switch`, `default`, ternary, `for`, `while`, `do`, `try`, await, `throw`, closure
+  case optionalTry = "optional_try"
+  case forcedTry = "forced_try"
   case assignment
   case forceUnwrap = "force_unwrap"
   case forceCast = "force_cast"
@@ -45,6 +47,8 @@ enum BodyConstruct: String, CaseIterable {
     case .while: kind == .whileStmt || kind == .repeatStmt
     case .do: kind == .doExpr
     case .try: kind == .tryExpr
+    case .optionalTry: kind == .tryExpr && tree.flags(node).contains(.optional)
+    case .forcedTry: kind == .tryExpr && tree.flags(node).contains(.forced)
     case .await: kind == .awaitExpr
     case .throw: kind == .throwStmt
     case .closure: kind == .closureExpr
@@ -59,6 +63,8 @@ enum BodyConstruct: String, CaseIterable {
   var words: String {
     switch self {
     case .if, .assignment, .await: "an \(rawValue)"
+    case .optionalTry: "a try?"
+    case .forcedTry: "a try!"
     case .ternary: "a ternary operator"
     default: "a " + rawValue.split(separator: "_").joined(separator: " ")
     }
@@ -86,12 +92,72 @@ extension SyntaxTree {
     pending.reverse()
     while let next = pending.popLast() {
       switch kind(next) {
-      case .switchCaseItem, .attribute, .unexpected: break
+      case let kind where Self.isNoItem(kind): break
       case .ifConfig: pending += children(next).flatMap { items(ofClause: $0) }.reversed()
       default: statements.append(next)
       }
     }
     return statements
+  }
+
+  /// What stands in a block beside its items.
+  private static func isNoItem(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .closureSignature, .switchCaseItem, .attribute, .unexpected: true
+    default: false
+    }
+  }
+
+  /// How many statements stand directly in a block at most, one branch of each `#if` taken.
+  func statementCount(of block: NodeID) -> Int { statementCount(of: Array(children(block))) }
+
+  private func statementCount(of items: [NodeID]) -> Int {
+    items.reduce(0) { count, item in
+      if kind(item) == .ifConfig {
+        return count + (children(item).map { statementCount(of: self.items(ofClause: $0)) }.max() ?? 0)
+      }
+      return count + (Self.isNoItem(kind(item)) ? 0 : 1)
+    }
+  }
+
+  /// The statements with which a block may end: the last one, or those of its branches where it branches on every way. A
+  /// branch that throws ends nothing.
+  func endings(of block: NodeID) -> [NodeID] { endings(ofItems: Array(children(block))[...]) }
+
+  private func endings(ofItems items: ArraySlice<NodeID>) -> [NodeID] {
+    guard let last = items.last else { return [] }
+    switch kind(last) {
+    case let kind where Self.isNoItem(kind): return endings(ofItems: items.dropLast())
+    case .ifConfig:
+      let clauses = Array(children(last))
+      let isComplete = clauses.last.map { kind(token($0)) == .poundElse } ?? false
+      let branches = clauses.map { endings(ofItems: self.items(ofClause: $0)[...]) }
+      let isPassedOver = !isComplete || branches.contains(where: \.isEmpty)
+      return branches.flatMap { $0 } + (isPassedOver ? endings(ofItems: items.dropLast()) : [])
+    case .ifExpr, .switchExpr: return endings(ofBranching: last) ?? [last]
+    default: return [last]
+    }
+  }
+
+  /// nil where there is a way past all branches, or through an empty one.
+  private func endings(ofBranching statement: NodeID) -> [NodeID]? {
+    let isSwitch = kind(statement) == .switchExpr
+    let branches = children(statement).filter { branch in
+      kind(branch) == .codeBlock || kind(branch) == .ifExpr || kind(branch) == .switchCase
+    }
+    if isSwitch ? branches.isEmpty || self.child(statement, .ifConfig) != nil : branches.count < 2 { return nil }
+    var endings: [NodeID] = []
+    for branch in branches {
+      guard kind(branch) != .ifExpr else {
+        guard let inner = self.endings(ofBranching: branch) else { return nil }
+        endings += inner
+        continue
+      }
+      let inner = self.endings(of: branch)
+      if inner.isEmpty { return nil }
+      endings += inner.filter { kind($0) != .throwStmt }
+    }
+    return endings.isEmpty ? nil : endings
   }
 
   /// The items of an `#if` clause, without its condition.

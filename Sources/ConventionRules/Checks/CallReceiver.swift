@@ -31,6 +31,28 @@ extension CallSite {
   var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
 
+extension FunctionPattern {
+  /// Whether it is one for initializers: `init`, `init(label:)`.
+  var isInitializer: Bool { name.text == "init" }
+}
+
+extension CallSite {
+  /// The type that `Type(…)` creates, `Type` being one of a family or a typealias of one; nil for `Type.init(…)` and others.
+  func typeCreatedByName(among family: TypeFamily, _ resolver: FileResolver) -> TypeID? {
+    let tree = resolver.tree
+    guard tree.kind(tree.token(callee)).isName, !tree.token(tree.token(callee), spells: "init"),
+      family.mayBeNamed(resolver.nameBytes(tree.token(callee))),
+      case .type(let type) = resolver.typeNamed(by: callee), family.contains(type)
+    else { return nil }
+    return type
+  }
+
+  /// Whether `Type(…)` calls one of certain initializers, as far as labels tell.
+  func initializes(byOneOf functions: [FunctionPattern]) -> Bool {
+    functions.contains { $0.isInitializer && $0.labels.map { $0 == labels } ?? true }
+  }
+}
+
 extension SyntaxTree {
   /// Whether an expression is what a call calls.
   func isCallee(_ node: NodeID) -> Bool {

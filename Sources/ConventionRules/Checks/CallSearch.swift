@@ -11,6 +11,8 @@ struct CallSearch {
   private(set) var calls: [NodeID] = []
   /// The statements directly in the member's body: what each calls, or itself.
   private(set) var statements: [NodeID] = []
+  /// The statements with which the member's body may end: what each calls, or itself.
+  private(set) var endings: [NodeID] = []
   /// Whether there may be a call where this file does not show it.
   private(set) var isUnsure = false
   private var visited: Set<MemberID> = []
@@ -30,6 +32,7 @@ struct CallSearch {
   mutating func read(_ member: MemberID, _ node: NodeID) {
     if let body = tree.bodies(of: member, node, index).first {
       statements = tree.directStatements(of: body).map { tree.call(in: $0) ?? $0 }
+      endings = tree.endings(of: body).map { tree.call(in: $0) ?? $0 }
     }
     visited = [member]
     var pending = [node]

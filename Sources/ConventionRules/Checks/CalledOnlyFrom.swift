@@ -4,7 +4,7 @@ struct CalledOnlyFrom: Check {
     name: "called_only_from",
     summary: "A function of certain types is called only from the initializer of certain properties.",
     parameters: [
-      CheckParameter("functions", .names, "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("functions", .members, "the functions: `name(label:)`, or `name` for any labels"),
       CheckParameter("on", .roles, "roles of the type on which the function is called"),
       CheckParameter(
         "from",

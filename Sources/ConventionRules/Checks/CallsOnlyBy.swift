@@ -5,15 +5,15 @@ struct CallsOnlyBy: Check {
     summary:
       "Certain functions are called, and certain types created, only by certain types or outside certain members.",
     parameters: [
-      CheckParameter("functions", .names, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
-      CheckParameter("except", .names, default: "[]", "functions that may be called all the same"),
+      CheckParameter("functions", .members, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
       CheckParameter(
         "on", .roles, default: "[]",
-        "roles of the type on which the functions are called; where none of `on`, `receivers` and `creating` is given, the "
-          + "functions are those of no type, and initializers by the name of their type: `print`, `UIColor(white:alpha:)`. A "
-          + "module may stand in front: `Swift.print`"),
+        "roles of the type on which the functions are called, `init` for its initializers; where neither `on` nor "
+          + "`receivers` is given, the functions are those of no type, and initializers by the name of their type: `print`, "
+          + "`UIColor(white:alpha:)`. A module may stand in front: `Swift.print`"),
       CheckParameter(
-        "receivers", .names, default: "[]",
+        "receivers", .plainNames, default: "[]",
         "properties whose value counts as such a type where its type is not known: `navigationController`"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
@@ -21,27 +21,29 @@ struct CallsOnlyBy: Check {
           + "that is not known to hand over another type of `on`"),
       CheckParameter(
         "creating", .roles, default: "[]",
-        "roles of types an initializer call of which counts as well, and `Type.init` as a value; `.init(…)` counts with a "
-          + "written type, as a returned value, and in an assignment where the file names the type, but not as an argument. A type that neither project nor "
-          + "SDK table declares plays no role: name it in `functions` of a rule without `on`, `receivers` and `creating`"
-      ),
+        "roles of types of the project an initializer call of which counts as well, whatever `functions` names, and "
+          + "`Type.init` as a value; `.init(…)` counts with a written type, as a returned value, and in an assignment where "
+          + "the file names the type, but not as an argument. A type that neither project nor SDK table declares plays no "
+          + "role: name it in `functions` of a rule without `on` and `receivers`"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
         "roles of the types that may call; nobody may where none of `by`, `members` and `not_in` is given"),
       CheckParameter(
-        "members", .names, default: "[]",
-        "members in which the call may stand, closures that are called later aside; [] for any"),
+        "members", .members, default: "[]",
+        "members in which the call may stand; of a closure in them that is called later, it is not known whether it may. [] "
+          + "for any"),
       CheckParameter(
-        "not_in", .names, default: "[]",
-        "members in which the call must not stand; closures that are called later are no part of them"),
+        "not_in", .members, default: "[]",
+        "members in which the call must not stand; closures in them that are called later are no part of them"),
     ],
+    oneOf: ["functions", "creating"],
     placeholders: [
       ("function", "the function with its labels, or the initializer"),
       ("receiver", "the type on which it is called, or which is created; empty where it is not known"),
       ("type", "the type whose code calls; 'global code' outside of types"),
-      ("member", "the member in which the call stands; empty where there is none"),
+      ("member", "the member in which the call stands, be it in a closure; empty where there is none"),
     ])
 
   private let functions: [FunctionPattern]
@@ -52,8 +54,10 @@ struct CallsOnlyBy: Check {
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
-  private let members: [NamePattern]
-  private let forbiddenMembers: [NamePattern]
+  private let members: [FunctionPattern]
+  private let forbiddenMembers: [FunctionPattern]
+  /// Whether initializers of the types count, which are called by the name of the type.
+  private let callsInitializers: Bool
 
   init(arguments: CheckArguments) {
     functions = arguments.names("functions").map(FunctionPattern.init)
@@ -64,26 +68,28 @@ struct CallsOnlyBy: Check {
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
-    members = arguments.names("members")
-    forbiddenMembers = arguments.names("not_in")
+    members = arguments.names("members").map(FunctionPattern.init)
+    forbiddenMembers = arguments.names("not_in").map(FunctionPattern.init)
+    callsInitializers = !roles.isEmpty && functions.contains(where: \.isInitializer)
   }
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
-  var notesTypeNames: Bool { !created.isEmpty }
+  var notesTypeNames: Bool { !created.isEmpty || callsInitializers }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var files = FileSet(in: project.index)
     // Without a type on which to call or to create, there is nothing to see.
     if !areFree, receivers.isEmpty, !project.hasTypes(roles), !project.hasTypes(created) { return files }
     if !functions.isEmpty { files = project.files(usingAnyOf: functions.map(\.name.text)) }
+    if callsInitializers { files.formUnion(project.family(playing: roles).mentions) }
     if !created.isEmpty { files.formUnion(project.family(playing: created).mentions) }
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
   }
 
   /// Whether the functions belong to no type.
-  private var areFree: Bool { roles.isEmpty && receivers.isEmpty && created.isEmpty }
+  private var areFree: Bool { !functions.isEmpty && roles.isEmpty && receivers.isEmpty }
 
   /// Whether calls of any function count. There are so many that only those on what may be a target by its name are looked
   /// at, and those on what no one knows are not counted.
@@ -108,8 +114,7 @@ struct CallsOnlyBy: Check {
       case .none: break
       case .unresolved:
         // Who may call need not be known better.
-        let member = forbiddenMembers.isEmpty ? nil : tree.memberName(around: use.node)
-        if isAllowed(use, in: member, site) != true { result.unresolved += 1 }
+        if isAllowed(use, site) != true { result.unresolved += 1 }
       case .exception: result.subjects += 1
       case .found(let name, let receiver):
         // From the name on: what it is called on may span lines.
@@ -137,11 +142,10 @@ struct CallsOnlyBy: Check {
 
   private func judge(_ use: NodeUses.Use, _ called: Called, _ site: Site, _ result: inout CheckResult) {
     result.subjects += 1
-    let member = site.tree.memberName(around: use.node)
-    switch isAllowed(use, in: member, site) {
+    switch isAllowed(use, site) {
     case true?: break
     case nil: result.unresolved += 1
-    case false?: result.findings.append(finding(use, called, member, site))
+    case false?: result.findings.append(finding(use, called, site))
     }
   }
 
@@ -162,8 +166,8 @@ struct CallsOnlyBy: Check {
   /// Whether a call of this name may be one of a function or an initializer that counts.
   private func mayCount(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
     if tree.isName(name, ofOneOf: functions) { return true }
-    if areFree { return tree.token(name, spells: "init") }
-    if created.isEmpty { return false }
+    if areFree, tree.token(name, spells: "init") { return true }
+    if created.isEmpty, !callsInitializers { return false }
     // Types begin with a capital letter, after underscores, or with a letter beyond ASCII.
     let first = tree.source.base[tree.nameRange(name).lowerBound]
     let isLowercase = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
@@ -179,10 +183,15 @@ struct CallsOnlyBy: Check {
   }
 
   private func target(of call: CallSite, _ site: Site) -> Target {
-    if areFree { return freeTarget(of: call, site) }
     if !created.isEmpty, let type = createdType(call, site) {
       let labels = call.fullName.dropFirst(call.name.count + 1)
       return .found(name: site.project.index.qualifiedName(type) + "(" + String(labels), receiver: type)
+    }
+    if areFree { return freeTarget(of: call, site) }
+    if callsInitializers, let type = call.typeCreatedByName(among: site.targets, site.resolver) {
+      guard call.initializes(byOneOf: functions) else { return .none }
+      let labels = call.fullName.dropFirst(call.name.count)
+      return call.initializes(byOneOf: exceptions) ? .exception : .found(name: "init" + labels, receiver: type)
     }
     let isImplicitInit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
     guard !isImplicitInit, call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else {
@@ -348,8 +357,12 @@ struct CallsOnlyBy: Check {
   // MARK: Where it is called
 
   /// nil where the type around the call is not known, and where a closure calls that may be called at any time.
-  private func isAllowed(_ use: NodeUses.Use, in member: String?, _ site: Site) -> Bool? {
-    if let member, forbiddenMembers.contains(where: { $0.matches(member) }) { return false }
+  private func isAllowed(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+    if !forbiddenMembers.isEmpty, let member = site.tree.enclosingMember(of: use.node),
+      site.tree.isMember(member, named: forbiddenMembers)
+    {
+      return false
+    }
     let isInMember = members.isEmpty ? true : site.tree.isInMember(named: members, use.node)
     if isInMember == false { return false }
     let isByType = isByAllowedType(use, site)
@@ -363,16 +376,19 @@ struct CallsOnlyBy: Check {
     return site.project.isInside(type, anyOf: allowed)
   }
 
-  private func finding(_ use: NodeUses.Use, _ called: Called, _ member: String?, _ site: Site) -> Finding {
+  private func finding(_ use: NodeUses.Use, _ called: Called, _ site: Site) -> Finding {
+    let tree = site.tree
     let index = site.project.index
     let enclosing = site.type(around: use).map { index.qualifiedName($0) }
     return Finding(
       range: called.range,
       placeholders: [
         "function": called.name, "receiver": called.receiver.map { index.qualifiedName($0) } ?? "",
-        "type": enclosing ?? "global code", "member": member ?? "",
+        "type": enclosing ?? "global code",
+        "member": tree.enclosingMember(of: use.node, inClosures: true)?.name ?? "",
       ],
-      symbol: [enclosing, member].compactMap { $0 }.joined(separator: "."), label: "called here")
+      symbol: [enclosing, tree.memberName(around: use.node)].compactMap { $0 }.joined(separator: "."),
+      label: "called here")
   }
 }
 

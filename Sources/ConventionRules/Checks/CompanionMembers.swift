@@ -11,12 +11,14 @@ struct CompanionMembers: IndexCheck {
         "where given, only types of these names are looked at, in full where they hold a dot (`*Model.Event`); the part for "
           + "which `*` stands is the type's stem"),
       CheckParameter(
-        "members", .names, "names of the members; the part for which `*` stands is the member's stem: `fetch*`"),
+        "members", .plainNames,
+        "names of the members; the part for which `*` stands is the member's stem: `fetch*`. One without `*` is a stem as it "
+          + "is"),
       CheckParameter(
         "kind", .choice(["any", "property", "method", "case", "type"]), default: "\"any\"",
         "what kind of members are looked at; `type` is a nested type or a typealias"),
       CheckParameter(
-        "companions", .names,
+        "companions", .plainNames,
         "names of companions, the member's stem in place of `*`, its first letter of either case: one is enough. Where "
           + "`{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
       CheckParameter(
@@ -75,13 +77,13 @@ struct CompanionMembers: IndexCheck {
     for (body, type) in project.bodies(in: file, withAnyOf: roles) {
       for member in index.members(in: body) where isWantedKind(index.kind(member)) {
         let name = index.name(member)
-        judge(name, index.fullName(member), at: index.nameRange(member), of: type, project, &result)
+        judge(name, index.fullName(member), at: index.nameRange(member), of: type, member, project, &result)
       }
     }
     guard kind == "any" || kind == "type" else { return result }
     for (nested, _, type) in project.nestedTypes(in: file, withAnyOf: roles) {
       let name = index.writtenName(nested)
-      judge(name, name, at: index.nameRange(nested), of: type, project, &result)
+      judge(name, name, at: index.nameRange(nested), of: type, nested, project, &result)
     }
     return result
   }
@@ -97,21 +99,21 @@ struct CompanionMembers: IndexCheck {
   }
 
   private func judge(
-    _ name: String, _ fullName: String, at range: Range<Int>, of type: TypeID, _ project: CheckedProject,
-    _ result: inout CheckResult
+    _ name: String, _ fullName: String, at range: Range<Int>, of type: TypeID, _ itself: some Hashable,
+    _ project: CheckedProject, _ result: inout CheckResult
   ) {
     let index = project.index
-    let stems = NameStem.all(of: name, by: members)
+    let stems = NameStem.all(of: name, orItselfBy: members)
     let typeStems = named.flatMap { pattern in
-      NameStem.all(of: pattern.text.contains(".") ? index.qualifiedName(type) : index.name(type), by: [pattern])
+      NameStem.all(of: pattern.text.contains(".") ? index.qualifiedName(type) : index.name(type), orItselfBy: [pattern])
     }
     guard !stems.isEmpty, named.isEmpty || !typeStems.isEmpty else { return }
     let owners = owners(for: type, typeStems, project)
     if owners.isEmpty { return }
     result.subjects += 1
     let wanted = stems.flatMap { stem in companions.flatMap { stem.memberNames(by: $0) } }
-    if owners.contains(where: { has($0, wanted, index) }) { return }
-    guard owners.allSatisfy({ project.unknownAncestors(of: $0).isEmpty }) else {
+    if owners.contains(where: { has($0, wanted, apartFrom: itself, index) }) { return }
+    guard owners.allSatisfy({ !project.mayHaveUnknownMembers($0) }) else {
       result.unresolved += 1
       return
     }
@@ -142,18 +144,25 @@ struct CompanionMembers: IndexCheck {
     return owners.filter { !index.isSDK($0) }
   }
 
-  /// Whether a type has a member or a nested type of one of the names, be it inherited.
-  private func has(_ type: TypeID, _ names: [String], _ index: ProjectIndex) -> Bool {
-    names.contains { name in
+  /// Whether a type has a member or a nested type of one of the names, be it inherited, that is not the one which asks.
+  private func has(
+    _ type: TypeID, _ names: [String], apartFrom itself: some Hashable, _ index: ProjectIndex
+  ) -> Bool {
+    func isOther(_ found: some Hashable) -> Bool { AnyHashable(found) != AnyHashable(itself) }
+    return names.contains { name in
       let pattern = NamePattern(name)
-      if pattern.isExact, !index.member(named: name, of: type, includingInherited: true).isEmpty { return true }
+      if pattern.isExact, index.member(named: name, of: type, includingInherited: true).contains(where: isOther) {
+        return true
+      }
       return ([type] + index.ancestors(of: type).resolved).contains { owner in
-        if !pattern.isExact, index.members(of: owner).contains(where: { pattern.matches(index.name($0)) }) {
+        if !pattern.isExact,
+          index.members(of: owner).contains(where: { pattern.matches(index.name($0)) && isOther($0) })
+        {
           return true
         }
         return index.declarations(of: owner).contains { body in
           index.declarations(in: body.file).contains {
-            index.bodyNesting($0) == body && pattern.matches(index.writtenName($0))
+            index.bodyNesting($0) == body && pattern.matches(index.writtenName($0)) && isOther($0)
           }
         }
       }

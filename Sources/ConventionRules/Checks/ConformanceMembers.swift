@@ -9,7 +9,7 @@ struct ConformanceMembers: Check {
     parameters: [
       CheckParameter("protocols", .names, "the protocols; one that refines them counts too"),
       CheckParameter(
-        "members", .names, default: "[]",
+        "members", .members, default: "[]",
         "what belongs there besides the requirements that the project's protocols declare: `name`, `name(label:)`, or "
           + "the name of a nested type; methods, computed and static properties, of the type or of its instances"),
     ],

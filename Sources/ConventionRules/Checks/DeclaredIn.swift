@@ -22,6 +22,7 @@ struct DeclaredIn: IndexCheck {
         "names of types of which the same file declares one, the stem in place of `*`; where the project has none of them, "
           + "nothing is asked"),
     ],
+    oneOf: ["files", "nested_in", "beside"],
     placeholders: [
       ("type", "the type"), ("file", "the name of the file in which it is declared"),
       ("expected", "the first place that would do"),
@@ -97,14 +98,14 @@ struct DeclaredIn: IndexCheck {
     }
     let wantedOuter = Self.patterns(outer, stems)
     if let first = wantedOuter.first, !isNested(type, in: wantedOuter, index) {
-      return ("is not nested in \(first.text)", first.text)
+      return ("is not nested in \(Self.words(for: first))", first.text)
     }
     // What does not exist has no file that the type could share.
     let wantedCompanions = Self.patterns(companions, stems).filter { project.declares($0) }
     if let first = wantedCompanions.first,
       !index.types(in: file).contains(where: { $0 != type && index.matches($0, wantedCompanions) })
     {
-      return ("is declared apart from \(first.text)", first.text)
+      return ("is declared apart from \(Self.words(for: first))", first.text)
     }
     return nil
   }
@@ -121,6 +122,11 @@ struct DeclaredIn: IndexCheck {
       let written = index.writtenName(body)
       return wanted.contains { $0.matches(written) }
     }
+  }
+
+  /// For messages: a name, or what a pattern asks for.
+  private static func words(for pattern: NamePattern) -> String {
+    pattern.isExact ? pattern.text : "a type named '\(pattern.text)'"
   }
 
   /// The patterns with a stem in place of `*`; as they are where there is no stem.

@@ -21,6 +21,7 @@ struct DoesNotConstruct: Check {
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about default values of parameters, which a caller can replace"),
     ],
+    oneOf: ["of", "names"],
     placeholders: [
       ("type", "the type in whose code it stands"), ("constructed", "the type that is constructed"),
       ("role", "the role of the constructed type; empty for one of a library"),

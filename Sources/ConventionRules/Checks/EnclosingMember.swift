@@ -1,51 +1,81 @@
+/// A function, an initializer or a property with what is run in it.
+struct EnclosingMember {
+  let node: NodeID
+  let name: String
+}
+
 extension SyntaxTree {
-  /// The name of the function, initializer or property whose body a node is run with: `viewDidLoad`, `init`, `title`.
+  /// The function, initializer or property whose body a node is run with: `viewDidLoad`, `init`, `title`.
   ///
-  /// - Returns: nil inside of a closure that is called later, and where no member is around the node.
-  func memberName(around node: NodeID) -> String? {
+  /// - Parameter inClosures: whether the member around a closure counts that is called later.
+  /// - Returns: nil where no member is around the node.
+  func enclosingMember(of node: NodeID, inClosures: Bool = false) -> EnclosingMember? {
     var current = node
     while let enclosing = parent(current) {
       switch kind(enclosing) {
-      case .functionDecl: return child(enclosing, .name).map { name(token($0)) }
-      case .initializerDecl: return "init"
-      case .patternBinding:
-        if let pattern = firstChild(enclosing), kind(pattern) == .identifierPattern, isMember(enclosing) {
-          return name(token(pattern))
-        }
-      case .closureExpr: if !isCalledAtOnce(enclosing) { return nil }
+      case .closureExpr: if !inClosures, !isCalledAtOnce(enclosing) { return nil }
       case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
-      default: break
+      default: if let name = memberName(of: enclosing) { return EnclosingMember(node: enclosing, name: name) }
       }
       current = enclosing
     }
     return nil
   }
 
+  /// The name of the function, initializer or property whose body a node is run with.
+  ///
+  /// - Returns: nil inside of a closure that is called later, and where no member is around the node.
+  func memberName(around node: NodeID) -> String? { enclosingMember(of: node)?.name }
+
   /// Whether a node stands in a function, an initializer or a property of certain names.
   ///
   /// - Returns: nil where it does so in a closure that is called later, which may be at any time.
-  func isInMember(named names: [NamePattern], _ node: NodeID) -> Bool? {
+  func isInMember(named names: [FunctionPattern], _ node: NodeID) -> Bool? {
     var isLater = false
     var current = node
     while let enclosing = parent(current), kind(enclosing) != .memberBlock {
-      let name: String?
-      switch kind(enclosing) {
-      case .closureExpr:
+      if kind(enclosing) == .closureExpr {
         isLater = isLater || !isCalledAtOnce(enclosing)
-        name = nil
-      case .functionDecl: name = child(enclosing, .name).map { self.name(token($0)) }
-      case .initializerDecl: name = "init"
-      case .patternBinding where isMember(enclosing): name = firstChild(enclosing).map { self.name(token($0)) }
-      default: name = nil
+      } else if let name = memberName(of: enclosing),
+        isMember(EnclosingMember(node: enclosing, name: name), named: names)
+      {
+        return isLater ? nil : true
       }
-      if let name, names.contains(where: { $0.matches(name) }) { return isLater ? nil : true }
       current = enclosing
     }
     return false
   }
 
+  /// Whether a member has one of certain names, and the argument labels that these give.
+  func isMember(_ member: EnclosingMember, named names: [FunctionPattern]) -> Bool {
+    names.contains { pattern in
+      guard pattern.name.matches(member.name) else { return false }
+      guard let labels = pattern.labels else { return true }
+      guard let clause = child(member.node, .parameterClause) else { return false }
+      return children(clause).filter { kind($0) == .parameter }.map(argumentLabel).elementsEqual(labels)
+    }
+  }
+
+  private func argumentLabel(_ parameter: NodeID) -> String {
+    flags(parameter).contains(.label) ? name(token(parameter)) : "_"
+  }
+
+  /// The name of a function or an initializer, and of a property unless it is a local variable.
+  private func memberName(of declaration: NodeID) -> String? {
+    switch kind(declaration) {
+    case .functionDecl: return child(declaration, .name).map { name(token($0)) }
+    case .initializerDecl: return "init"
+    case .patternBinding:
+      guard let pattern = firstChild(declaration), kind(pattern) == .identifierPattern, isProperty(declaration) else {
+        return nil
+      }
+      return name(token(pattern))
+    default: return nil
+    }
+  }
+
   /// Whether a binding declares a property, not a local variable.
-  private func isMember(_ binding: NodeID) -> Bool {
+  private func isProperty(_ binding: NodeID) -> Bool {
     var place = parent(binding).flatMap(parent)
     while let node = place {
       switch kind(node) {

@@ -7,14 +7,20 @@ struct ForbiddenMembers: Check {
     summary: "Types of certain roles declare no members of certain kinds, names, types, modifiers or visibility.",
     parameters: [
       CheckParameter(
-        "on", .roles, "roles of the types whose members are looked at, extensions included, nested types not"),
+        "on", .roles,
+        "roles of the types whose members are looked at, extensions included, nested types not; of a protocol its "
+          + "requirements, and what extensions add: see `place`"),
       CheckParameter(
         "kinds", .choices(MemberForm.allCases.map(\.rawValue)), default: "[]",
         "kinds of members that are found; `type` is a nested type or a typealias; [] for all"),
       CheckParameter(
         "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether they belong to instances"),
-      CheckParameter("named", .names, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
-      CheckParameter("except", .names, default: "[]", "names, or full names, of members that may be declared"),
+      CheckParameter(
+        "place", .choice(["any", "body", "extension"]), default: "\"any\"",
+        "where they are declared: in the type's own body, which holds the requirements of a protocol, or in an extension"
+      ),
+      CheckParameter("named", .members, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
+      CheckParameter("except", .members, default: "[]", "names, or full names, of members that may be declared"),
       CheckParameter(
         "types", .names, default: "[]",
         "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
@@ -22,12 +28,13 @@ struct ForbiddenMembers: Check {
           + "all"),
       CheckParameter("except_types", .names, default: "[]", "types that a member may have"),
       CheckParameter(
-        "carrying", .names, default: "[]",
+        "carrying", .words, default: "[]",
         "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`"
       ),
       CheckParameter(
-        "not_carrying", .names, default: "[]",
-        "words and attributes of which such a member carries none: `let`, `@objc`"),
+        "not_carrying", .words, default: "[]",
+        "words and attributes of which such a member carries none: `let`, `@objc`; the level of access that an extension "
+          + "states is a word of its members that have none"),
       CheckParameter(
         "visible", .choice(["private", "internal", "public"]), default: "\"private\"",
         "how far such a member is seen at least; `private` for any level, `fileprivate` counts as `private`"),
@@ -56,6 +63,7 @@ struct ForbiddenMembers: Check {
   private let roles: [String]
   private let kinds: Set<MemberForm>
   private let scope: String
+  private let place: String
   private let named: [FunctionPattern]
   private let except: [FunctionPattern]
   private let types: [NamePattern]
@@ -69,6 +77,7 @@ struct ForbiddenMembers: Check {
     roles = arguments.roles("on")
     kinds = Set(arguments.choices("kinds").compactMap(MemberForm.init))
     scope = arguments.choice("scope")
+    place = arguments.choice("place")
     named = arguments.names("named").map(FunctionPattern.init)
     except = arguments.names("except").map(FunctionPattern.init)
     types = arguments.names("types")
@@ -87,7 +96,7 @@ struct ForbiddenMembers: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for (body, type) in project.bodies(in: file, withAnyOf: roles) {
+    for (body, type) in project.bodies(in: file, withAnyOf: roles) where isWantedPlace(body, index) {
       for member in index.members(in: body) {
         guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
           continue
@@ -97,12 +106,17 @@ struct ForbiddenMembers: Check {
       }
     }
     if isLookedAt(.type, isStatic: false) {
-      for (nested, body, type) in project.nestedTypes(in: file, withAnyOf: roles) {
+      for (nested, body, type) in project.nestedTypes(in: file, withAnyOf: roles)
+      where isWantedPlace(body, index) {
         result.subjects += 1
         judge(nested, in: body, of: type, resolver, project, &result)
       }
     }
     return result
+  }
+
+  private func isWantedPlace(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
+    place == "any" || index.isExtension(body) == (place == "extension")
   }
 
   private func isLookedAt(_ form: MemberForm, isStatic: Bool) -> Bool {

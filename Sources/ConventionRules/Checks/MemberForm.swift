@@ -36,7 +36,8 @@ struct MemberWords {
 
   init() {}
 
-  /// - Parameter body: the body that holds the member, whose own level of access counts as well.
+  /// - Parameter body: the body that holds the member, whose own level of access counts as well. That of an extension is a
+  ///   word of its members that have none.
   init(_ member: NodeID, in body: DeclarationID, _ resolver: FileResolver) {
     let tree = resolver.tree
     for child in tree.children(member) {
@@ -47,6 +48,9 @@ struct MemberWords {
       default: break
       }
     }
+    if !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
+      texts.append(level)
+    }
     texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
     let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
     isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
@@ -55,15 +59,26 @@ struct MemberWords {
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }
 
-  /// Whether a member without a level of its own has a public one from its body: in an extension, as a requirement of a
-  /// protocol and as a case.
+  private static let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+  /// The level of access that an extension gives to its members.
+  private func extensionLevel(_ body: DeclarationID, _ resolver: FileResolver) -> String? {
+    guard resolver.index.isExtension(body) else { return nil }
+    return modifiers(of: body, resolver).first(where: Self.accessLevels.contains)
+  }
+
+  /// Whether a member without a level of its own has a public one from its type: as a requirement of a protocol and as a case.
   private func isMadePublic(_ member: NodeID, by body: DeclarationID, _ resolver: FileResolver) -> Bool {
+    let index = resolver.index
+    let isRequirement = !index.isExtension(body) && index.extendedType(body).map { index.kind($0) == .protocol } ?? false
+    return (isRequirement || resolver.tree.kind(member) == .enumCaseDecl) && !texts.contains(where: Self.accessLevels.contains)
+      && modifiers(of: body, resolver).contains("public")
+  }
+
+  private func modifiers(of body: DeclarationID, _ resolver: FileResolver) -> [String] {
     let tree = resolver.tree
-    guard !texts.contains(where: { $0 == "internal" || $0 == "package" }),
-      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body)),
-      [.extensionDecl, .protocolDecl].contains(tree.kind(node)) || tree.kind(member) == .enumCaseDecl
-    else { return false }
-    return tree.children(node).contains { tree.kind($0) == .modifier && tree.text($0) == "public" }
+    guard let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body)) else { return [] }
+    return tree.children(node).filter { tree.kind($0) == .modifier }.map { tree.text($0) }
   }
 }
 

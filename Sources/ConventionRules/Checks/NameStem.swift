@@ -20,6 +20,17 @@ struct NameStem {
     patterns.compactMap { NameStem(of: name, by: $0) }
   }
 
+  /// The same, with the whole name as its own stem where a pattern without `*` is the name.
+  static func all(of name: String, orItselfBy patterns: [NamePattern]) -> [NameStem] {
+    patterns.compactMap { pattern in
+      pattern.isExact && pattern.matches(name) ? NameStem(whole: name) : NameStem(of: name, by: pattern)
+    }
+  }
+
+  private init(whole name: String) {
+    text = name
+  }
+
   /// The name that a pattern makes of the stem: `LoginViewModel` for `*ViewModel`.
   func name(by pattern: NamePattern) -> String {
     guard let star = pattern.text.utf8.firstIndex(of: UInt8(ascii: "*")) else { return pattern.text }

@@ -5,15 +5,19 @@ struct NoReference: Check {
     summary: "Types of certain roles, and the protocols of their contract, name none of certain other types.",
     parameters: [
       CheckParameter("from", .roles, "roles of the types whose code is read, nested types and extensions included"),
-      CheckParameter("to", .roles, default: "[]", "roles of the types that must not be named"),
+      CheckParameter(
+        "to", .roles, default: "[]",
+        "roles of the types that must not be named; of several that are named in a line, the first is found"),
       CheckParameter(
         "names", .names, default: "[]",
-        "types of libraries that must not be named; one that the project declares itself is another type"),
+        "types of libraries that must not be named; one that the project declares itself is another type, and a pattern such "
+          + "as `UI*` matches `UInt` too"),
       CheckParameter(
         "contracts", .names, default: "[]",
         "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
       CheckParameter("allowed", .names, default: "[]", "types that may be named all the same, as written in the code"),
     ],
+    oneOf: ["to", "names"],
     placeholders: [
       ("type", "the type or protocol that names another"), ("reference", "the name as written"),
       ("role", "the role of the named type; empty for a type of a library"),

@@ -7,7 +7,7 @@ struct NotReassigned: Check {
     name: "not_reassigned",
     summary: "Properties of certain types are not assigned after their initial value, and do not offer it to others.",
     parameters: [
-      CheckParameter("properties", .names, "the properties"),
+      CheckParameter("properties", .plainNames, "the properties"),
       CheckParameter("on", .roles, "roles of the types that have the properties"),
     ],
     placeholders: [

@@ -29,9 +29,9 @@ struct ProtocolRequirements: Check {
         "`same`: `*` in `first_parameter` stands for what it stands for in the name of the protocol, as `protocols` has it"
       ),
       CheckParameter(
-        "except", .names, default: "[]", "requirements, `name` or `name(label:)`, that are left alone"),
+        "except", .members, default: "[]", "requirements, `name` or `name(label:)`, that are left alone"),
       CheckParameter(
-        "exactly", .names, default: "[]",
+        "exactly", .plainNames, default: "[]",
         "names of which each is met by one requirement, inherited ones included, and none is left over; [] for any names. "
           + "A protocol that meets none of them, and refines none of `types`, is of another kind and left alone"
       ),

@@ -4,14 +4,17 @@ struct RequiredArgument: Check {
     name: "required_argument",
     summary: "Calls of certain functions give an argument with a certain label, or `self` for it.",
     parameters: [
-      CheckParameter("functions", .names, "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter(
+        "functions", .members,
+        "the functions: `name(label:)`, or `name` for any labels; `init` for initializers of types that have one with the "
+          + "argument, whichever is called"),
       CheckParameter("on", .roles, "roles of the type on which the functions are called"),
       CheckParameter("in", .roles, "roles of the types in whose code the calls are looked at"),
       CheckParameter("argument", .names, "the argument's label; one of several is enough"),
       CheckParameter(
         "value", .choice(["any", "self"]), default: "\"any\"", "`self`: the argument is the object that calls"),
       CheckParameter(
-        "not_in", .names, default: "[]",
+        "not_in", .members, default: "[]",
         "members in which calls are left out: in an `init`, there may be no `self` yet"),
     ],
     placeholders: [
@@ -25,7 +28,8 @@ struct RequiredArgument: Check {
   private let callers: [String]
   private let labels: [NamePattern]
   private let mustBeSelf: Bool
-  private let exemptMembers: [NamePattern]
+  private let exemptMembers: [FunctionPattern]
+  private let callsInitializers: Bool
 
   init(arguments: CheckArguments) {
     functions = arguments.names("functions").map(FunctionPattern.init)
@@ -33,13 +37,17 @@ struct RequiredArgument: Check {
     callers = arguments.roles("in")
     labels = arguments.names("argument")
     mustBeSelf = arguments.choice("value") == "self"
-    exemptMembers = arguments.names("not_in")
+    exemptMembers = arguments.names("not_in").map(FunctionPattern.init)
+    callsInitializers = functions.contains(where: \.isInitializer)
   }
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
+  var notesTypeNames: Bool { callsInitializers }
+
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var files = project.files(usingAnyOf: functions.map(\.name.text))
+    if callsInitializers { files.formUnion(project.family(playing: roles).mentions) }
     files.formIntersection(project.files(declaring: project.typesInside(callers)))
     return files
   }
@@ -47,18 +55,23 @@ struct RequiredArgument: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: functions) {
+    let family = project.family(playing: roles)
+    for use in resolver.uses.calls {
       let (node, name) = (use.node, use.name)
-      guard let call = CallSite(node, in: tree), call.calls(oneOf: functions),
+      let mayCreate = callsInitializers && family.mayBeNamed(resolver.nameBytes(name))
+      guard mayCreate || tree.isName(name, ofOneOf: functions), let call = CallSite(node, in: tree) else { continue }
+      let created = mayCreate ? call.typeCreatedByName(among: family, resolver) : nil
+      guard created != nil ? call.initializes(byOneOf: functions) : call.calls(oneOf: functions),
         let type = resolver.enclosingType(of: node), project.isInside(type, anyOf: callers)
       else { continue }
-      let member = tree.memberName(around: node)
-      if let member, exemptMembers.contains(where: { $0.matches(member) }) { continue }
-      switch call.receiver(playing: roles, resolver, project) {
+      let member = tree.enclosingMember(of: node)
+      if let member, tree.isMember(member, named: exemptMembers) { continue }
+      switch created.map({ .type($0) }) ?? call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
       case .type(let receiver):
-        if !mayTakeArgument(call, on: receiver, tree, project.index) { break }
+        let isInit = created != nil || tree.token(name, spells: "init")
+        if !mayTakeArgument(call, isInit: isInit, on: receiver, tree, project.index) { break }
         result.subjects += 1
         guard let reason = whatIsWrong(node, tree) else { break }
         let typeName = project.index.qualifiedName(type)
@@ -68,16 +81,22 @@ struct RequiredArgument: Check {
             placeholders: [
               "function": call.fullName, "argument": labels.first?.text ?? "", "type": typeName, "reason": reason,
             ],
-            symbol: [typeName, member].compactMap { $0 }.joined(separator: "."), label: reason))
+            symbol: [typeName, member?.name].compactMap { $0 }.joined(separator: "."), label: reason))
       }
     }
     return result
   }
 
-  /// Whether the called function has a parameter for the argument, or is not declared in the project.
-  private func mayTakeArgument(_ call: CallSite, on type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
-    let functions = index.member(named: call.name, of: type, includingInherited: true)
+  /// Whether the called function has a parameter for the argument, or is not declared in the project; of initializers,
+  /// whether any of the type has one.
+  private func mayTakeArgument(
+    _ call: CallSite, isInit: Bool, on type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex
+  ) -> Bool {
+    let functions = index.member(named: isInit ? "init" : call.name, of: type, includingInherited: true)
       .filter { index.kind($0) == .method || index.kind($0) == .initializer }
+    if isInit {
+      return functions.contains { index.labels(of: $0).contains { label in labels.contains { $0.matches(label) } } }
+    }
     let given = argumentLabels(of: call, tree)
     let parameters = functions.map(index.labels).filter { Self.takes($0, given) }
     // Of several functions the one that needs no defaults is called.

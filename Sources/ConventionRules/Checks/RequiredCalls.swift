@@ -8,9 +8,9 @@ struct RequiredCalls: Check {
     parameters: [
       CheckParameter(
         "on", .roles, "roles of the types that are looked at, where they declare the function, or one of `members`"),
-      CheckParameter("functions", .names, "the functions: `bindViewModel()`, or `bindViewModel` for any labels"),
+      CheckParameter("functions", .members, "the functions: `bindViewModel()`, or `bindViewModel` for any labels"),
       CheckParameter(
-        "members", .names, default: "[]",
+        "members", .members, default: "[]",
         "functions and initializers of which each has to make the call, by itself or by another function of the type that "
           + "it calls; [] for anywhere in the code of a type that declares the function itself"),
       CheckParameter(
@@ -20,7 +20,8 @@ struct RequiredCalls: Check {
         "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
       CheckParameter(
         "place", .choice(["any", "first", "last"]), default: "\"any\"",
-        "whether the call is the first or the last statement of each of `members`"),
+        "whether the call is the first or the last statement of each of `members`, the last one on each way through `if` and "
+          + "`switch`"),
     ],
     placeholders: [
       ("type", "the type"), ("function", "the function, with its labels"),
@@ -124,7 +125,7 @@ struct RequiredCalls: Check {
     if isOnce, let again = repeatedCalls(search.calls, tree).first { return ("is called again", again) }
     switch place {
     case "first" where search.statements.first.map(search.calls.contains) != true: return ("is not called first", nil)
-    case "last" where search.statements.last.map(search.calls.contains) != true: return ("is not called last", nil)
+    case "last" where !search.endings.allSatisfy(search.calls.contains): return ("is not called last", nil)
     default: return nil
     }
   }

@@ -1,21 +1,26 @@
 /// Types of certain roles have a member of a certain name and shape.
 ///
 /// A member counts wherever it comes from: the type, its extensions, a superclass, the default of a protocol. What a protocol
-/// only requires does not count.
+/// only requires does not count. What types of the SDK give their heirs is taken for nothing; what supertypes give of which
+/// nothing is known is not known.
 struct RequiredMembers: IndexCheck {
   static let description = CheckDescription(
     name: "required_members",
     summary: "Types of certain roles have a member of a certain name, kind and type.",
     parameters: [
-      CheckParameter("on", .roles, "roles of the types that are looked at; protocols are left out"),
+      CheckParameter(
+        "on", .roles,
+        "roles of the types that are looked at; protocols are left out. A type with a superclass or a protocol from a library "
+          + "may have the member from there: it is counted as unresolved"),
       CheckParameter(
         "named", .names, default: "[]",
-        "where given, only types of these names are looked at; the part for which `*` stands is the stem"),
+        "where given, only types of these names are looked at; the part for which `*` stands is the stem, or the whole name "
+          + "where there is none"),
       CheckParameter(
         "beside", .names, default: "[]",
         "where given, only types for which the project has one of these too, the stem in place of `*`"),
       CheckParameter(
-        "members", .names,
+        "members", .members,
         "names of the member, or full names as `render(props:)`, with `*` for any part of the name: one is enough"),
       CheckParameter(
         "kind", .choice(["any", "property", "method", "type"]), default: "\"any\"",
@@ -73,7 +78,7 @@ struct RequiredMembers: IndexCheck {
 
   private func isSubject(_ type: TypeID, _ project: CheckedProject) -> Bool {
     if named.isEmpty { return true }
-    let stems = NameStem.all(of: project.index.name(type), by: named)
+    let stems = NameStem.all(of: project.index.name(type), orItselfBy: named)
     if beside.isEmpty { return !stems.isEmpty }
     return stems.contains { stem in
       beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
@@ -91,7 +96,7 @@ struct RequiredMembers: IndexCheck {
   private func judge(_ type: TypeID, _ project: CheckedProject) -> Judgement {
     let index = project.index
     if kind == "type", hasNestedType(type, index) { return .fine }
-    var isUnsure = !project.unknownAncestors(of: type).isEmpty
+    var isUnsure = project.mayHaveUnknownMembers(type)
     var first: (member: MemberID, reason: String)?
     for pattern in members {
       for member in candidates(pattern, of: type, index)

@@ -5,7 +5,7 @@ struct RequiredModifier: Check {
     summary: "Classes, or other types, of certain roles carry one of certain modifiers or attributes.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types"),
-      CheckParameter("modifiers", .names, "modifiers and attributes, of which one is enough: `final`, `@MainActor`"),
+      CheckParameter("modifiers", .words, "modifiers and attributes, of which one is enough: `final`, `@MainActor`"),
       CheckParameter(
         "kind", .choice(["class", "struct", "enum", "actor", "protocol", "any"]), default: "\"class\"",
         "of what kind the types are that are looked at"),

@@ -6,16 +6,17 @@ struct SubscriptionDisposed: Check {
     parameters: [
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
-      CheckParameter("functions", .names, "functions that subscribe: `subscribe`, or with labels `subscribe(onNext:)`"),
       CheckParameter(
-        "unsure_functions", .names, default: "[]",
+        "functions", .members, "functions that subscribe: `subscribe`, or with labels `subscribe(onNext:)`"),
+      CheckParameter(
+        "unsure_functions", .members, default: "[]",
         "functions that subscribe where one of `signs` stands in the chain before them or in their arguments"),
       CheckParameter("signs", .names, default: "[]", "names of members that only streams have: `rx`, `asObservable`"),
-      CheckParameter("disposers", .names, "functions that take care of the result: `disposed(by:)`"),
+      CheckParameter("disposers", .members, "functions that take care of the result: `disposed(by:)`"),
       CheckParameter(
-        "collectors", .names, default: "[]", "functions that take care of all results in their closure: `insert`"),
+        "collectors", .members, default: "[]", "functions that take care of all results in their closure: `insert`"),
       CheckParameter(
-        "completing", .names, default: "[]", "operators after which a subscription ends by itself: `take(until:)`"),
+        "completing", .members, default: "[]", "operators after which a subscription ends by itself: `take(until:)`"),
       CheckParameter(
         "discarded", .choice(["report", "allow"]), default: "\"report\"", "what to do about `_ = stream.subscribe()`"),
     ],

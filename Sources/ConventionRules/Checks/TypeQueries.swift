@@ -63,6 +63,23 @@ extension CheckedProject {
   /// Whether the project declares a type with a matching name.
   private func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
+  /// Whether a type may have members that nobody can see here: from a supertype of which nothing is known, or from a class.
+  ///
+  /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
+  /// show the import, which others may do for it; a class may mean the protocol of a library.
+  func mayHaveUnknownMembers(_ type: TypeID) -> Bool {
+    index.unknownSupertypes(of: type).contains { name, ofValue in
+      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) { return false }
+      return !ofValue || !index.isSDKProtocol(named: name)
+    }
+  }
+
+  /// Protocols of Combine and Observation that no class is called, and the types of an enum's raw values.
+  private static let memberless: Set<String> = [
+    "ObservableObject", "Observable", "String", "Character", "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8",
+    "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat",
+  ]
+
   /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.
   private static let standardProtocols: Set<String> = [
     "Any", "AnyObject", "class", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype",

@@ -5,18 +5,21 @@ public struct CheckDescription: Sendable {
   /// One sentence.
   public let summary: String
   public let parameters: [CheckParameter]
+  /// Parameters without all of which a rule could find nothing; empty where there are none.
+  public let oneOf: [String]
   /// Placeholders a message may use, with what they stand for.
   public let placeholders: [(name: String, meaning: String)]
   /// JSON5 of a rule's block that shows the check where no built-in document has a rule with it; empty for none.
   public let example: String
 
   public init(
-    name: String, summary: String, parameters: [CheckParameter], placeholders: [(name: String, meaning: String)],
-    example: String = ""
+    name: String, summary: String, parameters: [CheckParameter], oneOf: [String] = [],
+    placeholders: [(name: String, meaning: String)], example: String = ""
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
+    self.oneOf = oneOf
     self.placeholders = placeholders
     self.example = example
   }
@@ -27,6 +30,12 @@ public struct CheckParameter: Sendable {
   public indirect enum Kind: Sendable {
     /// A name or pattern, or a list of them, or `"$vocabulary_name"`, or a list that mixes them.
     case names
+    /// The same for functions and other members: a name may have argument labels, `name(label:)`.
+    case members
+    /// The same for members, without labels.
+    case plainNames
+    /// The same for modifiers, keywords and effects, and attributes with `@`.
+    case words
     /// A role name or a list of them.
     case roles
     /// One of the given words.

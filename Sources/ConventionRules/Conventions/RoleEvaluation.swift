@@ -12,7 +12,7 @@ struct RoleEvaluation {
 
   /// A question about a list of patterns that has one answer for each type, or for each file.
   private struct ListKey: Hashable {
-    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports, declares }
+    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports, declares, carrying }
     var question: Question
     /// As written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
     var list: NameList
@@ -44,7 +44,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .roles: break
+      case .kinds, .paths, .imports, .declares, .carrying, .roles: break
       }
     }
   }
@@ -78,6 +78,7 @@ struct RoleEvaluation {
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return typesDeclaring(list)
+    case .carrying(let list): return typesCarrying(list)
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
@@ -123,6 +124,26 @@ struct RoleEvaluation {
         {
           result.insert(outer.index)
         }
+      }
+    }
+    lists[key] = result
+    return result
+  }
+
+  /// The types whose own declaration carries a matching modifier, or a matching attribute with its `@`.
+  private mutating func typesCarrying(_ list: NameList) -> BitSet {
+    let key = ListKey(question: .carrying, list: list)
+    if let known = lists[key] { return known }
+    let patterns = NamePatternSet(patterns(list))
+    var result = noTypes
+    for file in index.files {
+      let facts = index.tables.files[Int(file.index)]
+      for declaration in index.declarations(in: file) {
+        let isMatch = index.record(declaration).carried.contains { place in
+          let word = facts.words[place]
+          return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
+        }
+        if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
       }
     }
     lists[key] = result
@@ -193,7 +214,7 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

@@ -14,6 +14,8 @@ public struct RolePredicate: Sendable, Hashable {
     case imports(NameList)
     /// A body of the type, extensions included, declares a member or a nested type of a matching name.
     case declares(NameList)
+    /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
+    case carrying(NameList)
     /// The type plays one of the roles.
     case roles([String])
     case any([RolePredicate])
@@ -40,7 +42,7 @@ public struct RolePredicate: Sendable, Hashable {
     visit { condition in
       switch condition {
       case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list),
-        .declares(let list):
+        .declares(let list), .carrying(let list):
         names.formUnion(list.references)
       default: break
       }
@@ -73,8 +75,28 @@ public struct RoleDefinition: Sendable, Equatable {
 // MARK: Reading
 
 extension RolePredicate {
-  static let keys = [
-    "names", "conforms_to", "inherits_from", "kinds", "paths", "imports", "declares", "role", "any", "all", "not",
+  static let keys = summaries.map(\.key)
+
+  /// What each key asks of a type.
+  static let summaries: [(key: String, summary: String)] = [
+    ("names", "names: the type's own name, or its name in full, matches one: `*ViewModel`, `*.State`"),
+    ("conforms_to", "names: a superclass or a protocol matches one, by way of any others; a protocol is its own"),
+    ("inherits_from", "names: a superclass matches one, by way of any others; a class is its own"),
+    (
+      "kinds",
+      kinds.map { "\"\($0.0)\"" }.joined(separator: ", ") + " or a list of these: what the type is declared as"
+    ),
+    ("paths", "patterns of paths: the file with the type's own declaration matches one: `**/Screens/**`"),
+    ("imports", "names of modules: the same file imports one"),
+    ("declares", "names without labels: the type, or an extension of it, declares such a member or nested type itself"),
+    (
+      "carrying",
+      "words, as in the parameters of checks: the type's own declaration carries such a modifier or attribute: `final`, "
+        + "`@Observable`"
+    ),
+    ("role", "roles: the type plays one"),
+    ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
+    ("not", "a predicate, which does not hold"),
   ]
   static let kinds: [(String, NominalKind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
@@ -101,7 +123,9 @@ extension RolePredicate {
     case "inherits_from": return NameList.read(value, what, known: known, &problems).map { .inheritsFrom($0) }
     case "paths": return paths(value, known, &problems)
     case "imports": return NameList.read(value, what, known: known, &problems).map { .imports($0) }
-    case "declares": return NameList.read(value, what, known: known, &problems).map { .declares($0) }
+    case "declares": return NameList.read(value, what, .plain, known: known, &problems).map { .declares($0) }
+    case "carrying":
+      return NameList.read(value, what, .words, known: known, &problems).map { .carrying($0) }
     case "kinds": return kinds(value, &problems)
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
     case "any": return predicates(value, what, known, &problems).map { .any($0) }

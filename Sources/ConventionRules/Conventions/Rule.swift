@@ -154,7 +154,15 @@ private struct RuleReader {
       problems.report(member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
     }
     let given = members.filter { names.contains($0.key) }
-    return check.parameters.read(given, of: "the check '\(check.name)'", at: range, known: known, &problems)
+    let arguments = check.parameters.read(given, of: "the check '\(check.name)'", at: range, known: known, &problems)
+    if let arguments, !check.oneOf.isEmpty, check.oneOf.allSatisfy({ arguments[$0]?.isEmpty ?? true }) {
+      let wanted = check.oneOf.map { "'\($0)'" }.joined(separator: " or ")
+      problems.report(
+        range.lowerBound..<range.lowerBound,
+        "the check '\(check.name)' needs \(wanted); without, the rule finds nothing")
+      return nil
+    }
+    return arguments
   }
 
   private mutating func required(_ key: String, _ meaning: String) -> JSONValue? {

@@ -22,6 +22,20 @@ public indirect enum RuleArgument: Sendable, Equatable {
   }
 }
 
+extension RuleArgument {
+  /// Whether it asks for nothing.
+  var isEmpty: Bool {
+    switch self {
+    case .names(let list): list.items.isEmpty
+    case .roles(let roles): roles.isEmpty
+    case .choices(let words): words.isEmpty
+    case .number(let number): number == 0
+    case .flag(let flag): !flag
+    case .choice, .object: false
+    }
+  }
+}
+
 extension CheckArguments {
   public init(_ arguments: [String: RuleArgument], vocabulary: Vocabulary) {
     self.init(arguments.mapValues { $0.resolved(in: vocabulary) })
@@ -35,8 +49,10 @@ extension CheckParameter {
   func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RuleArgument? {
     let what = "'\(name)'"
     switch kind {
-    case .names:
-      return NameList.read(value, what, known: known, &problems).map { .names($0) }
+    case .names: return names(value, .any, known, &problems)
+    case .members: return names(value, .members, known, &problems)
+    case .plainNames: return names(value, .plain, known, &problems)
+    case .words: return names(value, .words, known, &problems)
     case .roles:
       return RolePredicate.roleNames(value, what, known, &problems).map { .roles($0) }
     case .choice(let words):
@@ -54,6 +70,15 @@ extension CheckParameter {
       guard let members = value.members(what, &problems) else { return nil }
       return parameters.read(members, of: what, at: value.range, known: known, &problems).map { .object($0) }
     }
+  }
+
+  private func names(
+    _ value: JSONValue, _ form: NameForm, _ known: KnownNames, _ problems: inout ProblemCollector
+  ) -> RuleArgument? {
+    if defaultValue == nil, case .array(let list) = value.content, list.isEmpty {
+      problems.report(value.range, "'\(name)' needs at least one name: \(summary)")
+    }
+    return NameList.read(value, "'\(name)'", form, known: known, &problems).map { .names($0) }
   }
 
   /// The value used when the rule gives none; nil where it must give one.

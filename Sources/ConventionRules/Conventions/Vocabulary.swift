@@ -63,9 +63,9 @@ struct KnownNames {
 }
 
 extension NameList {
-  /// Reads a name, or a list of names. Unknown vocabulary lists and empty names are problems.
+  /// Reads a name, or a list of names. Unknown vocabulary lists, empty names and such as can match nothing are problems.
   static func read(
-    _ value: JSONValue, _ what: String, known: KnownNames, _ problems: inout ProblemCollector
+    _ value: JSONValue, _ what: String, _ form: NameForm = .any, known: KnownNames, _ problems: inout ProblemCollector
   ) -> NameList? {
     guard let strings = value.strings(what, &problems) else { return nil }
     var items: [Item] = []
@@ -78,7 +78,7 @@ extension NameList {
           let hint = Suggestion.hint(for: name, in: known.vocabulary)
           problems.report(range, "unknown vocabulary list '\(string)'" + hint)
         }
-      } else if let pattern = NamePattern.read(string, range, what, &problems) {
+      } else if let pattern = NamePattern.read(string, range, what, as: form, &problems) {
         items.append(.pattern(pattern))
       }
     }
@@ -88,7 +88,7 @@ extension NameList {
 
 extension NamePattern {
   static func read(
-    _ string: String, _ range: Range<Int>, _ what: String, _ problems: inout ProblemCollector
+    _ string: String, _ range: Range<Int>, _ what: String, as form: NameForm = .any, _ problems: inout ProblemCollector
   ) -> NamePattern? {
     guard !string.isEmpty else {
       problems.report(range, "\(what) holds an empty name")
@@ -96,6 +96,10 @@ extension NamePattern {
     }
     guard !hasBlankEnd(string) else {
       problems.report(range, "a name in \(what) starts or ends with a blank")
+      return nil
+    }
+    if let mistake = form.mistake(in: string) {
+      problems.report(range, mistake)
       return nil
     }
     return NamePattern(string)
@@ -124,7 +128,7 @@ extension Vocabulary {
       for (string, range) in member.value.strings("'\(member.key)'", &problems) ?? [] {
         if string.hasPrefix("$") {
           problems.report(range, "a vocabulary list holds names, and no other list such as '\(string)'")
-        } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", &problems) {
+        } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", as: .vocabulary, &problems) {
           list.append(pattern)
         }
       }

@@ -4,6 +4,8 @@ public struct ExampleVerification {
   public private(set) var exampleCount = 0
   /// Mistakes in examples, and examples that do not show what they are marked to show, in the order of the document.
   public private(set) var problems: [DocumentProblem] = []
+  /// Rules of which no example shows what they find, in the order of the document.
+  public private(set) var warnings: [DocumentProblem] = []
 
   private let convention: Convention
   private let lines: LineTable
@@ -30,6 +32,11 @@ public struct ExampleVerification {
       checkSyntax(of: example)
       let sources = TextSources(example.files.map { ($0.name, $0.text) })
       compare(linter.lint(sources).diagnostics, with: example)
+    }
+    let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
+    warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
+      convention.text.problem(
+        at: rule.idRange, "no example shows what '\(rule.id)' finds; put a block 'swift bad' behind the rule")
     }
     problems.sort { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
   }

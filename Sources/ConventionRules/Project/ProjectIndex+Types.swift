@@ -21,6 +21,31 @@ extension ProjectIndex {
     return Ancestors(resolved: resolved, unresolvedNames: names)
   }
 
+  /// The supertypes that neither project nor SDK table declares, or that are ambiguous, by the names as written, and whether
+  /// a structure or an enum states each.
+  func unknownSupertypes(of type: TypeID) -> [(name: String, ofValue: Bool)] {
+    var found: [(name: String, ofValue: Bool)] = []
+    tables.walkSelfAndAncestors(of: type.index) { ancestor in
+      let kind = kind(TypeID(index: ancestor))
+      for record in tables.supers(of: ancestor) where record.target == ProjectTables.none {
+        found.append((tables.name(of: record), kind == .struct || kind == .enum))
+      }
+      return true
+    }
+    return found
+  }
+
+  /// Whether the SDK table has protocols of a name, and nothing else of it, whatever has to be imported for them.
+  func isSDKProtocol(named name: String) -> Bool {
+    var found = 0
+    for type in tables.sdk.types where type.outer == SDKTable.none {
+      guard tables.sdk.string(type.nameStart, type.nameLength) == name else { continue }
+      guard type.kind == .protocol else { return false }
+      found += 1
+    }
+    return found > 0
+  }
+
   /// Whether an ancestor of the type has a name that matches: its simple or qualified name, resolved or not.
   public func conforms(_ type: TypeID, toAny patterns: [NamePattern]) -> Bool {
     tables.hasAncestor(type.index, matching: patterns, classesOnly: false)

@@ -105,8 +105,10 @@ struct SummaryBuilder: ~Copyable {
     var memberBlock: NodeID?
     for child in tree.children(node) {
       switch tree.kind(child) {
-      case .attribute, .ifConfig: break
+      case .ifConfig: break
+      case .attribute: if let type = tree.firstChild(child) { note(tree.token(type), isAttribute: true, of: &record) }
       case .modifier:
+        note(tree.token(child), isAttribute: false, of: &record)
         let word = tree.kind(tree.token(child))
         if word == .kwPrivate || word == .kwFileprivate { record.flags.insert(.isPrivate) }
       case .name:
@@ -139,6 +141,14 @@ struct SummaryBuilder: ~Copyable {
     if let memberBlock { walkItems(of: memberBlock, body: index) }
     buffers.declarations[Int(index)].memberCount =
       UInt32(truncatingIfNeeded: buffers.members.count) - record.firstMember
+  }
+
+  /// Notes a modifier or an attribute of a type. They stand before all else of a declaration, so one follows the other.
+  private mutating func note(_ token: TokenID, isAttribute: Bool, of record: inout DeclarationRecord) {
+    guard !record.isExtension, record.carriedCount < UInt16.max else { return }
+    if record.carriedCount == 0 { record.firstCarried = UInt32(truncatingIfNeeded: buffers.words.count) }
+    record.carriedCount += 1
+    buffers.words.append(intern(token) << 1 | (isAttribute ? 1 : 0))
   }
 
   private static func nominalKind(_ kind: SyntaxKind) -> NominalKind {

@@ -45,7 +45,12 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
   var entryCount: UInt16 = 0
   var genericCount: UInt16 = 0
   var requirementCount: UInt16 = 0
+  /// Modifiers and attributes of a primary declaration, in ``SummaryFacts/words``: name ids, doubled, and one more for
+  /// attributes.
+  var carriedCount: UInt16 = 0
+  var firstCarried: UInt32 = 0
 
+  var carried: Range<Int> { Int(firstCarried)..<Int(firstCarried) + Int(carriedCount) }
   var members: Range<Int> { Int(firstMember)..<Int(firstMember) + Int(memberCount) }
   var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + Int(entryCount) }
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }

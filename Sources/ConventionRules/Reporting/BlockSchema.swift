@@ -125,7 +125,7 @@ public struct BlockSchema: Sendable {
   static func value(of parameter: CheckParameter) -> JSONTree {
     let value: JSONTree =
       switch parameter.kind {
-      case .names: reference(to: "names")
+      case .names, .members, .plainNames, .words: reference(to: "names")
       case .roles: reference(to: "role_names")
       case .choice(let words): ["enum": .list(words.map { .text($0) })]
       case .choices(let words): Self.oneOrMany(of: words)

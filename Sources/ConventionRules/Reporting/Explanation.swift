@@ -42,13 +42,34 @@ public struct Explanation: Sendable {
     # Checks
 
     A check is an analysis with parameters; a rule names one in `check` and gives it arguments. *Names* are a name, a pattern with
-    `*`, `"$list"` for a list of the vocabulary, or a list of these. *Roles* are the name of a role or a list of them. What stands
+    `*`, `"$list"` for a list of the vocabulary, or a list of these. *Names of members* may have argument labels: `load` is a
+    member with any, `load(from:_:)` one with exactly these, `load()` one without arguments, and `*` stands for no labels.
+    *Words* are modifiers, keywords and effects, or attributes with `@` and without arguments: `override`, `private(set)`,
+    `async`, `@Published`. *Roles* are the name of a role or a list of them. What stands
     in braces in a rule's message is replaced. Each check is shown with a rule that uses it, and the first names of the lists that
     the rule takes from the vocabulary. A name of types may go on with generic arguments, `AnyPublisher<*, Never>`; of a typealias,
     and where the arguments are not written, it is not known whether they are these. This page is what `mvvm-lint explain checks` prints.
 
 
-    """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n")
+    """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n") + "\n" + predicates
+  }
+
+  /// What a role asks of types.
+  private var predicates: String {
+    """
+    ## Roles
+
+    A role is a predicate over types, in a block `json roles` of a document or under `roles` of a configuration. It is an object
+    with at least one of these keys. All keys must hold, and of each key one of its values: `{ names: "*Store", kinds: "class" }`
+    are classes of such names.
+
+
+    """ + RolePredicate.summaries.map { "- `\($0.key)`: \($0.summary)\n" }.joined() + """
+
+      Supertypes are followed through the project and the types of Apple's SDK. Of a superclass or protocol from elsewhere its name
+      is known, and nothing of what it is built on.
+
+      """
   }
 
   // MARK: Rules and checks
@@ -86,6 +107,9 @@ public struct Explanation: Sendable {
     let heading = String(repeating: "#", count: level)
     var text = "\(heading) The check `\(check.name)`\n\n\(check.summary)\n\n\(heading)# Parameters\n\n"
     text += list(of: check.parameters, depth: 0)
+    if !check.oneOf.isEmpty {
+      text += "\nOne of " + check.oneOf.map { "`\($0)`" }.joined(separator: ", ") + " is given.\n"
+    }
     text += "\n\(heading)# Placeholders in messages\n\n"
     for (name, meaning) in check.placeholders { text += "- `{\(name)}`: \(meaning)\n" }
     let rules = library.conventions.flatMap { convention in
@@ -112,7 +136,9 @@ public struct Explanation: Sendable {
 
   private func kind(of kind: CheckParameter.Kind) -> String {
     switch kind {
-    case .names: "names"
+    case .names, .plainNames: "names"
+    case .members: "names of members"
+    case .words: "words"
     case .roles: "roles"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .choices(let words): "any of " + words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -36,7 +36,7 @@ struct VerifyCommand {
       } else if !problems.isEmpty, exitCode == .success {
         exitCode = .findings
       }
-      guard console.print(report(convention, verification.exampleCount, problems)) else { return .failure }
+      guard console.print(report(convention, verification, problems)) else { return .failure }
     }
     return exitCode
   }
@@ -65,17 +65,21 @@ struct VerifyCommand {
     return isComplete ? found : nil
   }
 
-  private func report(_ convention: Convention, _ examples: Int, _ problems: [DocumentProblem]) -> String {
-    var text = ""
-    for problem in problems {
-      let place = "\(console.shown(problem.path)):\(problem.line):\(problem.column)"
-      text += "\(place): error: \(problem.message)\n"
-    }
+  private func report(
+    _ convention: Convention, _ verification: ExampleVerification, _ problems: [DocumentProblem]
+  ) -> String {
+    var text = problems.map { line($0, "error") }.joined()
     guard !console.isQuiet else { return text }
+    text += verification.warnings.map { line($0, "warning") }.joined()
+    let examples = verification.exampleCount
     let rules = convention.rules.count
     let counts = "\(rules) rule\(rules == 1 ? "" : "s"), \(examples) example\(examples == 1 ? "" : "s")"
     let verdict = problems.isEmpty ? "ok" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     return text + "\(console.shown(convention.path)): \(counts): \(verdict)\n"
+  }
+
+  private func line(_ problem: DocumentProblem, _ severity: String) -> String {
+    "\(console.shown(problem.path)):\(problem.line):\(problem.column): \(severity): \(problem.message)\n"
   }
 }
 

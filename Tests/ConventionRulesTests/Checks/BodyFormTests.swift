@@ -7,6 +7,57 @@ import Testing
       arguments: #"on: "screen", "# + arguments, message: "{type} {member} {reason}")
   }
 
+  @Test func oneBranchOfIfConfigIsCounted() {
+    rule(#"maximum: 1"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          #if DEBUG
+          handle(1)
+          #elseif os(iOS)
+          handle(2)
+          #else
+          #endif
+        }
+        func b() { // ←
+          #if DEBUG
+          handle(1)
+          #if os(iOS)
+          handle(2)
+          #endif
+          #else
+          handle(3)
+          #endif
+        }
+        func c() { // ←
+          #if DEBUG
+          handle(1)
+          #endif
+          handle(2)
+        }
+      }
+      """, subjects: 3)
+  }
+
+  @Test func triesAreToldApart() throws {
+    let text = """
+      class AScreen {
+        func a() throws {
+          try b()
+          try? b() // ←
+          try! b() // ←
+        }
+      }
+      """
+    let rule = rule(#"forbidden: ["optional_try", "forced_try"]"#)
+    rule.expectMarkedFindings(text)
+    #expect(
+      try #require(rule.run([("A.swift", text)])).findings.map(\.message) == [
+        "AScreen a() holds a try?", "AScreen a() holds a try!",
+      ])
+    #expect(try #require(self.rule(#"forbidden: "try""#).run([("A.swift", text)])).findings.count == 3)
+  }
+
   @Test func certainConstructsAreForbidden() throws {
     let text = """
       class AScreen {
@@ -358,6 +409,7 @@ import Testing
     expect(#"only: "call""#, "134")
     expect(#"only: "call", calls_on: "model""#, "1234")
     expect(#"only: "assignment", members: "b""#, "")
+  }
 
   @Test func aTypeIsCreatedByItsNameOrByItsInitializer() throws {
     let text = """

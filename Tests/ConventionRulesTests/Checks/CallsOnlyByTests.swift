@@ -15,6 +15,79 @@ import Testing
       arguments: arguments, message: "{type} {member} {receiver} {function}")
   }
 
+  @Test func membersAreNamedWithTheirLabels() {
+    let text = """
+      class Porter {
+        let door = Door()
+        func start() { door.open() }
+        func start(_ a: Int) { door.open() } // ←
+        init(a: Int) { door.open() }
+        init(b: Int) { door.open() } // ←
+        var title: Int { door.open(); return 1 } // ←
+        func other() { func start() { door.open() } }
+      }
+      """
+    rule("functions: \"open\", on: \"door\", members: [\"start()\", \"init(a:)\", \"title()\"]")
+      .expectMarkedFindings(in: [kit, ("A.swift", text)], subjects: 6)
+    rule("functions: \"open\", on: \"door\", not_in: [\"start(_:)\", \"init(b:)\", \"title\"]")
+      .expectMarkedFindings(in: [kit, ("A.swift", text)], subjects: 6)
+  }
+
+  @Test func theMemberAroundAClosureIsNamed() throws {
+    let rule = rule("functions: \"go\", members: \"start\"")
+    let files = [
+      (
+        "A.swift",
+        """
+        class Porter {
+          func start() { button.onTap = { go() } }
+          func other() { button.onTap = { go() } } // ←
+        }
+        """
+      )
+    ]
+    rule.expectMarkedFindings(in: files, unresolved: 1)
+    #expect(try #require(rule.run(files)).findings.map(\.message) == ["Porter other  go()"])
+  }
+
+  @Test func initializersAreCalledByTheNameOfTheType() throws {
+    let files = [
+      ("Kit.swift", "class Door { init(a: Int) {}\n init() {} }\nclass Wall {}\ntypealias Gate = Door"),
+      (
+        "A.swift",
+        """
+        enum A {
+          func a() { _ = Door(a: 1) // ←
+            _ = Door.init(a: 1) // ←
+            _ = Gate(a: 2) // ←
+            _ = Door(); _ = Wall(); _ = Door.self; _ = Other.Door(a: 1)
+            door(a: 1)
+          }
+        }
+        """
+      ),
+    ]
+    let rule = rule("functions: \"init(a:)\", on: \"door\"")
+    rule.expectMarkedFindings(in: files, subjects: 3)
+    #expect(try #require(rule.run(files)).findings.map(\.message).first == "A a Door init(a:)")
+  }
+
+  @Test func creatingLeavesTheMeaningOfTheFunctions() {
+    rule("functions: \"print\", creating: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest { func a() { print("a") // ←
+            _ = Door() // ←
+            other.print("a") } }
+          class Porter { func a() { print("a"); _ = Door() } }
+          """
+        ),
+      ], subjects: 4)
+  }
+
   @Test func onlySomeTypesMayCall() {
     rule("functions: \"open\", on: \"door\", by: \"porter\"").expectMarkedFindings(
       in: [

@@ -9,6 +9,31 @@ import Testing
       arguments: #"on: "worker", "# + arguments, message: "{type} {member} {stem} {companion} {owner}")
   }
 
+  @Test func anExactNameIsItsOwnStem() throws {
+    let text = """
+      enum AWorker { case view(Int) // ←
+        case other }
+      enum BWorker { case view(Int)
+        struct View {} }
+      """
+    let rule = rule(#"members: "view", kind: "case", companions: "View""#)
+    rule.expectMarkedFindings(text, subjects: 2)
+    #expect(
+      try #require(rule.run([("A.swift", text)])).findings.map(\.message) == ["AWorker view(_:) view View AWorker"])
+    self.rule(#"named: "AWorker", members: "view", companions: "*Shown""#).expectMarkedFindings(text, subjects: 1)
+  }
+
+  @Test func aMemberIsNotItsOwnCompanion() {
+    rule(#"members: ["on*", "Nested*"], companions: ["on*", "Nested*"]"#).expectMarkedFindings(
+      """
+      class AWorker { func onTap() {} // ←
+        func onSwipe(_ a: Int) {}
+        func onSwipe(_ a: String) {}
+        struct NestedA {} // ←
+      }
+      """, subjects: 4)
+  }
+
   @Test func theCompanionIsAMemberOfTheSameType() throws {
     let text = """
       class Base { func stopAll() {} }

@@ -36,6 +36,12 @@ import Testing
       ], subjects: 5)
   }
 
+  @Test func aPatternIsNoNameInMessages() throws {
+    let run = try #require(rule(#"nested_in: "*Models""#).run([("C.swift", "struct OtherRequest {}")]))
+    #expect(
+      run.findings.map(\.message) == ["OtherRequest is not nested in a type named '*Models' C.swift *Models"])
+  }
+
   @Test func typesStandBesideOthers() {
     rule(#"named: "*Contract", beside: ["*Flow", "*Screen"]"#).expectMarkedFindings(
       in: [

@@ -7,6 +7,48 @@ import Testing
       arguments: "on: [\"model\", \"contract\"], " + arguments, message: "{type} {member} {kind}")
   }
 
+  @Test func theLevelOfAnExtensionIsThatOfItsMembers() {
+    let text = """
+      struct AModel { private var a: Int { 1 } }
+      private extension AModel {
+        var b: Int { 1 }
+        internal var c: Int { 1 }
+        private(set) static var d = 1
+        class E {}
+      }
+      public extension AModel { var f: Int { 1 } }
+      extension AModel { var g: Int { 1 } }
+      """
+    func expect(_ arguments: String, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+      let found = rule(arguments).run([("A.swift", text)])?.findings.map(\.message)
+      #expect(
+        found?.map { $0.split(separator: " ")[1] } == names.map { $0[...] }, sourceLocation: sourceLocation)
+    }
+    expect(#"not_carrying: ["private", "fileprivate"]"#, ["c", "f", "g"])
+    expect(#"carrying: "private""#, ["a", "b", "d", "E"])
+    expect(#"carrying: "public""#, ["f"])
+    expect(#"visible: "public""#, ["f"])
+    expect(#"visible: "internal""#, ["f", "g"])
+  }
+
+  @Test func requirementsAreToldFromWhatExtensionsAdd() {
+    let text = """
+      protocol AContract { func load() async // 1
+        func save() // 2
+      }
+      extension AContract { func sorted() {} // 3
+        enum Nested {} // 4
+      }
+      class AModel { struct Inner {} } // 5
+      """
+    func lines(_ arguments: String) -> [Int]? { rule(arguments).run([("A.swift", text)])?.findings.map(\.line) }
+    #expect(lines(#"kinds: "method", not_carrying: "async""#) == [2, 4])
+    #expect(lines(#"kinds: "method", place: "body", not_carrying: "async""#) == [2])
+    #expect(lines(#"kinds: "method", place: "extension""#) == [4])
+    #expect(lines(#"kinds: "type", place: "extension""#) == [5])
+    #expect(lines(#"kinds: "type", place: "body""#) == [7])
+  }
+
   @Test func membersAreToldApartByKind() throws {
     let text = """
       class AModel {
@@ -291,6 +333,7 @@ import Testing
         let d: Int? // ←
       }
       """)
+  }
 
   @Test func literalsAndWrittenCollectionsHaveTypes() {
     let text = """

@@ -13,6 +13,35 @@ import Testing
     "class Door { static func make(_ a: Int, owner: Any? = nil) -> Door { Door() } }\nclass OakDoor: Door {}"
   )
 
+  @Test func initializersAreCallsToo() throws {
+    let rule = RuleUnderTest(
+      check: "required_argument", roles: "{ door: { inherits_from: \"Door\" }, porter: { names: \"*Porter\" } }",
+      arguments: "functions: \"init\", on: \"door\", in: \"porter\", argument: \"owner\", not_in: \"again()\"",
+      message: "{type} {function} {argument} {reason}")
+    let files = [
+      ("Door.swift", "class Door { init(owner: Int) {}\n init() {} }\nclass Gate { init(owner: Int = 1) {} }"),
+      ("Flap.swift", "class Flap: Door { override init(flap: Int) {} }\nclass Hatch: KitDoor { init(a: Int) {} }"),
+      (
+        "A.swift",
+        """
+        class NightPorter {
+          func a() { _ = Door() // ←
+            _ = Door.init() // ←
+            _ = Flap(flap: 1) // ←
+            _ = Door(owner: 1); _ = Gate(); _ = door()
+          }
+          func again() { _ = Door() }
+          func again(_ a: Int) { _ = Door() } // ←
+        }
+        class Guest { func a() { _ = Door() } }
+        """
+      ),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 5)
+    #expect(
+      try #require(rule.run(files)).findings.first?.message == "NightPorter Door() owner is not given")
+  }
+
   @Test func aCallWithoutTheArgumentIsFound() {
     rule().expectMarkedFindings(
       in: [

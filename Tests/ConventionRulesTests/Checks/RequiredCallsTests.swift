@@ -5,6 +5,45 @@ import Testing
     check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
     arguments: "on: \"screen\", functions: \"bind()\"", message: "{type} {function} {reason}")
 
+  @Test func theLastCallMayStandInEachBranch() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: """
+        on: "screen", functions: ["push", "present"], members: "start()", receiver: "any", times: "some", place: "last"
+        """, message: "{type} {reason}")
+    rule.expectMarkedFindings(
+      """
+      class AScreen { func start() { if a { nav.present(c) } else { b(); return nav.push(c) } } }
+      class BScreen { func start() { switch a { case 1: nav.push(c)
+        case 2: if b { nav.push(c) } else if d { nav.present(c) } else { throw e }
+        default: try await nav.present(c) } } }
+      class CScreen { func start() { // ←
+        if a { nav.present(c) } } }
+      class DScreen { func start() { // ←
+        if a { nav.present(c) } else { nav.push(c); log() } } }
+      class EScreen { func start() { // ←
+        switch a { case 1: nav.push(c)
+        default: break } } }
+      class FScreen { func start() { nav.push(c)
+        #if DEBUG
+        nav.present(c)
+        #endif
+      } }
+      class GScreen { func start() { // ←
+        nav.push(c)
+        #if DEBUG
+        log()
+        #else
+        nav.push(c)
+        #endif
+      } }
+      class HScreen { func start() { // ←
+        if a { nav.push(c) } else if b { nav.push(c) } } }
+      class IScreen { func start() { // ←
+        if a { nav.push(c) } else {} } }
+      """.replacing("func start() { // ←", with: "func start() {// ←").replacing("{// ←", with: "{ // ←"), subjects: 9)
+  }
+
   @Test func aFunctionThatIsNeverCalledIsFoundAtItsDeclaration() {
     rule.expectMarkedFindings(
       """

@@ -7,6 +7,33 @@ import Testing
       arguments: "on: \"screen\", " + arguments, message: "{type} {reason}")
   }
 
+  @Test func protocolsOfTheSDKGiveNothing() {
+    rule("members: \"bag\"").expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          class AScreen: ObservableObject {} // ←
+          struct BScreen: View {} // ←
+          struct CScreen: ViewModifier, Hashable {} // ←
+          struct DScreen: KitProtocol {}
+          class EScreen: View {}
+          class FScreen: UIViewController, View {}
+          class KScreen: NSObject, ObservableObject {} // ←
+          class GScreen: ObservableObject, KitProtocol {}
+          enum HScreen: String, Codable { case a } // ←
+          """
+        ),
+        ("B.swift", "import SwiftUI\nstruct IScreen: App {} // ←\nextension Scene { var bag: Int { 1 } }"),
+        ("C.swift", "import SwiftUI\nstruct JScreen: Scene {}"),
+      ], subjects: 11, unresolved: 4)
+  }
+
+  @Test func oneTypeCanBeNamed() {
+    rule("named: [\"AScreen\", \"Big*\"], members: \"bag\"").expectMarkedFindings(
+      "class AScreen {} // ←\nclass BScreen {}\nclass BigScreen {} // ←", subjects: 2)
+  }
+
   @Test func aTypeWithoutTheMemberIsFound() {
     rule("members: \"render(props:)\", kind: \"method\"").expectMarkedFindings(
       """

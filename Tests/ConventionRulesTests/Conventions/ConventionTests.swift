@@ -156,8 +156,8 @@ struct ConventionTests {
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name' in a role; did you mean 'names'?")
     check(
       roles("{ a: {} }"),
-      "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, role, any, all, "
-        + "not")
+      "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, "
+        + "carrying, role, any, all, not")
     check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")
     check(roles("{ a: { not: [] } }"), "2:13 'not' takes one predicate; write { not: { any: […] } } for a list")
     check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one predicate")

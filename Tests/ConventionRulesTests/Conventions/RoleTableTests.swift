@@ -37,6 +37,42 @@ struct RoleTableTests {
         Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
   }
 
+  @Test func `types are told by the modifiers and attributes of their own declaration`() {
+    let text = """
+      @Observable final class A {}
+      @MainActor public struct B {}
+      class C { @objc(name) class D {} }
+      @MainActor extension C {}
+      #if DEBUG
+      @available(iOS 13, *) private enum E {}
+      #endif
+      func f() { final class F {} }
+      @Kit.Tracked indirect public enum G { case a }
+      """
+    let index = ProjectIndex(
+      files: [FileSummary(tree: SyntaxTree.parse(SourceText(path: "A.swift", text: text)))], sdk: Self.sdk)
+    func types(_ predicate: String) -> [String] {
+      let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) }\n```\n")
+      #expect(problems.isEmpty)
+      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
+    }
+    #expect(types("{ carrying: '@Observable' }") == ["A"])
+    #expect(types("{ carrying: ['final', '@MainActor'] }") == ["A", "B", "F"])
+    #expect(types("{ carrying: ['@objc', '@Tracked'] }") == ["C.D", "G"])
+    #expect(types("{ carrying: ['pu*', '@avail*'] }") == ["B", "E", "G"])
+    #expect(types("{ carrying: '*' }") == ["A", "B", "C.D", "E", "F", "G"])
+    #expect(types("{ not: { carrying: ['public', 'private'] }, kinds: ['class'] }") == ["A", "C", "C.D", "F"])
+    let problems = Documents.read(
+      "```json roles\n{ found: { carrying: 'Observable', declares: 'load()' } }\n```\n"
+    ).problems
+    #expect(
+      problems.map(\.message) == [
+        "'Observable' is no modifier; an attribute begins with '@': '@Observable'",
+        "'load()' has argument labels, and here names stand without: 'load'",
+      ])
+  }
+
   @Test(
     arguments: [
       (

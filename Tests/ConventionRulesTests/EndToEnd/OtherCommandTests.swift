@@ -93,10 +93,20 @@ import Testing
       "wrong.md": rule + "```swift bad\nclass T {} // violation\n```\n",
       "unknown.md": rule + "```json recognition\n{ words: { declared: true } }\n```\n",
       "broken.md": rule.replacingOccurrences(of: "check:", with: "chekc:"),
+      "bare.md": rule + "```swift good\nclass T {}\n```\n",
     ])
     let good = try folder.run("verify", "good.md")
     #expect(good.exitCode == 0)
     #expect(good.output == "good.md: 1 rule, 1 example: ok\n")
+    let bare = try folder.run("verify", "bare.md")
+    #expect(bare.exitCode == 0)
+    #expect(
+      bare.output == """
+        bare.md:6:7: warning: no example shows what 'own_rule' finds; put a block 'swift bad' behind the rule
+        bare.md: 1 rule, 1 example: ok
+
+        """)
+    #expect(try folder.run("verify", "bare.md", "--quiet").output == "")
     let wrong = try folder.run("verify", "wrong.md", "--quiet")
     #expect(wrong.exitCode == 1)
     #expect(wrong.output.hasPrefix("wrong.md:11:12: error: 'own_rule' finds nothing on this line"))

@@ -29,9 +29,13 @@ import Testing
     check(
       "called_only_from",
       mentions: [
-        "- `functions` (names, required)", "  - `initializer_of` (names, required)", "- `{function}`:",
+        "- `functions` (names of members, required)", "  - `initializer_of` (names, required)", "- `{function}`:",
         "- `transform_only_called_from_output`:",
       ])
+  }
+
+  @Test func allThatRolesAskIsExplained() {
+    check("checks", mentions: ["## Roles\n"] + RolePredicate.keys.map { "\n- `\($0)`: " })
   }
 
   private static let usedChecks = Set(
