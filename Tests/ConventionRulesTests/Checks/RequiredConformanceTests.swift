@@ -139,10 +139,17 @@ import Testing
 
   @Test func aProtocolOfTheLanguageMayBringAnother() {
     RuleUnderTest(
-      check: "required_conformance", roles: #"{ contract: { names: "*Contract", kinds: "protocol" } }"#,
-      arguments: #"on: "contract", any_of: "Sendable""#
+      check: "required_conformance", roles: #"{ part: { names: "*Part" } }"#,
+      arguments: #"on: "part", any_of: "Sendable""#
     ).expectMarkedFindings(
-      "protocol AContract: Actor {}\nprotocol BContract: Error {}\nprotocol CContract: Sendable {}\nprotocol DContract {} // ←\n"
-        + "protocol EContract: AContract {}\nprotocol FContract: AnyObject {} // ←")
+      """
+      actor APart {}
+      enum BPart: Error {}
+      struct CPart: Sendable {}
+      struct DPart {} // ←
+      class EPart: Contract {}
+      class FPart: NSObjectProtocol {} // ←
+      protocol Contract: Actor {}
+      """, subjects: 6)
   }
 }
