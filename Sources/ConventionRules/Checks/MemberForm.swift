@@ -67,10 +67,12 @@ struct MemberWords {
     return modifiers(of: body, resolver).first(where: Self.accessLevels.contains)
   }
 
-  /// Whether a member without a level of its own has a public one from its type: as a requirement of a protocol and as a case.
+  /// Whether a member without a level of its own has a public one from its type: as a requirement of a protocol and as a
+  /// case.
   private func isMadePublic(_ member: NodeID, by body: DeclarationID, _ resolver: FileResolver) -> Bool {
     let index = resolver.index
-    let isRequirement = !index.isExtension(body) && index.extendedType(body).map { index.kind($0) == .protocol } ?? false
+    let isProtocol = index.extendedType(body).map { index.kind($0) == .protocol } ?? false
+    let isRequirement = isProtocol && !index.isExtension(body)
     return (isRequirement || resolver.tree.kind(member) == .enumCaseDecl) && !texts.contains(where: Self.accessLevels.contains)
       && modifiers(of: body, resolver).contains("public")
   }
