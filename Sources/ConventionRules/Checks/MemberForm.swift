@@ -73,7 +73,8 @@ struct MemberWords {
     let index = resolver.index
     let isProtocol = index.extendedType(body).map { index.kind($0) == .protocol } ?? false
     let isRequirement = isProtocol && !index.isExtension(body)
-    return (isRequirement || resolver.tree.kind(member) == .enumCaseDecl) && !texts.contains(where: Self.accessLevels.contains)
+    return (isRequirement || resolver.tree.kind(member) == .enumCaseDecl)
+      && !texts.contains(where: Self.accessLevels.contains)
       && modifiers(of: body, resolver).contains("public")
   }
 

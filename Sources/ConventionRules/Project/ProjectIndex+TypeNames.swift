@@ -11,7 +11,8 @@ extension ProjectIndex {
   ///
   /// A name that the project does not declare is judged as it is written. `[T]`, `[K: V]` and `T?` go by `Array`,
   /// `Dictionary` and `Optional`, the last one by the names of `T` as well. A literal goes by the name of the type that it has
-  /// by itself: `Bool`, `Int`, `Double`, `String`. What is no name (a tuple, a closure, no result at all) goes by none. Generic arguments are not in the index: whether they match is unknown.
+  /// by itself: `Bool`, `Int`, `Double`, `String`. What is no name (a tuple, a closure, no result at all) goes by none.
+  /// Generic arguments are not in the index: whether they match is unknown.
   func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     guard patterns.contains(where: \.hasArguments) else { return type(of: member, goesByName: patterns) }
     let match = type(of: member, goesByName: patterns.filter { !$0.hasArguments })

@@ -226,7 +226,8 @@ import Testing
       ], subjects: 3)
     rule(#"named: ["St*", "Event()"]"#).expectMarkedFindings(
       "class AModel {\n struct State {} // ←\n enum Event {}\n let Status = 1 // ←\n}")
-    rule(#"types: "Int""#).expectMarkedFindings("class AModel {\n struct Nested {}\n let a = 1 // ←\n let b: Int // ←\n let c = \"\"\n}")
+    rule(#"types: "Int""#).expectMarkedFindings(
+      "class AModel {\n struct Nested {}\n let a = 1 // ←\n let b: Int // ←\n let c = \"\"\n}")
   }
 
   @Test func typesBelongToNoInstance() {
