@@ -10,6 +10,9 @@ enum NameForm {
   /// A list of the vocabulary, of which it is not known what asks for it.
   case vocabulary
 
+  /// Those that parameters of checks and keys of roles have.
+  static let ofParameters: [NameForm] = [.any, .members, .plain, .words]
+
   /// What is wrong with a name or a pattern, and what to write instead; nil for nothing.
   func mistake(in text: String) -> String? {
     switch self {
@@ -65,13 +68,13 @@ enum NameForm {
     }
     let pattern = NamePattern(text)
     if !pattern.isExact, pattern.matches("@") || text.hasPrefix("*") { return nil }
-    if known.contains(where: pattern.matches) { return nil }
-    let hint = Suggestion.hint(for: text, in: known)
+    if knownWords.contains(where: pattern.matches) { return nil }
+    let hint = Suggestion.hint(for: text, in: knownWords)
     return "'\(text)' is no modifier" + (hint.isEmpty ? "; an attribute begins with '@': '@\(text)'" : hint)
   }
 
   /// The modifiers, keywords and effects of declarations.
-  private static let known: [String] = {
+  static let knownWords: [String] = {
     let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
     return levels + levels.map { $0 + "(set)" } + [
       "let", "var", "func", "init", "deinit", "subscript", "case", "typealias", "associatedtype", "macro", "class",

@@ -37,13 +37,15 @@ extension ProjectIndex {
 
   /// Whether the SDK table has protocols of a name, and nothing else of it, whatever has to be imported for them.
   func isSDKProtocol(named name: String) -> Bool {
-    var found = 0
-    for type in tables.sdk.types where type.outer == SDKTable.none {
-      guard tables.sdk.string(type.nameStart, type.nameLength) == name else { continue }
-      guard type.kind == .protocol else { return false }
-      found += 1
+    guard let symbol = tables.symbols.find(name) else { return false }
+    var next = tables.scopes.first(symbol, in: ScopeTable.sdk)
+    if next == ProjectTables.none { return false }
+    while next != ProjectTables.none {
+      let entry = tables.scopes.entries[Int(next)]
+      guard tables.sdk.types[Int(entry.index)].kind == .protocol else { return false }
+      next = entry.next
     }
-    return found > 0
+    return true
   }
 
   /// Whether an ancestor of the type has a name that matches: its simple or qualified name, resolved or not.

@@ -39,8 +39,7 @@ public struct BlockSchema: Sendable {
     [
       ("rule", rule), ("roles", Self.roles), ("vocabulary", Self.vocabulary),
       ("recognition", Self.recognition), ("name_source", Self.nameSource), ("predicate", Self.predicate),
-      ("names", Self.names), ("name", Self.name), ("role_names", Self.roleNames), ("id", Self.id),
-    ] + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
+    ] + Self.nameDefinitions + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
   }
 
   // MARK: Rules
@@ -90,7 +89,16 @@ public struct BlockSchema: Sendable {
     let common = Rule.keys.map { key in
       (key: key, value: key == "message" ? message(of: check) : JSONTree.flag(true))
     }
-    return Self.object(of: check.parameters, common: common, description: check.summary)
+    let object = Self.object(of: check.parameters, common: common, description: check.summary)
+    guard !check.oneOf.isEmpty, case .object(var members) = object else { return object }
+    members.append(("anyOf", .list(check.oneOf.map(Self.given))))
+    return .object(members)
+  }
+
+  /// That a parameter stands there and asks for something.
+  private static func given(_ parameter: String) -> JSONTree {
+    let something: JSONTree = ["not": ["enum": .list([.list([]), .number(0), .flag(false)])]]
+    return ["required": .list([.text(parameter)]), "properties": .object([(parameter, something)])]
   }
 
   private func message(of check: CheckDescription) -> JSONTree {
@@ -125,7 +133,10 @@ public struct BlockSchema: Sendable {
   static func value(of parameter: CheckParameter) -> JSONTree {
     let value: JSONTree =
       switch parameter.kind {
-      case .names, .members, .plainNames, .words: reference(to: "names")
+      case .names: names(.any, canBeEmpty: parameter.defaultValue != nil)
+      case .members: names(.members, canBeEmpty: parameter.defaultValue != nil)
+      case .plainNames: names(.plain, canBeEmpty: parameter.defaultValue != nil)
+      case .words: names(.words, canBeEmpty: parameter.defaultValue != nil)
       case .roles: reference(to: "role_names")
       case .choice(let words): ["enum": .list(words.map { .text($0) })]
       case .choices(let words): Self.oneOrMany(of: words)
@@ -197,7 +208,9 @@ public struct BlockSchema: Sendable {
     case "role": return reference(to: "role_names")
     case "any", "all": return ["type": "array", "minItems": 1, "items": reference(to: "predicate")]
     case "not": return reference(to: "predicate")
-    default: return reference(to: "names")
+    case "declares": return names(.plain)
+    case "carrying": return names(.words)
+    default: return names(.any)
     }
   }
 
@@ -209,13 +222,50 @@ public struct BlockSchema: Sendable {
 
   // MARK: Names
 
-  static let names: JSONTree = [
-    "description": "A name, a pattern with `*`, `$list` for a list of the vocabulary, or a list of these.",
-    "type": ["string", "array"], "pattern": .text(namePattern), "items": reference(to: "name"),
-  ]
+  /// What others refer to: names of each form, names of roles, ids.
+  static let nameDefinitions: [(key: String, value: JSONTree)] =
+    NameForm.ofParameters.map { (definition(of: $0), list(of: $0)) } + [("role_names", roleNames), ("id", id)]
 
-  static let name: JSONTree = ["type": "string", "pattern": .text(namePattern)]
+  private static func definition(of form: NameForm) -> String {
+    switch form {
+    case .any, .vocabulary: "names"
+    case .members: "member_names"
+    case .plain: "plain_names"
+    case .words: "words"
+    }
+  }
 
+  private static func names(_ form: NameForm, canBeEmpty: Bool = true) -> JSONTree {
+    let names = reference(to: definition(of: form))
+    guard !canBeEmpty, case .object(let members) = names else { return names }
+    return .object(members + [("minItems", 1)])
+  }
+
+  private static func list(of form: NameForm) -> JSONTree {
+    let pattern = pattern(of: form)
+    return [
+      "description": "A name, a pattern with `*`, `$list` for a list of the vocabulary, or a list of these.",
+      "type": ["string", "array"], "pattern": .text(pattern), "items": ["type": "string", "pattern": .text(pattern)],
+    ]
+  }
+
+  /// What a name of a form looks like, as far as a regular expression can say it.
+  private static func pattern(of form: NameForm) -> String {
+    let own =
+      switch form {
+      case .any, .vocabulary: "(?![$\\s])[\\s\\S]*\\S"
+      case .plain: "(?![$\\s])[^(]*[^(\\s]"
+      case .members: "(?![$\\s])(?:[^()]*[^()\\s]|[^(]*\\((?:[^\\s:()*]+:)*\\))"
+      case .words:
+        "@(?:[^(]*[^(\\s])?|(?=[^@$\\s])[^*]*\\*(?:[\\s\\S]*\\S)?|"
+          + NameForm.knownWords.map(escaped).joined(separator: "|")
+      }
+    return "^(?:\\$[a-z][a-z0-9_]*|" + own + ")$"
+  }
+
+  private static func escaped(_ word: String) -> String {
+    word.replacing("(", with: "\\(").replacing(")", with: "\\)")
+  }
   static let roleNames: JSONTree = [
     "description": "The name of a role, or a list of them.",
     "type": ["string", "array"], "pattern": .text(idPattern), "minItems": 1, "items": reference(to: "id"),
@@ -226,7 +276,6 @@ public struct BlockSchema: Sendable {
   static let idPattern = "^[a-z][a-z0-9_]*$"
   /// A name that refers to no list: no `$` before it, no blank at either end.
   private static let ownNamePattern = "^(?![$\\s])[\\s\\S]*\\S$"
-  private static let namePattern = "^(?:\\$[a-z][a-z0-9_]*|(?![$\\s])[\\s\\S]*\\S)$"
 
   static func reference(to definition: String) -> JSONTree { ["$ref": .text("#/$defs/" + definition)] }
 

@@ -59,9 +59,9 @@ public struct ConfigurationSchema: Sendable {
       ("rules", rules), ("override", Self.override), ("rule", Self.rule), ("setting", Self.setting),
       ("plain_setting", Self.plainSetting),
       ("patterns", Self.patterns), ("pattern", Self.pattern), ("vocabulary", BlockSchema.vocabulary),
-      ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate), ("names", BlockSchema.names),
-      ("name", BlockSchema.name), ("role_names", BlockSchema.roleNames), ("id", BlockSchema.id),
+      ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate),
     ]
+      + BlockSchema.nameDefinitions
       + library.checks.filter { usedChecks.contains($0.name) }.map {
         (Self.definition(of: $0.name), Self.setting(of: $0))
       }
