@@ -41,8 +41,8 @@ struct AssignedOnlyBy: Check {
       ("property", "the property"), ("owner", "the type that has the property"),
       (
         "member",
-        "the member in which the assignment stands, be it in a closure, empty where there is none; the property that holds the object of which "
-          + "nothing is assigned"
+        "the member in which the assignment stands, be it in a closure, empty where there is none; the property that holds "
+          + "the object of which nothing is assigned"
       ),
       (
         "reason",

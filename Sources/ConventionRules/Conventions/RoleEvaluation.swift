@@ -105,46 +105,46 @@ struct RoleEvaluation {
 
   /// The types of whose bodies one declares a member or a type of a matching name.
   private mutating func typesDeclaring(_ list: NameList) -> BitSet {
-    let key = ListKey(question: .declares, list: list)
-    if let known = lists[key] { return known }
-    let patterns = NamePatternSet(patterns(list))
-    var result = noTypes
-    for file in index.files {
-      let facts = index.tables.files[Int(file.index)]
-      for declaration in index.declarations(in: file) {
-        let record = index.record(declaration)
-        if let type = index.extendedType(declaration),
-          record.members.contains(where: { patterns.matches(facts.bytes(ofName: facts.members[$0].name)) })
-        {
-          result.insert(type.index)
-        }
-        if !record.isExtension, !record.flags.contains(.isLocal),
-          let outer = index.enclosingDeclaration(of: declaration).flatMap(index.extendedType),
-          patterns.matches(facts.bytes(ofName: record.name))
-        {
-          result.insert(outer.index)
-        }
+    types(.declares, list) { index, declaration, patterns, result in
+      let record = index.record(declaration)
+      let facts = index.tables.files[Int(declaration.file.index)]
+      if let type = index.extendedType(declaration),
+        record.members.contains(where: { patterns.matches(facts.bytes(ofName: facts.members[$0].name)) })
+      {
+        result.insert(type.index)
+      }
+      if !record.isExtension, !record.flags.contains(.isLocal),
+        let outer = index.enclosingDeclaration(of: declaration).flatMap(index.extendedType),
+        patterns.matches(facts.bytes(ofName: record.name))
+      {
+        result.insert(outer.index)
       }
     }
-    lists[key] = result
-    return result
   }
 
   /// The types whose own declaration carries a matching modifier, or a matching attribute with its `@`.
   private mutating func typesCarrying(_ list: NameList) -> BitSet {
-    let key = ListKey(question: .carrying, list: list)
+    types(.carrying, list) { index, declaration, patterns, result in
+      let facts = index.tables.files[Int(declaration.file.index)]
+      let isMatch = index.record(declaration).carried.contains { place in
+        let word = facts.words[place]
+        return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
+      }
+      if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
+    }
+  }
+
+  /// The types that a function puts into the result for any of the bodies of the project.
+  private mutating func types(
+    _ question: ListKey.Question, _ list: NameList,
+    _ visit: (ProjectIndex, DeclarationID, NamePatternSet, inout BitSet) -> Void
+  ) -> BitSet {
+    let key = ListKey(question: question, list: list)
     if let known = lists[key] { return known }
     let patterns = NamePatternSet(patterns(list))
     var result = noTypes
     for file in index.files {
-      let facts = index.tables.files[Int(file.index)]
-      for declaration in index.declarations(in: file) {
-        let isMatch = index.record(declaration).carried.contains { place in
-          let word = facts.words[place]
-          return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
-        }
-        if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
-      }
+      for declaration in index.declarations(in: file) { visit(index, declaration, patterns, &result) }
     }
     lists[key] = result
     return result

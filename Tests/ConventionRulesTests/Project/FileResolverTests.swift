@@ -165,6 +165,43 @@ import Testing
       """)
   }
 
+  @Test("Members are hidden by names that only a pattern or a setter declares")
+  func patternsAndSettersHideMembers() {
+    checkProbes(
+      """
+      class Own {}
+      class A {
+        var inside: Own
+        var pair: Own
+        var given: Own
+        var watched: Own
+        func f(_ value: Int?, _ both: (Int, Int)) {
+          if case let .some(inside) = value {
+            probe(inside)  // unknown
+          }
+          switch both {
+          case let (pair, _):
+            probe(pair)  // unknown
+          }
+          probe(inside)  // Own
+          probe(pair)  // Own
+        }
+        var a: Int {
+          get { 1 }
+          set(given) {
+            probe(given)  // unknown
+          }
+        }
+        var b: Int = 1 {
+          didSet(watched) {
+            probe(watched)  // unknown
+            probe(given)  // Own
+          }
+        }
+      }
+      """)
+  }
+
   @Test("Closures see their surroundings, captures and parameters")
   func closures() {
     checkProbes(
