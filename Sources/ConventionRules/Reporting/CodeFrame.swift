@@ -14,54 +14,97 @@ struct CodeFrame: Equatable {
   init(_ excerpt: SourceExcerpt, width: Int) {
     let width = max(width, 20)
     var column = 0
-    var before = Self.cells(excerpt.before, from: &column)
-    var marked = Self.cells(excerpt.marked, from: &column)
-    var after = Self.cells(excerpt.after, from: &column)
+    var before = Stretch(excerpt.before, from: &column)
+    var marked = Stretch(excerpt.marked, from: &column)
+    var after = Stretch(excerpt.after, from: &column)
     var isCutBefore = excerpt.isCutBefore
     var isCutAfter = excerpt.isCutAfter
 
-    if Self.width(marked) > width / 2 {
-      marked = Self.prefix(marked, width / 2)
-      after = []
+    if marked.width > width / 2 {
+      marked = marked.prefix(width / 2)
+      after = Stretch()
       isCutAfter = true
     }
-    let roomBefore = width - Self.width(marked) - 2
-    let wantedAfter = min(Self.width(after), roomBefore / 2)
-    if Self.width(before) > roomBefore - wantedAfter {
-      before = Self.suffix(before, roomBefore - wantedAfter)
+    let roomBefore = width - marked.width - 2
+    let wantedAfter = min(after.width, roomBefore / 2)
+    if before.width > roomBefore - wantedAfter {
+      before = before.suffix(roomBefore - wantedAfter)
       isCutBefore = true
     }
-    let roomAfter = roomBefore - Self.width(before)
-    if Self.width(after) > roomAfter {
-      after = Self.prefix(after, roomAfter)
+    let roomAfter = roomBefore - before.width
+    if after.width > roomAfter {
+      after = after.prefix(roomAfter)
       isCutAfter = true
     }
 
-    line = (isCutBefore ? "…" : "") + Self.text(before + marked + after) + (isCutAfter ? "…" : "")
-    while line.last == " " { line.removeLast() }
-    indentation = Self.width(before) + (isCutBefore ? 1 : 0)
-    carets = max(1, Self.width(marked))
+    line = (isCutBefore ? "…" : "") + before.text + marked.text + after.text + (isCutAfter ? "…" : "")
+    while line.unicodeScalars.last == " " { line.unicodeScalars.removeLast() }
+    indentation = before.width + (isCutBefore ? 1 : 0)
+    carets = max(1, marked.width)
   }
 
-  /// One character as it is shown.
-  private struct Cell {
-    var text: String
-    var width: Int
-  }
+  /// Part of a line as it is shown.
+  private struct Stretch {
+    var text = ""
+    /// In columns.
+    var width = 0
 
-  private static func cells(_ text: String, from column: inout Int) -> [Cell] {
-    text.map { character in
-      let cell: Cell
-      if character == "\t" {
-        let width = tabStop - column % tabStop
-        cell = Cell(text: String(repeating: " ", count: width), width: width)
-      } else if character.unicodeScalars.contains(where: isHarmful) {
-        cell = Cell(text: "\u{FFFD}", width: 1)
+    init() {}
+
+    /// - Parameter column: where it starts; where it ends, afterwards.
+    init(_ source: String, from column: inout Int) {
+      if source.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) {
+        text = source
+        width = source.utf8.count
       } else {
-        cell = Cell(text: String(character), width: DisplayWidth.of(character))
+        for character in source { append(character, at: column + width) }
       }
-      column += cell.width
-      return cell
+      column += width
+    }
+
+    private mutating func append(_ character: Character, at column: Int) {
+      if character == "\t" {
+        let spaces = tabStop - column % tabStop
+        text += String(repeating: " ", count: spaces)
+        width += spaces
+      } else if character.unicodeScalars.contains(where: isHarmful) {
+        text += "\u{FFFD}"
+        width += 1
+      } else {
+        text.append(character)
+        width += DisplayWidth.of(character)
+      }
+    }
+
+    /// Whether each byte is a character one column wide: all others take more bytes than columns.
+    private var isPlain: Bool { text.utf8.count == width }
+
+    /// As many of the first characters as fit into a number of columns.
+    func prefix(_ room: Int) -> Stretch {
+      isPlain ? Stretch(plain: text.utf8.prefix(room)) : cut(text, room, text.prefix)
+    }
+
+    /// As many of the last characters as fit into a number of columns.
+    func suffix(_ room: Int) -> Stretch {
+      isPlain ? Stretch(plain: text.utf8.suffix(room)) : cut(text.reversed(), room, text.suffix)
+    }
+
+    private init(plain bytes: Substring.UTF8View) {
+      text = String(Substring(bytes))
+      width = bytes.count
+    }
+
+    private func cut(_ characters: some Sequence<Character>, _ room: Int, _ part: (Int) -> Substring) -> Stretch {
+      var result = Stretch()
+      var count = 0
+      for character in characters {
+        let columns = DisplayWidth.of(character)
+        if result.width + columns > room { break }
+        result.width += columns
+        count += 1
+      }
+      result.text = String(part(count))
+      return result
     }
   }
 
@@ -71,22 +114,5 @@ struct CodeFrame: Equatable {
     case 0..<0x20, 0x7f..<0xa0, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
-  }
-
-  private static func text(_ cells: [Cell]) -> String { cells.map(\.text).joined() }
-
-  private static func width(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.width } }
-
-  private static func prefix(_ cells: [Cell], _ width: Int) -> [Cell] {
-    var used = 0
-    return Array(
-      cells.prefix {
-        used += $0.width
-        return used <= width
-      })
-  }
-
-  private static func suffix(_ cells: [Cell], _ width: Int) -> [Cell] {
-    prefix(cells.reversed(), width).reversed()
   }
 }

@@ -10,48 +10,84 @@ struct TextReport {
 
   func render(_ result: LintResult) -> [UInt8] {
     var output: [UInt8] = []
-    for diagnostic in result.diagnostics { output += (text(of: diagnostic) + "\n").utf8 }
-    if options.showsStatistics {
-      output += StatisticsTable.text(result.statistics).utf8
-      output += "\n".utf8
-    }
-    if !options.isQuiet { output += (summary(result) + "\n").utf8 }
+    for diagnostic in result.diagnostics { append(diagnostic, to: &output) }
+    if options.showsStatistics { append(StatisticsTable.text(result.statistics), to: &output) }
+    if !options.isQuiet { append(summary(result), to: &output) }
     return output
+  }
+
+  /// Appends a line.
+  private func append(_ line: String, to output: inout [UInt8]) {
+    output += line.utf8
+    output.append(UInt8(ascii: "\n"))
   }
 
   // MARK: A diagnostic
 
-  private func text(of diagnostic: Diagnostic) -> String {
-    let severity = diagnostic.severity
-    let color = TextStyle.style(of: severity)
-    let place = DiagnosticLine.place(options.shown(diagnostic.path), diagnostic.start)
-    var output = style(.bold, place + ":") + " " + style(color, severity.rawValue + ":") + " "
-    output += style(.bold, DiagnosticLine.singleLine(diagnostic.message))
-    output += style(.faint, " [\(diagnostic.ruleID)]") + "\n"
-    output += frame(of: diagnostic, color: color)
+  private func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
+    let color = TextStyle.style(of: diagnostic.severity)
+    appendPlace(options.shown(diagnostic.path), diagnostic.start, to: &output)
+    style.append(color, to: &output) { $0 += "\(diagnostic.severity.rawValue):".utf8 }
+    output.append(space)
+    style.append(.bold, to: &output) { DiagnosticLine.append(singleLine: diagnostic.message, to: &$0) }
+    style.append(.faint, to: &output) { $0 += " [\(diagnostic.ruleID)]".utf8 }
+    append("", to: &output)
+    appendFrame(of: diagnostic, color: color, to: &output)
     for related in diagnostic.related {
-      output += style(.bold, DiagnosticLine.place(options.shown(related.path), related.start) + ":")
-      output += " " + style(.note, "note:") + " " + DiagnosticLine.singleLine(related.message) + "\n"
+      appendPlace(options.shown(related.path), related.start, to: &output)
+      style.append(.note, to: &output) { $0 += "note:".utf8 }
+      output.append(space)
+      DiagnosticLine.append(singleLine: related.message, to: &output)
+      append("", to: &output)
     }
-    return output
+    append("", to: &output)
   }
 
-  private func frame(of diagnostic: Diagnostic, color: TextStyle.Style) -> String {
-    let number = String(diagnostic.start.line)
-    let gutter = String(repeating: " ", count: number.count)
-    let frame = CodeFrame(diagnostic.excerpt, width: options.width - number.count - 3)
-    let bar = style(.frame, "\(gutter) |")
-    let label = DiagnosticLine.singleLine(diagnostic.label)
-    let carets = String(repeating: "^", count: frame.carets) + (label.isEmpty ? "" : " " + label)
-    var output = bar + "\n"
-    output += style(.frame, "\(number) |") + (frame.line.isEmpty ? "" : " " + frame.line) + "\n"
-    output += bar + " " + String(repeating: " ", count: frame.indentation) + style(color, carets) + "\n"
-    let explain = "mvvm-lint explain \(diagnostic.ruleID)"
-    let help = DiagnosticLine.singleLine(diagnostic.help)
-    output += style(.frame, "\(gutter) =") + " " + style(.bold, "help:") + " "
-    output += (help.isEmpty ? explain : "\(help) (\(explain))") + "\n"
-    return output
+  /// `Login.swift:3:5: `
+  private func appendPlace(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
+    style.append(.bold, to: &output) {
+      DiagnosticLine.append(path, position, to: &$0)
+      $0.append(UInt8(ascii: ":"))
+    }
+    output.append(space)
   }
+
+  private func appendFrame(of diagnostic: Diagnostic, color: TextStyle.Style, to output: inout [UInt8]) {
+    let number = String(diagnostic.start.line)
+    let frame = CodeFrame(diagnostic.excerpt, width: options.width - number.utf8.count - 3)
+    func appendGutter(_ sign: String) {
+      style.append(.frame, to: &output) {
+        $0.append(contentsOf: repeatElement(space, count: number.utf8.count + 1))
+        $0 += sign.utf8
+      }
+    }
+    appendGutter("|")
+    append("", to: &output)
+    style.append(.frame, to: &output) { $0 += "\(number) |".utf8 }
+    append(frame.line.isEmpty ? "" : " " + frame.line, to: &output)
+    appendGutter("|")
+    output.append(contentsOf: repeatElement(space, count: frame.indentation + 1))
+    style.append(color, to: &output) {
+      $0.append(contentsOf: repeatElement(UInt8(ascii: "^"), count: frame.carets))
+      guard !diagnostic.label.isEmpty else { return }
+      $0.append(space)
+      DiagnosticLine.append(singleLine: diagnostic.label, to: &$0)
+    }
+    append("", to: &output)
+    appendGutter("=")
+    output.append(space)
+    style.append(.bold, to: &output) { $0 += "help:".utf8 }
+    output.append(space)
+    appendHelp(of: diagnostic, to: &output)
+  }
+
+  private func appendHelp(of diagnostic: Diagnostic, to output: inout [UInt8]) {
+    let explain = "mvvm-lint explain \(diagnostic.ruleID)"
+    DiagnosticLine.append(singleLine: diagnostic.help, to: &output)
+    append(diagnostic.help.isEmpty ? explain : " (\(explain))", to: &output)
+  }
+
+  private var space: UInt8 { UInt8(ascii: " ") }
 
   // MARK: The summary
 

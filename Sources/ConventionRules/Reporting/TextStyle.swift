@@ -11,8 +11,18 @@ struct TextStyle {
 
   let isOn: Bool
 
-  func callAsFunction(_ style: Style, _ text: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  /// Appends the UTF-8 that a function writes, in a style; nothing where it writes nothing.
+  func append(_ style: Style, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
+    guard isOn else { return write(&output) }
+    let start = output.count
+    output += "\u{1B}[\(style.rawValue)m".utf8
+    let textStart = output.count
+    write(&output)
+    if output.count == textStart {
+      output.removeSubrange(start...)
+    } else {
+      output += "\u{1B}[0m".utf8
+    }
   }
 
   static func style(of severity: Severity) -> Style {

@@ -43,12 +43,14 @@ enum DiagnosticLine {
     "\(singleLine(path)):\(position.line):\(position.column)"
   }
 
-  private static func append(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
+  /// Appends the UTF-8 of `path:line:column`.
+  static func append(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
     append(singleLine: path, to: &output)
     output += ":\(position.line):\(position.column)".utf8
   }
 
-  private static func append(singleLine text: String, to output: inout [UInt8]) {
+  /// Appends the UTF-8 of ``singleLine(_:)``.
+  static func append(singleLine text: String, to output: inout [UInt8]) {
     let start = output.count
     output += text.utf8
     for index in start..<output.count where isControl(output[index]) { output[index] = UInt8(ascii: " ") }
