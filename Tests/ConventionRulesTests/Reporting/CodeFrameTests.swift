@@ -52,6 +52,13 @@ import Testing
     }
   }
 
+  @Test func wideCharactersAreCutByColumns() {
+    let long = String(repeating: "日本語", count: 20)
+    #expect(
+      frame(long + "«x»" + long, width: 24) == ["…本語日本語x日本語日本…", String(repeating: " ", count: 11) + "^"])
+    #expect(frame("«\(long)»", width: 24) == ["日本語日本語…", String(repeating: "^", count: 12)])
+  }
+
   @Test func aLineThatFitsIsNotCut() {
     #expect(frame("let «x» = 1", width: 20)[0] == "let x = 1")
   }
