@@ -60,9 +60,9 @@ extension JSONValue {
     return nil
   }
 
-  func string(_ what: String, _ problems: inout ProblemCollector) -> String? {
+  func string(_ what: @autoclosure () -> String, _ problems: inout ProblemCollector) -> String? {
     if case .string(let string) = content { return string }
-    problems.report(range, "\(what) is a text in quotes, not \(kindName)")
+    problems.report(range, "\(what()) is a text in quotes, not \(kindName)")
     return nil
   }
 

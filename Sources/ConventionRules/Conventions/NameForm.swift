@@ -30,8 +30,11 @@ enum NameForm {
 
   /// Whether a text cannot be anything but a member with labels, paths and types of functions among the rest.
   private static func mayBeMember(_ text: String) -> Bool {
-    guard let first = text.first, first != "(", first != "@", text.contains("(") else { return false }
-    return !text.contains { " /<>.".contains($0) }
+    let text = text.utf8
+    guard let first = text.first, first != UInt8(ascii: "("), first != UInt8(ascii: "@"),
+      text.contains(UInt8(ascii: "("))
+    else { return false }
+    return !text.contains { " /<>.".utf8.contains($0) }
   }
 
   /// - Parameter ifItEndsWithColon: whether what stands in parentheses without a colon is left alone: `private(set)`.

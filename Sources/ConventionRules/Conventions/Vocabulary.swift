@@ -124,11 +124,12 @@ extension Vocabulary {
     guard let members = value.members("a vocabulary", &problems) else { return [] }
     return members.map { member in
       _ = member.key.isSnakeCase("a vocabulary list", member.keyRange, &problems)
+      let what = "'\(member.key)'"
       var list: [NamePattern] = []
-      for (string, range) in member.value.strings("'\(member.key)'", &problems) ?? [] {
+      for (string, range) in member.value.strings(what, &problems) ?? [] {
         if string.hasPrefix("$") {
           problems.report(range, "a vocabulary list holds names, and no other list such as '\(string)'")
-        } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", as: .vocabulary, &problems) {
+        } else if let pattern = NamePattern.read(string, range, what, as: .vocabulary, &problems) {
           list.append(pattern)
         }
       }

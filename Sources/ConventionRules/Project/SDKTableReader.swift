@@ -6,7 +6,7 @@ struct SDKTableReader {
   var problems: [SDKTable.Problem] = []
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The rest of the current line, its comment cut off.
+  /// The rest of the current line.
   private var position = 0
   private var end = 0
   private var line = 0
@@ -22,15 +22,9 @@ struct SDKTableReader {
     var start = 0
     while start < bytes.count {
       line += 1
-      var next = start
-      end = -1
-      while next < bytes.count, bytes[next] != UInt8(ascii: "\n") {
-        if bytes[next] == UInt8(ascii: "#"), end < 0 { end = next }
-        next += 1
-      }
-      if end < 0 { end = next }
+      end = bytes.endOfLine(from: start)
       position = start
-      start = next + 1
+      start = bytes.startOfLine(after: end)
       let keyword = word()
       if keyword.isEmpty {
         if !isAtEnd() { report("expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'") }
@@ -59,10 +53,7 @@ struct SDKTableReader {
       report("a module is 'prefixed' or 'import'")
       return nil
     }
-    let known = modules.firstIndex { module in
-      module.count == name.count
-        && module.indices.allSatisfy { bytes[$0] == bytes[$0 - module.lowerBound + name.lowerBound] }
-    }
+    let known = modules.firstIndex { bytes[$0].elementsEqual(bytes[name]) }
     if known == nil { modules.append(name) }
     return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))
   }
@@ -109,9 +100,10 @@ struct SDKTableReader {
     while position < end, bytes[position] <= UInt8(ascii: " ") { position += 1 }
   }
 
+  /// Whether nothing but a comment follows.
   private mutating func isAtEnd() -> Bool {
     skipSpace()
-    return position >= end
+    return position >= end || bytes[position] == UInt8(ascii: "#")
   }
 
   /// A run of letters, digits, `_`, `$`, `.` and bytes above ASCII.
