@@ -2,7 +2,7 @@ extension Parser {
   /// Whether a declaration begins at the current token: attributes and modifiers, then an introducer.
   func atDeclaration(_ context: ItemContext) -> Bool {
     switch kind {
-    case .kwFunc, .kwVar, .kwLet, .kwStruct, .kwEnum, .kwExtension, .kwInit, .kwTypealias: return true
+    case .kwFunc, .kwVar, .kwLet, .kwStruct, .kwEnum, .kwExtension, .kwTypealias: return true
     // Most other items of a body begin with a plain name.
     case .identifier: if !atModifier { return false }
     default: break
@@ -32,9 +32,10 @@ extension Parser {
     }
     let hasModifier = modifierCount > 0
     switch kinds[token] {
-    case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwInit, .kwDeinit, .kwSubscript, .kwVar,
-      .kwLet, .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
+    case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwDeinit, .kwSubscript, .kwVar, .kwLet,
+      .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
       return true
+    case .kwInit: return context != .initializer
     case .kwInout:
       return false
     case .kwCase: return context == .members
@@ -231,7 +232,7 @@ extension Parser {
     }
     if atGenericArguments { add(parseGenericParameters(), to: &declaration) }
     parseSignature(into: &declaration)
-    if at(.leftBrace) { add(parseCodeBlock(), to: &declaration) }
+    if at(.leftBrace) { add(parseCodeBlock(.initializer), to: &declaration) }
   }
 
   private func parseDeinitializer(into declaration: inout Open) {

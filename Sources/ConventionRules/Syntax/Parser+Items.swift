@@ -2,6 +2,8 @@ extension Parser {
   /// Where a list of items stands.
   enum ItemContext {
     case file, code, closure
+    /// The statements of an initializer, without those of blocks in it: `init` is no declaration there.
+    case initializer
     /// The statements of one case: they end before the next.
     case switchCase
     /// The members of a type.

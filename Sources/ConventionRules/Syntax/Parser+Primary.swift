@@ -16,7 +16,7 @@ extension Parser {
     case .leftBracket: return parseCollection()
     case .leftBrace: return parseClosure()
     case .period: return parseMember(of: nil)
-    case .pound: return parseMacroExpansion(.macroExpansionExpr, flavor)
+    case .pound: return parseMacroExpansion(.macroExpansionExpr, flavor, pattern: pattern)
     case .at where peek() == .string || peek() == .stringHead:
       problem("string literals in Swift have no '@'")
       advance()
@@ -359,13 +359,13 @@ extension Parser {
   // MARK: Macros
 
   /// `#name<T>(arguments) { … }`.
-  func parseMacroExpansion(_ kind: SyntaxKind, _ flavor: Flavor) -> UInt32 {
+  func parseMacroExpansion(_ kind: SyntaxKind, _ flavor: Flavor, pattern: PatternContext) -> UInt32 {
     var expansion = open(kind)
-    parseMacroExpansion(into: &expansion, flavor)
+    parseMacroExpansion(into: &expansion, flavor, pattern: pattern)
     return close(expansion)
   }
 
-  func parseMacroExpansion(into expansion: inout Open, _ flavor: Flavor) {
+  func parseMacroExpansion(into expansion: inout Open, _ flavor: Flavor, pattern: PatternContext = .none) {
     setToken(index, of: expansion)
     let isAvailability = isAvailabilityDirective
     if length(index) == 1 { problem("expected a macro name after '#'") }
@@ -382,7 +382,7 @@ extension Parser {
         skipBalanced()
         add(close(arguments), to: &expansion)
       } else {
-        add(parseArgumentList(.leftParen, pattern: .none), to: &expansion)
+        add(parseArgumentList(.leftParen, pattern: pattern), to: &expansion)
       }
     }
     if at(.leftBrace), isTrailingClosure(index, flavor) { parseTrailingClosures(into: &expansion) }

@@ -95,7 +95,7 @@ extension Parser {
   // MARK: Blocks
 
   /// `{ item* }`.
-  func parseCodeBlock() -> UInt32 {
+  func parseCodeBlock(_ context: ItemContext = .code) -> UInt32 {
     guard at(.leftBrace) else {
       problem("expected '{'")
       return open(.codeBlock, at: previousEnd, token: index).node
@@ -109,7 +109,7 @@ extension Parser {
     let opening = index
     advance()
     skipBody(opening)
-    parseItems(into: &block, .code)
+    parseItems(into: &block, context)
     expectClosing(opening, "'}' to close a block")
     return close(block)
   }

@@ -49,7 +49,7 @@ extension Item {
 
   init(_ it: MacroFact) {
     self.init(
-      key: it.start, end: it.start, title: "#\(it.name ?? "")",
+      key: it.start, end: it.end ?? it.start, title: "#\(it.name ?? "")",
       facts: [
         (.name, .text(normalizing: it.name)), (.hasParentheses, .flag(it.hasParentheses)),
         (.labels, .texts(it.labels)), (.trailingClosures, .number(it.trailingClosures)),

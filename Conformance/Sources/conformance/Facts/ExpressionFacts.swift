@@ -30,13 +30,15 @@ struct CallFact: Codable {
 struct MacroFact: Codable {
   var name: String?
   var start: Int
+  /// Only swift-syntax's: what runs on into an error is not compared.
+  var end: Int?
   var hasParentheses: Bool?
   var labels: [String]?
   var trailingClosures: Int?
   var path: String?
 
   enum CodingKeys: String, CodingKey {
-    case name, labels, path
+    case name, end, labels, path
     case start = "off"
     case hasParentheses = "paren"
     case trailingClosures = "tc"

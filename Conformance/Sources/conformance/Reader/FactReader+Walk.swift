@@ -103,8 +103,8 @@ extension FactReader {
   private mutating func addMacro(_ node: some FreestandingMacroExpansionSyntax, _ outer: Surroundings) {
     macros.append(
       MacroFact(
-        name: text(node.macroName), start: start(node.pound), hasParentheses: node.leftParen == nil ? nil : true,
-        labels: labels(node.arguments).orNil,
+        name: text(node.macroName), start: start(node.pound), end: extent(node)?.end,
+        hasParentheses: node.leftParen == nil ? nil : true, labels: labels(node.arguments).orNil,
         trailingClosures: count(node.trailingClosure, node.additionalTrailingClosures), path: outer.path))
   }
 
