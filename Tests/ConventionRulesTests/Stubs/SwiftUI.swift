@@ -1,4 +1,5 @@
 @_exported import Combine
+@_exported import UIKit
 
 // The part of SwiftUI that the examples of the documents use, as declarations without behaviour.
 
@@ -80,4 +81,15 @@ public struct State<Value> {
     nonmutating set {}
   }
   public init(wrappedValue: Value) {}
+}
+public protocol UIViewControllerRepresentable: PrimitiveView {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  func makeCoordinator() -> Coordinator
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  func updateUIViewController(_ controller: UIViewControllerType, context: Context)
+}
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  public let coordinator: Representable.Coordinator
 }
