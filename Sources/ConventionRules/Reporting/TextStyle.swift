@@ -11,18 +11,11 @@ struct TextStyle {
 
   let isOn: Bool
 
-  /// Appends the UTF-8 that a function writes, in a style; nothing where it writes nothing.
+  /// Appends the UTF-8 that a function writes, in a style.
   func append(_ style: Style, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
-    guard isOn else { return write(&output) }
-    let start = output.count
-    output += "\u{1B}[\(style.rawValue)m".utf8
-    let textStart = output.count
+    if isOn { output += "\u{1B}[\(style.rawValue)m".utf8 }
     write(&output)
-    if output.count == textStart {
-      output.removeSubrange(start...)
-    } else {
-      output += "\u{1B}[0m".utf8
-    }
+    if isOn { output += "\u{1B}[0m".utf8 }
   }
 
   static func style(of severity: Severity) -> Style {
