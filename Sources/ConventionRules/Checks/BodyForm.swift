@@ -27,7 +27,8 @@ struct BodyForm: Check {
       (
         "reason",
         "what is wrong: 'holds an if', 'holds a force unwrap', 'calls sheet(item:)', 'holds another statement than call', "
-          + "'calls show() on another type', 'has 4 statements'"
+          + "'calls show() on another type', 'has 4 statements', 'ends with another statement than return', 'returns something "
+          + "else than none'"
       ),
     ],
     example: """
@@ -78,7 +79,7 @@ struct BodyForm: Check {
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
           carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
         else { continue }
-        result.subjects += 1
+        if !demands.asksForCases { result.subjects += 1 }
         for body in tree.bodies(of: member, node, index) { judge(body, of: member, type, resolver, project, &result) }
       }
     }
@@ -106,13 +107,12 @@ struct BodyForm: Check {
           range: range, placeholders: ["type": typeName, "member": memberName, "reason": reason],
           symbol: typeName + "." + memberName, label: reason))
     }
-    for fault in demands.forbiddenThings(in: body, tree) { report(fault.range, fault.reason) }
-    if let reason = demands.tooManyStatements(in: body, tree) { report(index.nameRange(member), reason) }
-    guard demands.asksForForms || !targets.isEmpty else { return }
-    let statements = demands.statements(of: body, tree)
-    for fault in statements.wrong { report(fault.range, fault.reason) }
+    let judged = demands.judge(body, opening: index.nameRange(member), listsStatements: !targets.isEmpty, in: tree)
+    for fault in judged.faults { report(fault.range, fault.reason) }
+    result.unresolved += judged.unresolved
+    if demands.asksForCases { result.subjects += judged.blockCount }
     guard !targets.isEmpty else { return }
-    for call in statements.others.compactMap({ tree.call(in: $0) }) {
+    for call in judged.statements.compactMap({ tree.call(in: $0) }) {
       switch judge(call, resolver, project) {
       case .fine: break
       case .unresolved: result.unresolved += 1

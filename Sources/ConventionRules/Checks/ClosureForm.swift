@@ -34,7 +34,8 @@ struct ClosureForm: Check {
       (
         "reason",
         "what is wrong: 'captures self strongly', 'does not begin with guard', 'names state', 'holds a try?', 'calls print(_:)', "
-          + "'holds another statement than call', 'has 4 statements'"
+          + "'holds another statement than call', 'has 4 statements', 'ends with another statement than return', 'returns something "
+          + "else than none'"
       ),
     ],
     example: """
@@ -164,11 +165,9 @@ struct ClosureForm: Check {
     }
     if !mayBeginWithGuardOfSelf, !beginnings.isEmpty { beginning(of: site, unwrapping: nil, &result, &isUnsure) }
     var faults = forbiddenNames.isEmpty ? [] : mentions(in: site)
-    faults += demands.forbiddenThings(in: closure, tree)
-    if let reason = demands.tooManyStatements(in: closure, tree) {
-      faults.append(BodyDemands.Fault(range: opening, reason: reason))
-    }
-    if demands.asksForForms { faults += demands.statements(of: closure, tree).wrong }
+    let judged = demands.judge(closure, opening: opening, in: tree)
+    faults += judged.faults
+    result.unresolved += judged.unresolved
     result.findings += faults.map { finding($0.range, $0.reason, site) }
     if isUnsure { result.unresolved += 1 }
   }

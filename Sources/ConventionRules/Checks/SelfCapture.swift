@@ -165,9 +165,12 @@ extension SyntaxTree {
     }
   }
 
-  /// Visits what stands in a block, or in a closure behind its signature, which is evaluated outside of it.
+  /// Visits what stands in a block, in a closure behind its signature, which is evaluated outside of it, or in a case behind
+  /// its patterns.
   func walkStatements(of body: NodeID, _ visit: (NodeID) -> Bool) {
-    for statement in children(body) where kind(statement) != .closureSignature { walk(statement, visit) }
+    for statement in children(body) where kind(statement) != .closureSignature && kind(statement) != .switchCaseItem {
+      walk(statement, visit)
+    }
   }
 
   /// Whether a place is in a member of the type itself, where `self` is no object.

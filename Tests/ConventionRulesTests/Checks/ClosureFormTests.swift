@@ -328,4 +328,22 @@ import Testing
     #expect(try reasons(#"functions: "load", forbidden: "try""#, text) == [])
     #expect(try reasons(#"functions: "load", forbidden_calls: ["d", "b"]"#, text).count == 2)
   }
+
+  @Test func casesOfAClosureAreJudged() {
+    rule(#"functions: "Reduce", cases: "*", ends_with: "return", returns: "none""#).expectMarkedFindings(
+      """
+      struct Feature {
+        var body: some Reducer {
+          Reduce { state, action in
+            switch action {
+            case .a: return .none
+            case .b: return effect
+            case .c: return .run { } // ←
+            case .d: state.count = 1 // ←
+            }
+          }
+        }
+      }
+      """, subjects: 1, unresolved: 1)
+  }
 }
