@@ -15,33 +15,20 @@ struct BodyForm: Check {
       CheckParameter(
         "carrying", .words, default: "[]",
         "where given, only members with one of these words or attributes: `override`, `@IBAction`"),
-      CheckParameter(
-        "only", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
-        "what all statements are, those in blocks of other statements included, those in closures not; [] for anything. A "
-          + "lone value, in the body or in a branch, counts as `return`, a `let` as `declaration`"),
-      CheckParameter(
-        "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
-        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment, and `try` is each of "
-          + "`try`, `try?` and `try!`"),
-      CheckParameter(
-        "forbidden_calls", .members, default: "[]",
-        "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "
-          + "included, whatever they are called on; `Date.init()` is a call of `Date()`"),
+    ] + BodyDemands.parameters(in: "the body") + [
       CheckParameter(
         "calls_on", .roles, default: "[]",
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
-      ),
-      CheckParameter(
-        "maximum", .number, default: "0",
-        "how many statements there may be directly in the body, one branch of each `#if` taken; 0 for any number"),
+      )
     ],
-    oneOf: ["only", "forbidden", "forbidden_calls", "calls_on", "maximum"],
+    oneOf: BodyDemands.names + ["calls_on"],
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       (
         "reason",
         "what is wrong: 'holds an if', 'holds a force unwrap', 'calls sheet(item:)', 'holds another statement than call', "
-          + "'calls show() on another type', 'has 4 statements'"
+          + "'calls show() on another type', 'has 4 statements', 'ends with another statement than return', 'returns something "
+          + "else than none'"
       ),
     ],
     example: """
@@ -64,12 +51,8 @@ struct BodyForm: Check {
   private let exceptions: [FunctionPattern]
   private let protocols: [NamePattern]
   private let carrying: [NamePattern]
-  private let only: Set<StatementForm>
-  private let expected: String
-  private let forbidden: Set<BodyConstruct>
-  private let forbiddenCalls: [FunctionPattern]
+  private let demands: BodyDemands
   private let targets: [String]
-  private let maximum: Int
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
@@ -77,12 +60,8 @@ struct BodyForm: Check {
     exceptions = arguments.names("except").map(FunctionPattern.init)
     protocols = arguments.names("required_by")
     carrying = arguments.names("carrying")
-    only = Set(arguments.choices("only").compactMap(StatementForm.init))
-    expected = arguments.choices("only").joined(separator: " or ")
-    forbidden = Set(arguments.choices("forbidden").compactMap(BodyConstruct.init))
-    forbiddenCalls = arguments.names("forbidden_calls").map(FunctionPattern.init)
+    demands = BodyDemands(arguments: arguments)
     targets = arguments.roles("calls_on")
-    maximum = arguments.number("maximum")
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
@@ -100,7 +79,7 @@ struct BodyForm: Check {
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
           carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
         else { continue }
-        result.subjects += 1
+        if !demands.asksForCases { result.subjects += 1 }
         for body in tree.bodies(of: member, node, index) { judge(body, of: member, type, resolver, project, &result) }
       }
     }
@@ -128,49 +107,18 @@ struct BodyForm: Check {
           range: range, placeholders: ["type": typeName, "member": memberName, "reason": reason],
           symbol: typeName + "." + memberName, label: reason))
     }
-    if !forbidden.isEmpty {
-      tree.walk(body) { node in
-        for construct in BodyConstruct.allCases where forbidden.contains(construct) && construct.is(node, in: tree) {
-          report(tree.firstLine(of: node), "holds \(construct.words)")
-        }
-        return true
+    let judged = demands.judge(body, opening: index.nameRange(member), listsStatements: !targets.isEmpty, in: tree)
+    for fault in judged.faults { report(fault.range, fault.reason) }
+    result.unresolved += judged.unresolved
+    if demands.asksForCases { result.subjects += judged.blockCount }
+    guard !targets.isEmpty else { return }
+    for call in judged.statements.compactMap({ tree.call(in: $0) }) {
+      switch judge(call, resolver, project) {
+      case .fine: break
+      case .unresolved: result.unresolved += 1
+      case .wrong(let reason): report(tree.firstLine(of: call), reason)
       }
     }
-    if !forbiddenCalls.isEmpty {
-      tree.walk(body) { node in
-        guard tree.kind(node) == .callExpr,
-          let call = CallSite(node, in: tree) ?? CallSite(implicitInit: node, in: tree),
-          call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
-        else { return true }
-        let isByName = call.calls(oneOf: forbiddenCalls)
-        let name = isByName ? call.name : tree.name(tree.token(call.calledName(in: tree)))
-        let start = isByName ? tree.start(tree.token(call.callee)) : tree.start(node)
-        report(tree.firstLine(of: start..<tree.end(node)), "calls \(name)\(call.fullName.dropFirst(call.name.count))")
-        return true
-      }
-    }
-    let direct = tree.directStatements(of: body)
-    let count = maximum > 0 ? tree.statementCount(of: body) : 0
-    if count > maximum { report(index.nameRange(member), "has \(count) statements") }
-    guard !only.isEmpty || !targets.isEmpty else { return }
-    var unresolved = 0
-    var reportedUpTo = 0
-    for statement in tree.allStatements(of: body) where tree.start(statement) >= reportedUpTo {
-      let isValue = direct == [statement] || tree.isValue(statement, of: body)
-      let forms = StatementForm.forms(of: statement, isValue: isValue, in: tree)
-      if !only.isEmpty, only.isDisjoint(with: forms) {
-        // What is inside of it goes with it.
-        reportedUpTo = tree.end(statement)
-        report(tree.firstLine(of: statement), "holds another statement than \(expected)")
-      } else if !targets.isEmpty, let call = tree.call(in: statement) {
-        switch judge(call, resolver, project) {
-        case .fine: break
-        case .unresolved: unresolved += 1
-        case .wrong(let reason): report(tree.firstLine(of: call), reason)
-        }
-      }
-    }
-    result.unresolved += unresolved
   }
 
   private enum Judgement {

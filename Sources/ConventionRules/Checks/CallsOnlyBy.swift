@@ -3,7 +3,8 @@ struct CallsOnlyBy: Check {
   static let description = CheckDescription(
     name: "calls_only_by",
     summary:
-      "Certain functions are called, and certain types created, only by certain types or outside certain members.",
+      "Certain functions are called, and certain types created, only by certain types, or only inside or outside of certain "
+      + "members and closures.",
     parameters: [
       CheckParameter("functions", .members, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
       CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
@@ -14,7 +15,8 @@ struct CallsOnlyBy: Check {
           + "`UIColor(white:alpha:)`. A module may stand in front: `Swift.print`"),
       CheckParameter(
         "receivers", .plainNames, default: "[]",
-        "properties whose value counts as such a type where its type is not known: `navigationController`"),
+        "properties whose value counts as such a type where its type is not known: `navigationController`; `*` is anything "
+          + "of which the type is not known, `[1, 2].sorted()` as well"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
         "where given, a call is left out whose first argument, without label, may be of such a type, and a call on one "
@@ -29,7 +31,7 @@ struct CallsOnlyBy: Check {
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
-        "roles of the types that may call; nobody may where none of `by`, `members` and `not_in` is given"),
+        "roles of the types that may call; nobody may where no other parameter from here on is given"),
       CheckParameter(
         "members", .members, default: "[]",
         "members in which the call may stand; of a closure in them that is called later, it is not known whether it may. [] "
@@ -37,7 +39,7 @@ struct CallsOnlyBy: Check {
       CheckParameter(
         "not_in", .members, default: "[]",
         "members in which the call must not stand; closures in them that are called later are no part of them"),
-    ],
+    ] + CallPlacement.parameters,
     oneOf: ["functions", "creating"],
     placeholders: [
       ("function", "the function with its labels, or the initializer"),
@@ -56,6 +58,7 @@ struct CallsOnlyBy: Check {
   private let allowed: [String]
   private let members: [FunctionPattern]
   private let forbiddenMembers: [FunctionPattern]
+  private let placement: CallPlacement
   /// Whether initializers of the types count, which are called by the name of the type.
   private let callsInitializers: Bool
 
@@ -70,6 +73,7 @@ struct CallsOnlyBy: Check {
     allowed = arguments.roles("by")
     members = arguments.names("members").map(FunctionPattern.init)
     forbiddenMembers = arguments.names("not_in").map(FunctionPattern.init)
+    placement = CallPlacement(arguments: arguments)
     callsInitializers = !roles.isEmpty && functions.contains(where: \.isInitializer)
   }
 
@@ -276,6 +280,7 @@ struct CallsOnlyBy: Check {
   /// Whether a receiver is one of the properties that speak for their type, or a local constant that is set to one.
   private func isNamedReceiver(_ receiver: NodeID, _ site: Site) -> Bool {
     var value = receiver
+    if receivers.contains(where: { $0.text == "*" }) { return true }
     // `let a = b; let b = a` has no end.
     for _ in 0..<8 {
       if let name = site.tree.lastName(of: value), receivers.contains(where: { $0.matches(name) }) { return true }
@@ -358,6 +363,14 @@ struct CallsOnlyBy: Check {
 
   /// nil where the type around the call is not known, and where a closure calls that may be called at any time.
   private func isAllowed(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+    let isInPlace = placement.isEmpty ? true : placement.allows(use.node, site.resolver, in: site.project)
+    if isInPlace == false { return false }
+    let mayCall = mayCall(use, site)
+    return mayCall == true ? isInPlace : mayCall
+  }
+
+  /// The same, but for closures that a rule names.
+  private func mayCall(_ use: NodeUses.Use, _ site: Site) -> Bool? {
     if !forbiddenMembers.isEmpty, let member = site.tree.enclosingMember(of: use.node),
       site.tree.isMember(member, named: forbiddenMembers)
     {
@@ -370,7 +383,7 @@ struct CallsOnlyBy: Check {
   }
 
   private func isByAllowedType(_ use: NodeUses.Use, _ site: Site) -> Bool? {
-    if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty }
+    if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty || !placement.isEmpty }
     guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
     guard let type = site.project.index.extendedType(body) else { return nil }
     return site.project.isInside(type, anyOf: allowed)

@@ -57,6 +57,11 @@ struct CallSite {
   /// `.init(…)`, without the type that it creates; nil for any other call.
   init?(implicitInit node: NodeID, in tree: SyntaxTree) {
     guard tree.isImplicitInit(node), let callee = tree.firstChild(node) else { return nil }
+    self.init(node: node, callee: callee, tree: tree)
+  }
+
+  /// A call without receiver.
+  init(node: NodeID, callee: NodeID, tree: SyntaxTree) {
     self.node = node
     self.callee = callee
     self.tree = tree

@@ -2,7 +2,8 @@
 struct RequiredArgument: Check {
   static let description = CheckDescription(
     name: "required_argument",
-    summary: "Calls of certain functions give an argument with a certain label, or `self` for it.",
+    summary:
+      "Calls of certain functions give an argument with a certain label, or the first one without, or `self` for it.",
     parameters: [
       CheckParameter(
         "functions", .members,
@@ -10,7 +11,9 @@ struct RequiredArgument: Check {
           + "argument, whichever is called"),
       CheckParameter("on", .roles, "roles of the type on which the functions are called"),
       CheckParameter("in", .roles, "roles of the types in whose code the calls are looked at"),
-      CheckParameter("argument", .names, "the argument's label; one of several is enough"),
+      CheckParameter(
+        "argument", .names,
+        "the argument's label, `_` for the first argument where that has none; one of several is enough"),
       CheckParameter(
         "value", .choice(["any", "self"]), default: "\"any\"", "`self`: the argument is the object that calls"),
       CheckParameter(
@@ -23,10 +26,14 @@ struct RequiredArgument: Check {
       ("reason", "what is wrong: 'is not given' or 'is not self'"),
     ])
 
+  private static let noLabel = "_"
+
   private let functions: [FunctionPattern]
   private let roles: [String]
   private let callers: [String]
   private let labels: [NamePattern]
+  /// Whether a first argument without label is the one.
+  private let asksForFirst: Bool
   private let mustBeSelf: Bool
   private let exemptMembers: [FunctionPattern]
   private let callsInitializers: Bool
@@ -36,6 +43,7 @@ struct RequiredArgument: Check {
     roles = arguments.roles("on")
     callers = arguments.roles("in")
     labels = arguments.names("argument")
+    asksForFirst = labels.contains { $0.text == Self.noLabel }
     mustBeSelf = arguments.choice("value") == "self"
     exemptMembers = arguments.names("not_in").map(FunctionPattern.init)
     callsInitializers = functions.contains(where: \.isInitializer)
@@ -95,16 +103,20 @@ struct RequiredArgument: Check {
     let functions = index.member(named: isInit ? "init" : call.name, of: type, includingInherited: true)
       .filter { index.kind($0) == .method || index.kind($0) == .initializer }
     if isInit {
-      return functions.contains { index.labels(of: $0).contains { label in labels.contains { $0.matches(label) } } }
+      return functions.contains { hasArgument(index.labels(of: $0)) }
     }
     let given = argumentLabels(of: call, tree)
     let parameters = functions.map(index.labels).filter { Self.takes($0, given) }
     // Of several functions the one that needs no defaults is called.
     let called = parameters.filter { $0.count == given.count }
     return parameters.isEmpty
-      || (called.isEmpty ? parameters : called).contains { parameters in
-        parameters.contains { parameter in labels.contains { $0.matches(parameter) } }
-      }
+      || (called.isEmpty ? parameters : called).contains(where: hasArgument)
+  }
+
+  /// Whether the argument is one of these parameters.
+  private func hasArgument(_ parameters: [String]) -> Bool {
+    if asksForFirst, parameters.first == Self.noLabel { return true }
+    return parameters.contains { parameter in parameter != Self.noLabel && labels.contains { $0.matches(parameter) } }
   }
 
   /// The labels of a call, `_` for none; nil for a closure behind the parentheses, whose parameter may have any.
@@ -133,14 +145,23 @@ struct RequiredArgument: Check {
     let list = tree.child(call, .argumentList)
     let argument = list.flatMap { list in
       tree.children(list).first { argument in
-        guard tree.flags(argument).contains(.label) else { return false }
+        guard tree.flags(argument).contains(.label) else { return asksForFirst && argument == tree.firstChild(list) }
         let label = tree.name(tree.token(argument))
         return labels.contains { $0.matches(label) }
       }
     }
     guard let argument, let value = tree.firstChild(argument) else { return "is not given" }
     if tree.kind(value) == .nilLiteral { return "is not given" }
-    // A variable may well hold the object itself: what else is given is told by literals and calls alone.
-    return mustBeSelf && tree.kind(value) == .callExpr ? "is not self" : nil
+    return mustBeSelf && isKnownToBeNew(value, tree) ? "is not self" : nil
+  }
+
+  /// A variable may well hold the object itself: what else is given is told by literals and calls alone.
+  private func isKnownToBeNew(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    switch tree.kind(value) {
+    case .callExpr, .stringLiteral, .integerLiteral, .floatLiteral, .booleanLiteral, .arrayExpr, .dictionaryExpr,
+      .closureExpr:
+      true
+    default: false
+    }
   }
 }

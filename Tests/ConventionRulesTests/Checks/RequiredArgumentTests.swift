@@ -131,4 +131,67 @@ import Testing
       """,
       subjects: 1)
   }
+
+  @Test func theFirstArgumentMayHaveNoLabel() throws {
+    let rule = RuleUnderTest(
+      check: "required_argument", roles: #"{ delegate: { names: "*Delegate" }, model: { names: "*Model" } }"#,
+      arguments: #"functions: "*", on: "delegate", in: "model", argument: "_", value: "self""#,
+      message: "{type} {function} {argument} {reason}")
+    let files = [
+      (
+        "A.swift",
+        """
+        protocol ScreenDelegate: AnyObject {
+          func screenDidFinish(_ screen: AModel)
+          func screen(_ screen: AModel, didUpdate state: Int)
+          func update(state: Int, _ screen: AModel)
+          func finish()
+        }
+        class AModel {
+          weak var delegate: ScreenDelegate?
+          func a(other: AModel) {
+            delegate?.screenDidFinish(self)
+            delegate?.screenDidFinish(other)
+            delegate?.screen(self, didUpdate: 1)
+            delegate?.screenDidFinish(AModel()) // ←
+            delegate?.screen("a", didUpdate: 1) // ←
+            delegate?.screen([], didUpdate: 1) // ←
+            delegate?.screen(nil, didUpdate: 1) // ←
+            delegate?.finish()
+            delegate?.update(state: 1, self)
+            delegate?.unknown(state: 1) // ←
+            delegate?.unknown(state: 1, self) // ←
+            delegate?.unknown() // ←
+            delegate?.unknown { } // ←
+          }
+        }
+        """
+      )
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 11)
+    #expect(
+      try #require(rule.run(files)).findings.map(\.message).prefix(5) == [
+        "AModel screenDidFinish(_:) _ is not self", "AModel screen(_:didUpdate:) _ is not self",
+        "AModel screen(_:didUpdate:) _ is not self", "AModel screen(_:didUpdate:) _ is not given",
+        "AModel unknown(state:) _ is not given",
+      ])
+  }
+
+  @Test func initializersMayAskForTheFirstArgument() {
+    let rule = RuleUnderTest(
+      check: "required_argument", roles: #"{ door: { names: "*Door" } }"#,
+      arguments: #"functions: "init", on: "door", in: "view_model", argument: ["_", "owner"]"#)
+    rule.expectMarkedFindings(
+      """
+      class ADoor { init(_ owner: Int) {}; init() {} }
+      class BDoor { init(a: Int, _ owner: Int) {}; init() {} }
+      class CDoor { init(owner: Int) {}; init() {} }
+      class AViewModel { func a() {
+        _ = ADoor() // ←
+        _ = ADoor(1); _ = BDoor()
+        _ = CDoor() // ←
+        _ = CDoor(owner: 1)
+      } }
+      """, subjects: 4)
+  }
 }

@@ -1,0 +1,154 @@
+/// Where rules let calls stand: inside of closures that are given to certain functions, or not, and not as their arguments.
+struct CallPlacement {
+  static let parameters = [
+    CheckParameter(
+      "inside", .members, default: "[]",
+      "functions in a closure for which the call must stand: `async`, `.run` for one that is called on anything, "
+        + "`DispatchQueue.main.async` for one on what is written so. `@MainActor` is a closure, a member or a type with that "
+        + "attribute. In a further closure, and on another value that may be the one meant, it is not known. [] for anywhere"
+    ),
+    CheckParameter(
+      "not_inside", .members, default: "[]",
+      "the same of functions and attributes in a closure for which, or in which, the call must not stand"),
+    CheckParameter(
+      "not_passed_to", .members, default: "[]",
+      "the same of functions among whose arguments the call must not stand, in their closures aside: `ForEach(a.sorted())`"
+    ),
+  ]
+
+  private let inside: Surroundings
+  private let notInside: Surroundings
+  private let notPassedTo: [CalleePattern]
+
+  init(arguments: CheckArguments) {
+    inside = Surroundings(arguments.names("inside"))
+    notInside = Surroundings(arguments.names("not_inside"))
+    notPassedTo = arguments.names("not_passed_to").map(CalleePattern.init)
+  }
+
+  /// Whether nothing is asked.
+  var isEmpty: Bool { inside.isEmpty && notInside.isEmpty && notPassedTo.isEmpty }
+
+  /// Whether a call may stand where it does; nil where that is not known.
+  func allows(_ call: NodeID, _ site: FileResolver, in project: CheckedProject) -> Bool? {
+    let answers = [
+      inside.isEmpty ? .yes : inside.hold(call, site, project), notInside.hold(call, site, project).negated,
+      isPassed(call, site).negated,
+    ]
+    if answers.contains(.no) { return false }
+    return answers.contains(.unknown) ? nil : true
+  }
+
+  /// Whether a call is a part of an argument of one of the functions, outside of closures.
+  private func isPassed(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
+    if notPassedTo.isEmpty { return .no }
+    let tree = resolver.tree
+    var result = NameMatch.no
+    var current = call
+    while let outer = tree.parent(current) {
+      switch tree.kind(outer) {
+      case .codeBlock, .closureExpr, .accessorBlock, .memberBlock, .switchCase: return result
+      case .callExpr where tree.kind(current) == .argumentList:
+        let match = notPassedTo.match(outer, resolver)
+        if match == .yes { return .yes }
+        if match == .unknown { result = .unknown }
+      default: break
+      }
+      current = outer
+    }
+    return result
+  }
+}
+
+/// Closures for certain functions, and what carries certain attributes.
+private struct Surroundings {
+  private let functions: [CalleePattern]
+  /// With `@`.
+  private let attributes: [NamePattern]
+
+  init(_ names: [NamePattern]) {
+    functions = names.filter { !$0.text.hasPrefix("@") }.map(CalleePattern.init)
+    attributes = names.filter { $0.text.hasPrefix("@") }
+  }
+
+  var isEmpty: Bool { functions.isEmpty && attributes.isEmpty }
+
+  /// Whether they hold a node.
+  func hold(_ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
+    if isEmpty { return .no }
+    let tree = resolver.tree
+    /// Whether a closure or a local function lies between, of which it is not known when it is run.
+    var isApart = false
+    var mayBe = false
+    var current = node
+    while let outer = tree.parent(current) {
+      var match = NameMatch.no
+      var goesApart = false
+      switch tree.kind(outer) {
+      case .closureExpr where tree.kind(current) != .closureSignature:
+        match = tree.child(outer, .closureSignature).map { isMarked($0, tree) } ?? false ? .yes : .no
+        if match == .no, !tree.isCalledAtOnce(outer) {
+          match = tree.call(givenClosure: outer).map { functions.match($0, resolver) } ?? .no
+          goesApart = true
+        }
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl, .accessorDecl:
+        match = isMarked(outer, tree) ? .yes : .no
+        if match == .no, !attributes.isEmpty, tree.isNonisolated(outer) { return mayBe ? .unknown : .no }
+        goesApart = tree.kind(outer) == .functionDecl && tree.isLocal(outer)
+      case .memberBlock:
+        let match = isTypeMarked(around: outer, node, resolver, project)
+        return match == .no && !mayBe ? .no : match == .yes && !isApart ? .yes : .unknown
+      default: break
+      }
+      if match == .yes { return isApart ? .unknown : .yes }
+      mayBe = mayBe || match == .unknown
+      isApart = isApart || goesApart
+      current = outer
+    }
+    return mayBe ? .unknown : .no
+  }
+
+  private func isMarked(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard !attributes.isEmpty else { return false }
+    return tree.attributeNames(of: declaration).contains { name in attributes.contains { $0.matches("@" + name) } }
+  }
+
+  /// Whether the type around a node has one of the attributes, by its own declaration, by the extension around the node or by
+  /// a supertype.
+  private func isTypeMarked(
+    around block: NodeID, _ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> NameMatch {
+    if attributes.isEmpty { return .no }
+    if let declaration = resolver.tree.parent(block), isMarked(declaration, resolver.tree) { return .yes }
+    guard let type = resolver.enclosingType(of: node) else { return .unknown }
+    let index = project.index
+    let types = [type] + index.ancestors(of: type).resolved
+    for declaration in types.flatMap({ index.declarations(of: $0) }) {
+      let facts = index.tables.files[Int(declaration.file.index)]
+      for place in index.record(declaration).carried where facts.words[place] & 1 == 1 {
+        let name = "@" + facts.name(facts.words[place] >> 1)
+        if attributes.contains(where: { $0.matches(name) }) { return .yes }
+      }
+    }
+    let isBare = project.unknownAncestors(of: type).allSatisfy(Self.bareTypes.contains)
+    let hasSDKAncestors = types.contains { index.isSDK($0) && !Self.bareTypes.contains(index.name($0)) }
+    return isBare && !hasSDKAncestors ? .no : .unknown
+  }
+
+  /// Types of Apple's that bring no attribute along.
+  private static let bareTypes: Set<String> = ["NSObject", "NSObjectProtocol", "ObservableObject", "Observable"]
+}
+
+extension SyntaxTree {
+  /// Whether a function stands among statements.
+  fileprivate func isLocal(_ function: NodeID) -> Bool {
+    switch parent(function).map({ kind($0) }) {
+    case .codeBlock, .closureExpr, .accessorBlock, .switchCase: true
+    default: false
+    }
+  }
+
+  fileprivate func isNonisolated(_ declaration: NodeID) -> Bool {
+    children(declaration).contains { kind($0) == .modifier && token(token($0), spells: "nonisolated") }
+  }
+}

@@ -1,0 +1,148 @@
+/// A function as a rule names it to speak of its calls, with what it is called on: `async`, `.run`, `DispatchQueue.main.async`.
+struct CalleePattern: Sendable {
+  let function: FunctionPattern
+  /// The names that stand before the function: `DispatchQueue`, `main`.
+  private let path: [NamePattern]
+  /// Whether it begins with a period: it is a member, of whatever.
+  private let isMember: Bool
+
+  init(_ pattern: NamePattern) {
+    // Labels hold no period.
+    let parts = pattern.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let names = parts.drop { $0.isEmpty }
+    function = FunctionPattern(NamePattern(names.last ?? pattern.text))
+    path = names.dropLast().map(NamePattern.init)
+    isMember = parts.count > 1
+  }
+
+  /// Whether a call is one of the function, as far as it is written. Not known where it is called on another value than the
+  /// pattern names: `queue.async` may well be `DispatchQueue.main.async`.
+  func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
+    let tree = resolver.tree
+    guard let site = CallSite(call, in: tree) ?? CallSite(implicitMember: call, in: tree) else { return .no }
+    let named = site.calledName(in: tree)
+    let isByName = function.name.matches(tree.nameBytes(tree.token(site.callee)))
+    guard isByName || named != site.callee && function.name.matches(tree.nameBytes(tree.token(named))),
+      function.labels.map({ $0 == site.labels }) ?? true
+    else { return .no }
+    let callee = isByName ? site.callee : named
+    guard isMember else { return .yes }
+    guard tree.kind(callee) == .memberAccessExpr else { return .no }
+    if path.isEmpty { return .yes }
+    guard let receiver = resolver.base(of: callee) else { return .unknown }
+    return isOnPath(receiver, resolver)
+  }
+
+  private func isOnPath(_ receiver: NodeID, _ resolver: FileResolver) -> NameMatch {
+    let tree = resolver.tree
+    var value = receiver
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      let chain = tree.names(ofChain: value)
+      if chain.isComplete, chain.names.count >= path.count,
+        zip(path, chain.names.suffix(path.count)).allSatisfy({ $0.matches(tree.nameBytes($1)) })
+      {
+        return .yes
+      }
+      guard let initial = resolver.initialValue(of: value) else {
+        // What begins with the name of a type is another function, or another value of that type.
+        return chain.names.first.map { tree.isCapitalized($0) } ?? false ? .no : .unknown
+      }
+      value = initial
+    }
+    return .unknown
+  }
+}
+
+extension CallSite {
+  /// `.name(…)`, whose type the place tells; nil for any other call.
+  init?(implicitMember node: NodeID, in tree: SyntaxTree) {
+    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {
+      return nil
+    }
+    self.init(node: node, callee: callee, tree: tree)
+  }
+}
+
+extension Sequence<CalleePattern> {
+  /// Whether a call is one of any of the functions.
+  func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
+    var result = NameMatch.no
+    for pattern in self {
+      switch pattern.match(call, resolver) {
+      case .yes: return .yes
+      case .unknown: result = .unknown
+      case .no: break
+      }
+    }
+    return result
+  }
+}
+
+extension SyntaxTree {
+  /// Whether an expression is `.name`.
+  func isImplicitMember(_ expression: NodeID) -> Bool {
+    guard kind(expression) == .memberAccessExpr else { return false }
+    guard let first = firstChild(expression) else { return true }
+    return kind(first) == .declNameArguments || kind(first) == .genericArgumentClause
+  }
+
+  /// The names of `a.b?.c`, optional chaining and the like aside. What is called in between ends the names, and leaves the
+  /// chain incomplete: `a` for `a.b().c`.
+  fileprivate func names(ofChain expression: NodeID) -> (names: [TokenID], isComplete: Bool) {
+    var names: [TokenID] = []
+    var isComplete = true
+    var current = expression
+    while true {
+      switch kind(current) {
+      case .memberAccessExpr: names.append(token(current))
+      case .identifierExpr: return ([token(current)] + names.reversed(), isComplete)
+      case .callExpr, .subscriptExpr: isComplete = false
+      case .optionalChainingExpr, .forceUnwrapExpr: break
+      default: return (names.reversed(), false)
+      }
+      guard let inner = firstChild(current) else { return (names.reversed(), false) }
+      current = inner
+    }
+  }
+
+  /// Whether a name begins like that of a type.
+  fileprivate func isCapitalized(_ name: TokenID) -> Bool {
+    nameBytes(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
+
+  // MARK: Closures as arguments
+
+  /// The call to which a closure is given as an argument: in parentheses, behind them, or inside of an array, a dictionary, a
+  /// tuple or a ternary that is. Nil for any other closure.
+  func call(givenClosure closure: NodeID) -> NodeID? {
+    var current = closure
+    while let outer = parent(current) {
+      if kind(outer) == .callExpr { return firstChild(outer) == current ? nil : outer }
+      guard handsOnClosures(outer) else { return nil }
+      current = outer
+    }
+    return nil
+  }
+
+  /// The closures that are given to a call, in source order.
+  func closures(givenTo call: NodeID) -> [NodeID] {
+    var closures: [NodeID] = []
+    for part in children(call).dropFirst() {
+      walk(part) { node in
+        if kind(node) == .closureExpr { closures.append(node) }
+        return handsOnClosures(node)
+      }
+    }
+    return closures
+  }
+
+  private func handsOnClosures(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .argumentList, .labeledArgument, .multipleTrailingClosure, .tupleExpr, .arrayExpr, .dictionaryExpr,
+      .dictionaryElement, .sequenceExpr, .ternary:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,258 @@
+/// Closures that are given to certain functions keep `self` in a certain way, and hold certain statements.
+struct ClosureForm: Check {
+  static let description = CheckDescription(
+    name: "closure_form",
+    summary:
+      "Closures that are given to certain functions capture `self` in a certain way, and hold certain statements.",
+    parameters: [
+      CheckParameter(
+        "functions", .members,
+        "the functions: `name(label:)`, `name`, `.name` where it is called on something, `DispatchQueue.main.async` on what is "
+          + "written so, and types by their initializers. A closure counts where it is written as an argument, be it in an "
+          + "array or a ternary; a function or a constant that is handed over is not seen"),
+      CheckParameter("on", .roles, default: "[]", "where given, roles of the type on which the functions are called"),
+      CheckParameter(
+        "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
+      CheckParameter(
+        "captures", .choices(SelfOwnership.allCases.map(\.rawValue)), default: "[]",
+        "how a closure that uses `self`, a closure inside of it included, may keep it, in the code of classes and actors; what "
+          + "an outer closure captures weakly, an inner one may use. [] for any way"),
+      CheckParameter(
+        "begins_with", .choices([guardOfSelf] + StatementForm.allCases.map(\.rawValue)), default: "[]",
+        "what its first statement is, where it has one; `guard_self`, a `guard` that unwraps `self`, is asked of closures that "
+          + "capture it weakly and use it. [] for anything"),
+      CheckParameter(
+        "forbidden_names", .plainNames, default: "[]",
+        "names that it does not mention: variables and parameters from around it, types, `self`. What it captures or declares "
+          + "under such a name is its own"),
+    ] + BodyDemands.parameters(in: "the closure"),
+    oneOf: ["captures", "begins_with", "forbidden_names"] + BodyDemands.names,
+    placeholders: [
+      ("type", "the type in whose code it stands; 'global code' outside of types"),
+      ("function", "the function to which it is given, with the labels of the call"),
+      ("member", "the member in which it stands; empty where there is none"),
+      (
+        "reason",
+        "what is wrong: 'captures self strongly', 'does not begin with guard', 'names state', 'holds a try?', 'calls print(_:)', "
+          + "'holds another statement than call', 'has 4 statements', 'ends with another statement than return', 'returns something "
+          + "else than none'"
+      ),
+    ],
+    example: """
+      {
+        id: "services_keep_no_view_model",
+        check: "closure_form",
+        severity: "error",
+        message: "The closure for '{function}' {reason}; begin it with [weak self] and guard let self",
+        source: "Architecture page, section Services",
+        functions: "*",
+        on: "service",
+        in: "view_model",
+        captures: "weak",
+        begins_with: "guard_self",
+      }
+      """)
+
+  private static let guardOfSelf = "guard_self"
+
+  private let functions: [CalleePattern]
+  private let roles: [String]
+  private let callers: [String]
+  private let captures: [SelfOwnership]
+  private let beginnings: Set<StatementForm>
+  private let mayBeginWithGuardOfSelf: Bool
+  private let expected: String
+  private let forbiddenNames: [NamePattern]
+  private let demands: BodyDemands
+
+  init(arguments: CheckArguments) {
+    functions = arguments.names("functions").map(CalleePattern.init)
+    roles = arguments.roles("on")
+    callers = arguments.roles("in")
+    captures = arguments.choices("captures").compactMap(SelfOwnership.init)
+    beginnings = Set(arguments.choices("begins_with").compactMap(StatementForm.init))
+    mayBeginWithGuardOfSelf = arguments.choices("begins_with").contains(Self.guardOfSelf)
+    expected = arguments.choices("begins_with").map { $0 == Self.guardOfSelf ? "a guard of self" : $0 }
+      .joined(separator: " or ")
+    forbiddenNames = arguments.names("forbidden_names")
+    demands = BodyDemands(arguments: arguments)
+  }
+
+  var watchedWords: [String] { functions.map(\.function.name).filter(\.isExact).map(\.text) }
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    if !roles.isEmpty, !project.hasTypes(roles) { return FileSet(in: project.index) }
+    var files = project.files(usingAnyOf: functions.map(\.function.name.text))
+    if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
+    return files
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    var result = CheckResult()
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    let targets = roles.isEmpty ? nil : project.family(playing: roles)
+    let callers = callers.isEmpty ? nil : project.typesInside(callers)
+    for use in resolver.uses.calls where mayBeCalled(use.name, tree) {
+      let closures = tree.closures(givenTo: use.node)
+      guard !closures.isEmpty,
+        let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree)
+      else { continue }
+      if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
+      switch isMeant(call, targets, resolver) {
+      case .no: break
+      case .unknown: result.unresolved += closures.count
+      case .yes:
+        for closure in closures { judge(Site(closure: closure, call: call, resolver: resolver), &result) }
+      }
+    }
+    return result
+  }
+
+  // MARK: Which calls
+
+  private func mayBeCalled(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
+    let bytes = tree.nameBytes(name)
+    return functions.contains { $0.function.name.matches(bytes) } || tree.token(name, spells: "init")
+  }
+
+  private func isMeant(_ call: CallSite, _ targets: TypeFamily?, _ resolver: FileResolver) -> NameMatch {
+    let match = functions.match(call.node, resolver)
+    guard match != .no, let targets else { return match }
+    if resolver.tree.isImplicitMember(call.callee) { return .unknown }
+    // Calls of any function are so many that only those on what may be meant by its name are counted.
+    if functions.contains(where: { !$0.function.name.isExact }), let receiver = call.receiver,
+      !targets.mayHold(receiver, resolver)
+    {
+      return .no
+    }
+    switch call.receiver(among: targets.types, resolver) {
+    case .type: return match
+    case .unresolved: return .unknown
+    case .other: return .no
+    }
+  }
+
+  // MARK: Judging a closure
+
+  private struct Site {
+    let closure: NodeID
+    let call: CallSite
+    let resolver: FileResolver
+    var tree: SyntaxTree { resolver.tree }
+  }
+
+  private func judge(_ site: Site, _ result: inout CheckResult) {
+    let tree = site.tree
+    let closure = site.closure
+    result.subjects += 1
+    let opening = tree.firstLine(of: closure)
+    var isUnsure = false
+    if !captures.isEmpty || mayBeginWithGuardOfSelf {
+      let uses = SelfUses(of: closure, site.resolver)
+      if let use = uses.places.first(where: { !captures.contains($0.ownership) }), !captures.isEmpty {
+        switch keepsObject(site) {
+        case .no: break
+        case .unknown: isUnsure = true
+        case .yes:
+          let place = RelatedPlace(file: site.resolver.file, range: tree.range(use.node), message: "uses self")
+          let reason = "captures self " + use.ownership.words
+          result.findings.append(finding(opening, reason, site, related: [place]))
+        }
+      }
+      if mayBeginWithGuardOfSelf, !uses.places.isEmpty, let name = uses.weakName {
+        beginning(of: site, unwrapping: name, &result, &isUnsure)
+      }
+    }
+    if !mayBeginWithGuardOfSelf, !beginnings.isEmpty { beginning(of: site, unwrapping: nil, &result, &isUnsure) }
+    var faults = forbiddenNames.isEmpty ? [] : mentions(in: site)
+    let judged = demands.judge(closure, opening: opening, in: tree)
+    faults += judged.faults
+    result.unresolved += judged.unresolved
+    result.findings += faults.map { finding($0.range, $0.reason, site) }
+    if isUnsure { result.unresolved += 1 }
+  }
+
+  /// Whether `self` is an object where a closure stands, which a closure can keep.
+  private func keepsObject(_ site: Site) -> NameMatch {
+    guard let type = site.resolver.enclosingType(of: site.closure) else { return .unknown }
+    switch site.resolver.index.kind(type) {
+    case .class, .actor: return site.tree.isInStaticMember(site.closure) ? .no : .yes
+    case .struct, .enum: return .no
+    case .protocol: return .unknown
+    }
+  }
+
+  /// - Parameter name: of what has to be unwrapped where a guard is to do so.
+  private func beginning(
+    of site: Site, unwrapping name: TokenID?, _ result: inout CheckResult, _ isUnsure: inout Bool
+  ) {
+    let tree = site.tree
+    let statements = tree.directStatements(of: site.closure)
+    guard let first = statements.first else { return }
+    guard tree.parent(first) == site.closure else {
+      // It depends on the conditions of `#if`.
+      isUnsure = true
+      return
+    }
+    if let name, tree.isGuard(first, unwrapping: name) { return }
+    let forms = StatementForm.forms(of: first, isValue: statements.count == 1, in: tree)
+    if forms.isDisjoint(with: beginnings) {
+      result.findings.append(finding(tree.firstLine(of: first), "does not begin with \(expected)", site))
+    }
+  }
+
+  /// Where a closure mentions what it must not.
+  private func mentions(in site: Site) -> [BodyDemands.Fault] {
+    let tree = site.tree
+    var faults: [BodyDemands.Fault] = []
+    tree.walkStatements(of: site.closure) { node in
+      guard let name = mentionedName(node, tree), forbiddenNames.contains(where: { $0.matches(tree.nameBytes(name)) })
+      else { return true }
+      if !isOwn(name, at: node, site) {
+        faults.append(BodyDemands.Fault(range: tree.range(name), reason: "names \(tree.name(name))"))
+      }
+      return true
+    }
+    return faults
+  }
+
+  private func mentionedName(_ node: NodeID, _ tree: SyntaxTree) -> TokenID? {
+    switch tree.kind(node) {
+    case .identifierExpr: return tree.isNewName(node) ? nil : tree.token(node)
+    case .optionalBinding:
+      // `if let state` mentions the other `state` as well.
+      guard tree.child(node, .initializerClause) == nil, let pattern = tree.firstChild(node),
+        tree.kind(pattern) == .identifierPattern
+      else { return nil }
+      return tree.token(pattern)
+    default: return nil
+    }
+  }
+
+  /// Whether a name means what the closure itself declares or captures.
+  private func isOwn(_ name: TokenID, at node: NodeID, _ site: Site) -> Bool {
+    let tree = site.tree
+    let declaration: NodeID?
+    if tree.token(name, spells: "self") {
+      switch tree.selfBinding(at: node) {
+      case .object: declaration = nil
+      case .local(let condition): declaration = condition
+      case .capture(let capture, _): declaration = capture
+      }
+    } else {
+      declaration = site.resolver.localDeclaration(named: tree.name(name), visibleAt: node)
+    }
+    return declaration.map { tree.range(site.closure).contains(tree.start($0)) } ?? false
+  }
+
+  private func finding(_ range: Range<Int>, _ reason: String, _ site: Site, related: [RelatedPlace] = []) -> Finding {
+    let type = site.resolver.enclosingType(of: site.closure).map { site.resolver.index.qualifiedName($0) }
+    let member = site.tree.enclosingMember(of: site.closure, inClosures: true)?.name
+    return Finding(
+      range: range,
+      placeholders: [
+        "type": type ?? "global code", "function": site.call.fullName, "member": member ?? "", "reason": reason,
+      ],
+      symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related)
+  }
+}

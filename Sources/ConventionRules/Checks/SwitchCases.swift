@@ -1,0 +1,93 @@
+// Cases of a `switch`, and with what they and other blocks of statements end.
+
+extension SyntaxTree {
+  /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being one; `*` means
+  /// any, with or without a name.
+  func cases(of block: NodeID, named names: [NamePattern]) -> [NodeID] {
+    var cases: [NodeID] = []
+    for statement in directStatements(of: block) {
+      let value = kind(statement) == .returnStmt ? firstChild(statement) : statement
+      guard let value, kind(value) == .switchExpr else { continue }
+      walk(value) { node in
+        if kind(node) == .switchCase, isCase(node, named: names) { cases.append(node) }
+        return node == value || kind(node) == .ifConfig || kind(node) == .ifConfigClause
+      }
+    }
+    return cases
+  }
+
+  private func isCase(_ node: NodeID, named names: [NamePattern]) -> Bool {
+    if names.contains(where: { $0.text == "*" }) { return true }
+    if kind(token(node)) == .kwDefault { return names.contains { $0.matches("default") } }
+    return children(node).contains { item in
+      guard kind(item) == .switchCaseItem, let name = caseName(ofItem: item) else { return false }
+      return names.contains { $0.matches(nameBytes(name)) }
+    }
+  }
+
+  /// `a` of `.a`, `let .a(b)`, `A.a(.b)?`; nil for other patterns.
+  private func caseName(ofItem item: NodeID) -> TokenID? {
+    var pattern = firstChild(item)
+    while let current = pattern {
+      switch kind(current) {
+      case .valueBindingPattern, .patternExpr, .callExpr, .optionalChainingExpr: pattern = firstChild(current)
+      case .memberAccessExpr: return token(current)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The statements with which a block may end, as ``endings(of:)`` has them, those of `do` and `catch` in place of the whole. A
+  /// way that leaves the function otherwise, or goes on for ever, ends nothing.
+  func returningEndings(of block: NodeID) -> [NodeID] {
+    var result: [NodeID] = []
+    var pending = Array(endings(of: block).reversed())
+    while let ending = pending.popLast() {
+      switch kind(ending) {
+      case .doExpr:
+        let blocks = children(ending).compactMap { part in
+          kind(part) == .catchClause ? child(part, .codeBlock) : kind(part) == .codeBlock ? part : nil
+        }
+        pending += blocks.flatMap { endings(of: $0) }.reversed()
+      case .throwStmt, .fallthroughStmt, .whileStmt, .repeatStmt, .labeledStmt: break
+      case .callExpr where Self.leavesProgram(calledName(ending), self): break
+      default: result.append(ending)
+      }
+    }
+    return result
+  }
+
+  /// Functions of the language that never return.
+  private static func leavesProgram(_ name: TokenID?, _ tree: SyntaxTree) -> Bool {
+    guard let name else { return false }
+    return tree.token(name, spells: "fatalError") || tree.token(name, spells: "preconditionFailure")
+  }
+
+  /// Whether what a statement returns has one of certain names: `.none`, `Effect.none`, `.run { }.cancellable(id: 1)`. Not known
+  /// of variables and of operators.
+  func returns(_ statement: NodeID, oneOf names: [NamePattern]) -> NameMatch {
+    guard var value = kind(statement) == .returnStmt ? firstChild(statement) : statement else { return .unknown }
+    var isCalled = false
+    while true {
+      switch kind(value) {
+      case .memberAccessExpr:
+        if names.contains(where: { $0.matches(nameBytes(token(value))) }) { return .yes }
+        guard !isImplicitMember(value) else { return .no }
+      case .callExpr: isCalled = true
+      case .identifierExpr:
+        let name = nameBytes(token(value))
+        if names.contains(where: { $0.matches(name) }) { return .yes }
+        let isType = name.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+        return isCalled || isType ? .no : .unknown
+      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: break
+      case .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr, .arrayExpr,
+        .dictionaryExpr:
+        return .no
+      default: return .unknown
+      }
+      guard let inner = firstChild(value) else { return .unknown }
+      value = inner
+    }
+  }
+}
