@@ -17,6 +17,8 @@ enum StatementForm: String, CaseIterable {
     case .whileStmt, .repeatStmt: return [.while]
     case .doExpr: return [.do]
     case .deferStmt: return [.defer]
+    // Even alone they are no value.
+    case .breakStmt, .continueStmt, .fallthroughStmt: return []
     default: break
     }
     if tree.isDeclaration(item: statement) { return [.declaration] }

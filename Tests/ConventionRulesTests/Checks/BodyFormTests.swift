@@ -451,10 +451,19 @@ import Testing
           case .g:
             if isOn { return .none } else { count = 2 } // ←
           case .h:
-            do { try b(); return .none } catch is E { throw E.f } catch { count = 3 } // ←
+            do { try b(); return .none } catch is E { throw E.f } catch {
+              count = 3 // ←
+            }
           case .i: fallthrough
           case .j: throw E.g
           case .k: fatalError("k")
+          case .q:
+            count = 1
+            fatalError("q")
+          case .r:
+            count = 1
+            fallthrough
+          case .s: break // ←
           case .l: while true { }
           case .m:
             switch count { case 1: count = 2; default: count = 3 }
@@ -475,7 +484,7 @@ import Testing
         }
       }
       """
-    rule(#"cases: "*", ends_with: "return""#).expectMarkedFindings(text, subjects: 17, unresolved: 0)
+    rule(#"cases: "*", ends_with: "return""#).expectMarkedFindings(text, subjects: 20, unresolved: 0)
     #expect(
       try #require(rule(#"cases: ["e", "default"], ends_with: "return""#).run([("A.swift", text)])).findings
         .map(\.message)
@@ -543,12 +552,13 @@ import Testing
           case .delegate(4):
             let a = // ←
               if b { 1 } else { 2 } // ←
+          case .delegate(5): break // ←
           case .other: count = 2
           }
           count = 3
         }
       }
-      """, subjects: 5)
+      """, subjects: 6)
   }
 
   @Test func aMemberReturnsValuesOfCertainNames() {

@@ -60,6 +60,7 @@ import Testing
         DispatchQueue.main?.async { b; c } // ←
         DispatchQueue.global.async { b; c }
         DispatchQueue.global(qos: .low).async { b; c }
+        DispatchQueue.main().async { b; c }
         main.async { b; c }
         DispatchQueue.main.async.async { b; c }
         async { b; c }
@@ -178,11 +179,13 @@ import Testing
             load { [weak self] in self?.b() }
           }
           run { [weak self] in if let self { load { self.b() } } else { load { self?.b() } } } // ←
+          run { [weak self] in if let self, self.load({ self.b() }) {} } // ←
           run { [weak self] in while let self { load { self.b() } } } // ←
           run { [unowned self] in load { self.b() } } // ←
           run { [self] in load { self.b() } } // ←
           run { [weak self] in load { [owner = self] in owner?.b() } } // ←
           run { load { [weak self] in self?.b() } }
+          load { [weak self] in run { [unowned self] in self.b() } }
           run { [weak self] in load { guard let self else { return }; self.b() } }
         }
       }
