@@ -145,7 +145,7 @@ extension CallSite {
     guard named != callee else { return false }
     let name = tree.name(tree.token(named))
     return functions.contains { function in
-      function.name.matches(name) && function.labels.map { $0 == labels } ?? true
+      function.name.matches(name) && function.labels.map(mayHave) ?? true
     }
   }
 }

@@ -184,7 +184,9 @@ struct RequiredCalls: Check {
           let call = CallSite(node, in: tree),
           call.calls(oneOf: functions), !isOnSuper(call, tree)
         else { break }
-        if case .type(let type) = call.receiver(playing: roles, resolver, project) {
+        if case .type(let type) = call.receiver(playing: roles, resolver, project),
+          !call.mayMeanOther(than: functions, on: [type], project.index)
+        {
           uses[type, default: [:]][call.name, default: Uses()].calls.append(node)
         }
       case .identifierExpr, .memberAccessExpr:

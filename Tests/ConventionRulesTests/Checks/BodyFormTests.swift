@@ -431,4 +431,20 @@ import Testing
     rule.expectMarkedFindings(text)
     #expect(try #require(rule.run([("A.swift", text)])).findings[1].message == "AScreen a() calls Date()")
   }
+
+  @Test func aTrailingClosureMayHaveAnyLabel() {
+    rule(#"forbidden_calls: ["load(id:completion:)", "Task(priority:operation:)"]"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          service.load(id: 1) { _ in } // ←
+          service.load(id: 1, completion: { _ in }) // ←
+          service.load(id: 1)
+          service.load { _ in }
+          Task(priority: .high) { } // ←
+          let task: Task = .init(priority: .high) { } // ←
+        }
+      }
+      """)
+  }
 }

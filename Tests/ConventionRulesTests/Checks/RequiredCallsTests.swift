@@ -408,4 +408,39 @@ import Testing
         func helper() { super.load() } }
       """, unresolved: 0)
   }
+
+  @Test func aTrailingClosureMayHaveAnyLabel() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: "load(id:completion:)", members: "start", receiver: "any", times: "some""#)
+    rule.expectMarkedFindings(
+      """
+      class AScreen { func start() { service.load(id: 1) { _ in } } }
+      class BScreen { func start() { service.load(id: 1, completion: { _ in }) } }
+      class CScreen { func start() { // ←
+        service.load(name: 1) { _ in } } }
+      class DScreen { func start() { // ←
+        service.load(id: 1) { _ in } failure: { _ in } } }
+      """, subjects: 4)
+  }
+
+  @Test func anotherFunctionWithATrailingClosureIsNoSecondCall() {
+    RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: "bind(model:)""#
+    ).expectMarkedFindings(
+      """
+      class AScreen {
+        func bind(model: () -> Int) {}
+        func bind(_ task: () -> Void) {}
+        func start() { bind(model: { 1 }); bind { } }
+      }
+      class BScreen {
+        func bind(model: () -> Int) {}
+        func start() { bind(model: { 1 })
+          bind { 2 } // ←
+        }
+      }
+      """, subjects: 2)
+  }
 }
