@@ -26,7 +26,8 @@ struct BodyForm: Check {
       CheckParameter(
         "forbidden_calls", .members, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "
-          + "included, whatever they are called on; `Date.init()` is a call of `Date()`"),
+          + "included, whatever they are called on; `Date.init()` is a call of `Date()`, and `.random(in:)` one of `random(in:)` "
+          + "unless an enum of the project has a case `random` with values"),
       CheckParameter(
         "calls_on", .roles, default: "[]",
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
@@ -139,9 +140,14 @@ struct BodyForm: Check {
     if !forbiddenCalls.isEmpty {
       tree.walk(body) { node in
         guard tree.kind(node) == .callExpr,
-          let call = CallSite(node, in: tree) ?? CallSite(implicitInit: node, in: tree),
+          let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
           call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
         else { return true }
+        guard let isCall = resolver.callsFunction(call) else {
+          result.unresolved += 1
+          return true
+        }
+        guard isCall else { return true }
         let isByName = call.calls(oneOf: forbiddenCalls)
         let name = isByName ? call.name : tree.name(tree.token(call.calledName(in: tree)))
         let start = isByName ? tree.start(tree.token(call.callee)) : tree.start(node)

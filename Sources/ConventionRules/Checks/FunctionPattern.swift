@@ -56,7 +56,15 @@ struct CallSite {
 
   /// `.init(…)`, without the type that it creates; nil for any other call.
   init?(implicitInit node: NodeID, in tree: SyntaxTree) {
-    guard tree.isImplicitInit(node), let callee = tree.firstChild(node) else { return nil }
+    guard tree.isImplicitInit(node) else { return nil }
+    self.init(implicitMember: node, in: tree)
+  }
+
+  /// `.name(…)`, without the type that has the member; nil for any other call.
+  init?(implicitMember node: NodeID, in tree: SyntaxTree) {
+    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {
+      return nil
+    }
     self.node = node
     self.callee = callee
     self.tree = tree

@@ -15,7 +15,8 @@ struct RequiredCalls: Check {
           + "it calls; [] for anywhere in the code of a type that declares the function itself"),
       CheckParameter(
         "receiver", .choice(["self", "super", "any"]), default: "\"self\"",
-        "on which object: `super` for what an override goes on to; `any` for whatever is known or not"),
+        "on which object: `super` for what an override goes on to; `any` for whatever is known or not, the type of "
+          + "`.cancel(id: 1)` included, which may be a case with values as well where an enum of the project has one"),
       CheckParameter(
         "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
       CheckParameter(

@@ -447,4 +447,34 @@ import Testing
       }
       """)
   }
+
+  @Test func aMemberOfATypeThatIsNotWrittenIsCalled() throws {
+    let files = [
+      ("Route.swift", "enum Route { case show(Int), random }\nclass Show { func show() {} }"),
+      (
+        "A.swift",
+        """
+        class AScreen {
+          func a() -> Int {
+            let b: Double = .random(in: 0...1) // ←
+            take(.random(in: 0...1), or: .random) // ←
+            go(.show(1))
+            go(Show().show()) // ←
+            switch b { case .random(let c) where .random(in: 0...c): break // ←
+            case Dice.random(let c): break }
+            for case .random(let c) in all {}
+            if case .random(let c)? = b {}
+            do {} catch Dice.random(let c) {}
+            return .random(1) // ←
+          }
+        }
+        """
+      ),
+    ]
+    let rule = rule(#"forbidden_calls: ["random", "show"]"#)
+    rule.expectMarkedFindings(in: files, unresolved: 1)
+    let findings = try #require(rule.run(files)).findings
+    #expect(findings.map(\.text).prefix(2) == ["random(in: 0...1)", "random(in: 0...1)"])
+    #expect(findings.first?.message == "AScreen a() calls random(in:)")
+  }
 }
