@@ -21,8 +21,8 @@ struct BodyForm: Check {
           + "lone value, in the body or in a branch, counts as `return`, a `let` as `declaration`"),
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
-        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment, and `try` is each of "
-          + "`try`, `try?` and `try!`"),
+        "what must not stand anywhere in the body, closures included; `_ = call()` is no assignment, `try` is each of `try`, "
+          + "`try?` and `try!`, and `default` is that of any `switch`, one inside of another included, as is `case _`"),
       CheckParameter(
         "forbidden_calls", .members, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in the body, closures "

@@ -477,4 +477,31 @@ import Testing
     #expect(findings.map(\.text).prefix(2) == ["random(in: 0...1)", "random(in: 0...1)"])
     #expect(findings.first?.message == "AScreen a() calls random(in:)")
   }
+
+  @Test func aCaseForEverythingIsADefault() {
+    rule(#"forbidden: "default""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch kind {
+          case .a: b()
+          case _: c() // ←
+          }
+          switch kind {
+          case _ where isOn: b()
+          case (_, .a), .b(_): b()
+          case .c, _: b() // ←
+          case let other: b()
+          }
+          switch kind {
+          case .a:
+            switch mode {
+            case .a: b()
+            default: c() // ←
+            }
+          }
+        }
+      }
+      """)
+  }
 }
