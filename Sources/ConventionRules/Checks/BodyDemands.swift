@@ -20,7 +20,7 @@ struct BodyDemands {
     fileprivate(set) var faults: [Fault] = []
     /// How many bodies, or cases of their `switch` statements, were looked at.
     fileprivate(set) var blockCount = 0
-    /// Statements of which it is not known whether they return what they should.
+    /// Statements of which it is not known whether they return what they should, and what may be a call or none.
     fileprivate(set) var unresolved = 0
     /// The statements of the blocks with which nothing is wrong.
     fileprivate(set) var statements: [NodeID] = []
@@ -35,12 +35,14 @@ struct BodyDemands {
           + "lone value, in \(place) or in a branch, counts as `return`, a `let` as `declaration`"),
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
-        "what must not stand anywhere in \(place), closures included; `_ = call()` is no assignment, and `try` is each of "
-          + "`try`, `try?` and `try!`"),
+        "what must not stand anywhere in \(place), closures included; `_ = call()` is no assignment, `try` is each of "
+          + "`try`, `try?` and `try!`, and `default` is that of any `switch`, one inside of another included, as is `case _`"
+      ),
       CheckParameter(
         "forbidden_calls", .members, default: "[]",
         "functions, `name(label:)` or `name`, and types by their initializers, that are called nowhere in \(place), closures "
-          + "included, whatever they are called on; `Date.init()` is a call of `Date()`"),
+          + "included, whatever they are called on; `Date.init()` is a call of `Date()`, and `.random(in:)` one of `random(in:)` "
+          + "unless an enum of the project has a case `random` with values"),
       CheckParameter(
         "maximum", .number, default: "0",
         "how many statements there may be directly in \(place), one branch of each `#if` taken; 0 for any number"),
@@ -80,11 +82,15 @@ struct BodyDemands {
   /// - Parameters:
   ///   - opening: where to say what is wrong with all of a body.
   ///   - listsStatements: whether the caller asks for the statements.
-  func judge(_ body: NodeID, opening: Range<Int>, listsStatements: Bool = false, in tree: SyntaxTree) -> Judgement {
+  func judge(
+    _ body: NodeID, opening: Range<Int>, listsStatements: Bool = false, _ resolver: FileResolver
+  ) -> Judgement {
+    let tree = resolver.tree
     var judgement = Judgement()
     for block in cases.isEmpty ? [body] : tree.cases(of: body, named: cases) {
       judgement.blockCount += 1
       judgement.faults += forbiddenThings(in: block, tree)
+      judgeCalls(in: block, resolver, &judgement)
       if let reason = tooManyStatements(in: block, tree) {
         judgement.faults.append(Fault(range: block == body ? opening : tree.firstLine(of: block), reason: reason))
       }
@@ -99,7 +105,7 @@ struct BodyDemands {
     return judgement
   }
 
-  /// What must not stand in a body and does.
+  /// What must not stand in a body and does, calls aside.
   private func forbiddenThings(in body: NodeID, _ tree: SyntaxTree) -> [Fault] {
     var faults: [Fault] = []
     if !forbidden.isEmpty {
@@ -110,23 +116,31 @@ struct BodyDemands {
         return true
       }
     }
-    if !forbiddenCalls.isEmpty {
-      tree.walkStatements(of: body) { node in
-        guard tree.kind(node) == .callExpr,
-          let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
-          call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
-        else { return true }
-        let isByName = call.calls(oneOf: forbiddenCalls)
-        let name = isByName ? call.name : tree.name(tree.token(call.calledName(in: tree)))
-        let start = isByName ? tree.start(tree.token(call.callee)) : tree.start(node)
-        faults.append(
-          Fault(
-            range: tree.firstLine(of: start..<tree.end(node)),
-            reason: "calls \(name)\(call.fullName.dropFirst(call.name.count))"))
+    return faults
+  }
+
+  private func judgeCalls(in body: NodeID, _ resolver: FileResolver, _ judgement: inout Judgement) {
+    guard !forbiddenCalls.isEmpty else { return }
+    let tree = resolver.tree
+    tree.walkStatements(of: body) { node in
+      guard tree.kind(node) == .callExpr,
+        let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
+        call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
+      else { return true }
+      guard let isCall = resolver.callsFunction(call) else {
+        judgement.unresolved += 1
         return true
       }
+      guard isCall else { return true }
+      let isByName = call.calls(oneOf: forbiddenCalls)
+      let name = isByName ? call.name : tree.name(tree.token(call.calledName(in: tree)))
+      let start = isByName ? tree.start(tree.token(call.callee)) : tree.start(node)
+      judgement.faults.append(
+        Fault(
+          range: tree.firstLine(of: start..<tree.end(node)),
+          reason: "calls \(name)\(call.fullName.dropFirst(call.name.count))"))
+      return true
     }
-    return faults
   }
 
   /// nil where there are not too many statements.

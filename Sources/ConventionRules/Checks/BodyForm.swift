@@ -107,7 +107,7 @@ struct BodyForm: Check {
           range: range, placeholders: ["type": typeName, "member": memberName, "reason": reason],
           symbol: typeName + "." + memberName, label: reason))
     }
-    let judged = demands.judge(body, opening: index.nameRange(member), listsStatements: !targets.isEmpty, in: tree)
+    let judged = demands.judge(body, opening: index.nameRange(member), listsStatements: !targets.isEmpty, resolver)
     for fault in judged.faults { report(fault.range, fault.reason) }
     result.unresolved += judged.unresolved
     if demands.asksForCases { result.subjects += judged.blockCount }

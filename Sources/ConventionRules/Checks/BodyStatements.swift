@@ -43,7 +43,7 @@ enum BodyConstruct: String, CaseIterable {
     case .if: kind == .ifExpr
     case .guard: kind == .guardStmt
     case .switch: kind == .switchExpr
-    case .default: kind == .switchCase && tree.kind(tree.token(node)) == .kwDefault
+    case .default: kind == .switchCase && tree.catchesAll(node)
     case .ternary: kind == .ternary
     case .for: kind == .forStmt
     case .while: kind == .whileStmt || kind == .repeatStmt
@@ -74,6 +74,17 @@ enum BodyConstruct: String, CaseIterable {
 }
 
 extension SyntaxTree {
+  /// Whether a case is `default`, or one for anything: `case _`.
+  fileprivate func catchesAll(_ switchCase: NodeID) -> Bool {
+    if kind(token(switchCase)) == .kwDefault { return true }
+    return children(switchCase).contains { item in
+      guard kind(item) == .switchCaseItem, let pattern = firstChild(item), nextSibling(pattern) == nil else {
+        return false
+      }
+      return kind(pattern) == .discardAssignmentExpr || kind(pattern) == .wildcardPattern
+    }
+  }
+
   /// The blocks with the statements of a member: one for a function, one for each accessor of a property.
   func bodies(of member: MemberID, _ node: NodeID, _ index: ProjectIndex) -> [NodeID] {
     var holder = node

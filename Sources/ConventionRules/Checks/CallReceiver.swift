@@ -49,7 +49,49 @@ extension CallSite {
 
   /// Whether `Type(…)` calls one of certain initializers, as far as labels tell.
   func initializes(byOneOf functions: [FunctionPattern]) -> Bool {
-    functions.contains { $0.isInitializer && $0.labels.map { $0 == labels } ?? true }
+    functions.contains { $0.isInitializer && $0.labels.map(mayHave) ?? true }
+  }
+}
+
+// MARK: Functions that the project declares
+
+extension CallSite {
+  /// The labels of the functions and initializers of a type that take the call's arguments, by what the project declares. Of
+  /// several those come alone that need no defaults, since they are called.
+  func labelsOfFunctions(on type: TypeID, _ index: ProjectIndex) -> [[String]] {
+    let given = writtenLabels
+    let taking = index.member(named: name, of: type, includingInherited: true)
+      .filter { index.kind($0) == .method || index.kind($0) == .initializer }
+      .map(index.labels).filter { Self.takes($0, given) }
+    let complete = taking.filter { $0.count == given.count }
+    return complete.isEmpty ? taking : complete
+  }
+
+  /// Whether a function that one of certain types declares takes the call and is none of certain others, which it calls as
+  /// far as names tell. Only the label that a trailing closure does not show leaves room for that.
+  func mayMeanOther(
+    than functions: [FunctionPattern], on types: @autoclosure () -> [TypeID], _ index: ProjectIndex
+  ) -> Bool {
+    guard let open = writtenLabels.firstIndex(of: nil) else { return false }
+    var wanted: [[String?]] = []
+    for function in functions where function.name.matches(name) {
+      guard let labels = function.labels else { return false }
+      // `_` is any label.
+      if mayHave(labels) { wanted.append(labels.indices.map { $0 == open && labels[$0] == "_" ? nil : labels[$0] }) }
+    }
+    return types().contains { type in
+      labelsOfFunctions(on: type, index).contains { labels in !wanted.contains { Self.takes(labels, $0) } }
+    }
+  }
+
+  /// Whether arguments with these labels, nil for any, fit these parameters, others of which have defaults.
+  private static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
+    var rest = parameters[...]
+    for argument in arguments {
+      guard let place = rest.firstIndex(where: { argument == nil || $0 == argument }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 }
 

@@ -62,10 +62,14 @@ struct CallSearch {
     for node in nodes {
       guard let call = CallSite(node, in: tree) else {
         if isHandedOver(node) { isUnsure = true }
+        // `.name()` is called on a type, so it is no call on `self` or `super`.
+        if receiver == "any", let call = CallSite(implicitMember: node, in: tree), call.calls(oneOf: functions) {
+          note(call, in: declaration)
+        }
         continue
       }
       if call.calls(oneOf: functions), isOnWantedObject(call) {
-        if isCalledLater(node, in: declaration) { isUnsure = true } else { calls.append(node) }
+        note(call, in: declaration)
       } else if receiver != "super", isOnSuper(call) {
         isUnsure = isUnsure || hasUnknownAncestors
         called += inherited(call.name)
@@ -77,6 +81,15 @@ struct CallSearch {
       }
     }
     return called
+  }
+
+  /// Notes a call that is looked for, as far as its name tells.
+  private mutating func note(_ call: CallSite, in declaration: NodeID) {
+    switch resolver.callsFunction(call) {
+    case true? where !isCalledLater(call.node, in: declaration): calls.append(call.node)
+    case false?: break
+    default: isUnsure = true
+    }
   }
 
   /// Whether a node names a function of the type without calling it: `run(setUp)`, `#selector(Screen.setUp)`.
@@ -92,8 +105,8 @@ struct CallSearch {
 
   private func isOnWantedObject(_ call: CallSite) -> Bool {
     switch receiver {
-    case "self": isOnSelf(call)
-    case "super": isOnSuper(call)
+    case "self": isOnSelf(call) && !call.mayMeanOther(than: functions, on: [type], index)
+    case "super": isOnSuper(call) && !call.mayMeanOther(than: functions, on: [type], index)
     default: true
     }
   }

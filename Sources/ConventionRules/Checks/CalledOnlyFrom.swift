@@ -46,6 +46,7 @@ struct CalledOnlyFrom: Check {
       case .other: break
       case .unresolved: result.unresolved += 1
       case .type(let type):
+        if call.mayMeanOther(than: functions, on: [type], project.index) { break }
         result.subjects += 1
         if !isAllowed(call, tree, resolver) {
           result.findings.append(finding(call, function, on: type, tree, resolver, project))

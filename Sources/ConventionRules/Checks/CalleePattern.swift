@@ -54,16 +54,6 @@ struct CalleePattern: Sendable {
   }
 }
 
-extension CallSite {
-  /// `.name(…)`, whose type the place tells; nil for any other call.
-  init?(implicitMember node: NodeID, in tree: SyntaxTree) {
-    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {
-      return nil
-    }
-    self.init(node: node, callee: callee, tree: tree)
-  }
-}
-
 extension Sequence<CalleePattern> {
   /// Whether a call is one of any of the functions.
   func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
@@ -80,13 +70,6 @@ extension Sequence<CalleePattern> {
 }
 
 extension SyntaxTree {
-  /// Whether an expression is `.name`.
-  func isImplicitMember(_ expression: NodeID) -> Bool {
-    guard kind(expression) == .memberAccessExpr else { return false }
-    guard let first = firstChild(expression) else { return true }
-    return kind(first) == .declNameArguments || kind(first) == .genericArgumentClause
-  }
-
   /// The names of `a.b?.c`, optional chaining and the like aside. What is called in between ends the names, and leaves the
   /// chain incomplete: `a` for `a.b().c`.
   fileprivate func names(ofChain expression: NodeID) -> (names: [TokenID], isComplete: Bool) {

@@ -203,10 +203,14 @@ struct CallsOnlyBy: Check {
     }
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
-    case .type(let known): type = known
+    case .type(let known):
+      if call.mayMeanOther(than: functions, on: [known], site.project.index) { return .none }
+      type = known
     case .other: return .none
     case .unresolved:
-      guard let receiver = call.receiver, isNamedReceiver(receiver, site) else { return .unresolved }
+      guard let receiver = call.receiver, isNamedReceiver(receiver, site),
+        !call.mayMeanOther(than: functions, on: site.targets.members, site.project.index)
+      else { return .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
@@ -236,7 +240,7 @@ struct CallsOnlyBy: Check {
     }
     let name = tree.name(tree.token(named))
     func calls(_ function: FunctionPattern) -> Bool {
-      function.name.matches(name) && function.labels.map { $0 == call.labels } ?? true
+      function.name.matches(name) && function.labels.map(call.mayHave) ?? true
     }
     guard functions.contains(where: calls),
       !(isBare && site.resolver.isLocalVariable(named: name, visibleAt: call.node))

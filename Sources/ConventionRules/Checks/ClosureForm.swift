@@ -165,7 +165,7 @@ struct ClosureForm: Check {
     }
     if !mayBeginWithGuardOfSelf, !beginnings.isEmpty { beginning(of: site, unwrapping: nil, &result, &isUnsure) }
     var faults = forbiddenNames.isEmpty ? [] : mentions(in: site)
-    let judged = demands.judge(closure, opening: opening, in: tree)
+    let judged = demands.judge(closure, opening: opening, site.resolver)
     faults += judged.faults
     result.unresolved += judged.unresolved
     result.findings += faults.map { finding($0.range, $0.reason, site) }

@@ -16,7 +16,9 @@ struct DoesNotConstruct: Check {
         "values", .choice(["report", "allow"]), default: "\"report\"",
         "what to do about structures and enums, which have no identity to share"),
       CheckParameter(
-        "singletons", .names, default: "[]", "static properties that hand out an instance: `shared` in `Store.shared`"),
+        "singletons", .names, default: "[]",
+        "static properties that hand out an instance: `shared` in `Store.shared`, and in `let store: Store = .shared`; "
+          + "without a written type, as in `use(.shared)`, it is not known whose it is"),
       CheckParameter(
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about default values of parameters, which a caller can replace"),
@@ -89,7 +91,7 @@ struct DoesNotConstruct: Check {
       let constructed: (name: String, role: String)
       if case .type(let type) = resolution, !project.index.isSDK(type) || !mayBeOfLibrary {
         guard let role = forbidden.first(where: { project.roles.has(type, role: $0) }),
-          !isExcepted(type, project.index),
+          !isExcepted(type, project.index), !(isSingleton && isCase(use.name, of: type, tree, project.index)),
           let holder = holder(of: use, among: holders, resolver, project), !isOwn(type, of: holder, project.index)
         else { continue }
         constructed = (project.index.qualifiedName(type), role)
@@ -114,6 +116,13 @@ struct DoesNotConstruct: Check {
           symbol: typeName, label: isSingleton ? "a singleton" : "constructed here"))
     }
     return result
+  }
+
+  /// Whether a member is a case of an enum, which is a value like any other.
+  private func isCase(_ name: TokenID, of type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    index.kind(type) == .enum
+      && index.member(named: tree.name(name), of: type, includingInherited: false)
+        .contains { index.kind($0) == .enumCase }
   }
 
   private func isKnownType(_ resolution: Resolution) -> Bool {
@@ -142,7 +151,7 @@ struct DoesNotConstruct: Check {
   }
 
   /// The name of a type whose instance an expression makes: `Type(…)`, `Type.init`, `Type.shared`, or the annotation for
-  /// `.init(…)`.
+  /// `.init(…)` and `.shared`.
   private func construction(_ node: NodeID, _ tree: SyntaxTree) -> (named: NodeID, isSingleton: Bool)? {
     switch tree.kind(node) {
     case .callExpr:
@@ -151,7 +160,12 @@ struct DoesNotConstruct: Check {
       let isName = tree.kind(callee) == .identifierExpr || tree.kind(callee) == .memberAccessExpr
       return isName && isTypeLike(tree.token(callee), tree) ? (callee, false) : nil
     case .memberAccessExpr:
-      guard let base = tree.firstChild(node), isTypeLike(tree.token(base), tree),
+      guard let base = tree.firstChild(node) else {
+        let name = tree.nameBytes(tree.token(node))
+        guard singletons.contains(where: { $0.matches(name) }) else { return nil }
+        return tree.annotation(ofImplicitMember: node).map { ($0, true) }
+      }
+      guard isTypeLike(tree.token(base), tree),
         tree.kind(base) == .identifierExpr || tree.kind(base) == .memberAccessExpr
       else { return nil }
       if tree.kind(tree.token(node)) == .kwInit { return (base, false) }

@@ -56,12 +56,15 @@ struct CallSite {
 
   /// `.init(…)`, without the type that it creates; nil for any other call.
   init?(implicitInit node: NodeID, in tree: SyntaxTree) {
-    guard tree.isImplicitInit(node), let callee = tree.firstChild(node) else { return nil }
-    self.init(node: node, callee: callee, tree: tree)
+    guard tree.isImplicitInit(node) else { return nil }
+    self.init(implicitMember: node, in: tree)
   }
 
-  /// A call without receiver.
-  init(node: NodeID, callee: NodeID, tree: SyntaxTree) {
+  /// `.name(…)`, without the type that has the member; nil for any other call.
+  init?(implicitMember node: NodeID, in tree: SyntaxTree) {
+    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {
+      return nil
+    }
     self.node = node
     self.callee = callee
     self.tree = tree
@@ -70,21 +73,30 @@ struct CallSite {
 
   var name: String { tree.name(tree.token(callee)) }
 
-  /// Labels in parentheses, `_` for none, then those of the trailing closures.
-  var labels: [String] {
-    var labels: [String] = []
+  /// Labels in parentheses, `_` for none, then those of the trailing closures, `_` for the first.
+  var labels: [String] { writtenLabels.map { $0 ?? "_" } }
+
+  /// Labels in parentheses, `_` for none, then those of the trailing closures; nil for the first of these, which shows no label
+  /// whatever its parameter has.
+  var writtenLabels: [String?] {
+    var labels: [String?] = []
     for child in tree.children(node) where child != tree.firstChild(node) {
       switch tree.kind(child) {
       case .argumentList:
         for argument in tree.children(child) where tree.kind(argument) == .labeledArgument {
           labels.append(tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_")
         }
-      case .closureExpr: labels.append("_")
+      case .closureExpr: labels.append(nil)
       case .multipleTrailingClosure: labels.append(tree.name(tree.token(child)))
       default: break
       }
     }
     return labels
+  }
+
+  /// Whether it may be a call of a function with these labels: that of the first trailing closure may be any.
+  func mayHave(_ labels: [String]) -> Bool {
+    writtenLabels.elementsEqual(labels) { written, label in written == nil || written == label }
   }
 
   /// Whether it calls one of certain functions, as far as names tell.
@@ -100,7 +112,7 @@ struct CallSite {
     let name = tree.nameBytes(tree.token(callee))
     for position in functions.indices where functions[position].name.matches(name) {
       guard let wanted = functions[position].labels else { return position }
-      if wanted == labels { return position }
+      if mayHave(wanted) { return position }
     }
     return nil
   }

@@ -11,33 +11,47 @@ extension SyntaxTree {
   /// is the whole value, or the type that a function, a getter or a closure returns of which it is the value, where that is a
   /// name. What `.init` as an argument or in an assignment creates takes more than a look at the place.
   func annotation(ofImplicitInit call: NodeID) -> NodeID? {
-    guard isImplicitInit(call) else { return nil }
-    var value = call
+    guard isImplicitInit(call), let type = writtenType(ofValue: call) else { return nil }
+    // `.init(value)` may wrap the value.
+    if isOptional(type), takesOneUnlabelledArgument(call) { return nil }
+    return named(type)
+  }
+
+  /// The type node that says of which type `.name` is a member, where it is the whole value, as for `.init(…)`.
+  func annotation(ofImplicitMember member: NodeID) -> NodeID? {
+    isImplicitMember(member) ? writtenType(ofValue: member).flatMap(named) : nil
+  }
+
+  private func isOptional(_ type: NodeID) -> Bool {
+    kind(type) == .optionalType || kind(type) == .implicitlyUnwrappedOptionalType
+  }
+
+  /// A type without the sign of an optional, where it is a name.
+  private func named(_ type: NodeID) -> NodeID? {
+    guard let type = isOptional(type) ? firstChild(type) : type else { return nil }
+    return kind(type) == .identifierType || kind(type) == .memberType ? type : nil
+  }
+
+  /// The type that is written for an expression by what it is the whole value of.
+  private func writtenType(ofValue expression: NodeID) -> NodeID? {
+    var value = expression
     while let outer = parent(value), kind(outer) == .tryExpr || kind(outer) == .awaitExpr { value = outer }
     guard let place = parent(value) else { return nil }
-    var type: NodeID?
     switch kind(place) {
     case .initializerClause:
       guard let owner = parent(place) else { return nil }
       switch kind(owner) {
-      case .patternBinding: type = child(owner, .typeAnnotation).flatMap(firstChild)
-      case .parameter: type = parameterType(owner)
-      default: break
+      case .patternBinding: return child(owner, .typeAnnotation).flatMap(firstChild)
+      case .parameter: return parameterType(owner)
+      default: return nil
       }
-    case .returnStmt: type = parent(place).flatMap { returnedType(within: $0) }
+    case .returnStmt: return parent(place).flatMap { returnedType(within: $0) }
     case .codeBlock, .accessorBlock, .closureExpr:
       // The only expression is returned without saying so.
       let isAlone = children(place).allSatisfy { $0 == value || kind($0) == .closureSignature }
-      type = isAlone ? returnedType(fromBlock: place) : nil
-    default: break
+      return isAlone ? returnedType(fromBlock: place) : nil
+    default: return nil
     }
-    guard var type else { return nil }
-    if kind(type) == .optionalType || kind(type) == .implicitlyUnwrappedOptionalType {
-      // `.init(value)` may wrap the value.
-      guard !takesOneUnlabelledArgument(call), let wrapped = firstChild(type) else { return nil }
-      type = wrapped
-    }
-    return kind(type) == .identifierType || kind(type) == .memberType ? type : nil
   }
 
   /// Whether a call is written like one of `Optional.init(_:)`.
@@ -145,7 +159,7 @@ extension CallSite {
     guard named != callee else { return false }
     let name = tree.name(tree.token(named))
     return functions.contains { function in
-      function.name.matches(name) && function.labels.map { $0 == labels } ?? true
+      function.name.matches(name) && function.labels.map(mayHave) ?? true
     }
   }
 }

@@ -79,7 +79,7 @@ struct RequiredArgument: Check {
       case .unresolved: result.unresolved += 1
       case .type(let receiver):
         let isInit = created != nil || tree.token(name, spells: "init")
-        if !mayTakeArgument(call, isInit: isInit, on: receiver, tree, project.index) { break }
+        if !mayTakeArgument(call, isInit: isInit, on: receiver, project.index) { break }
         result.subjects += 1
         guard let reason = whatIsWrong(node, tree) else { break }
         let typeName = project.index.qualifiedName(type)
@@ -98,46 +98,20 @@ struct RequiredArgument: Check {
   /// Whether the called function has a parameter for the argument, or is not declared in the project; of initializers,
   /// whether any of the type has one.
   private func mayTakeArgument(
-    _ call: CallSite, isInit: Bool, on type: TypeID, _ tree: SyntaxTree, _ index: ProjectIndex
+    _ call: CallSite, isInit: Bool, on type: TypeID, _ index: ProjectIndex
   ) -> Bool {
-    let functions = index.member(named: isInit ? "init" : call.name, of: type, includingInherited: true)
-      .filter { index.kind($0) == .method || index.kind($0) == .initializer }
     if isInit {
-      return functions.contains { hasArgument(index.labels(of: $0)) }
+      return index.member(named: "init", of: type, includingInherited: true)
+        .contains { index.kind($0) == .initializer && hasArgument(index.labels(of: $0)) }
     }
-    let given = argumentLabels(of: call, tree)
-    let parameters = functions.map(index.labels).filter { Self.takes($0, given) }
-    // Of several functions the one that needs no defaults is called.
-    let called = parameters.filter { $0.count == given.count }
-    return parameters.isEmpty
-      || (called.isEmpty ? parameters : called).contains(where: hasArgument)
+    let called = call.labelsOfFunctions(on: type, index)
+    return called.isEmpty || called.contains(where: hasArgument)
   }
 
   /// Whether the argument is one of these parameters.
   private func hasArgument(_ parameters: [String]) -> Bool {
     if asksForFirst, parameters.first == Self.noLabel { return true }
     return parameters.contains { parameter in parameter != Self.noLabel && labels.contains { $0.matches(parameter) } }
-  }
-
-  /// The labels of a call, `_` for none; nil for a closure behind the parentheses, whose parameter may have any.
-  private func argumentLabels(of call: CallSite, _ tree: SyntaxTree) -> [String?] {
-    var labels: [String?] = call.labels
-    let children = tree.children(call.node).dropFirst()
-    if children.contains(where: { tree.kind($0) == .closureExpr }) {
-      let others = children.count { tree.kind($0) == .multipleTrailingClosure }
-      labels[labels.count - 1 - others] = nil
-    }
-    return labels
-  }
-
-  /// Whether arguments with these labels fit these parameters, others of which have defaults.
-  private static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
-    var rest = parameters[...]
-    for argument in arguments {
-      guard let place = rest.firstIndex(where: { argument == nil || $0 == argument }) else { return false }
-      rest = rest[(place + 1)...]
-    }
-    return true
   }
 
   /// nil where a call gives the argument as it should.

@@ -15,7 +15,8 @@ struct RequiredCalls: Check {
           + "it calls; [] for anywhere in the code of a type that declares the function itself"),
       CheckParameter(
         "receiver", .choice(["self", "super", "any"]), default: "\"self\"",
-        "on which object: `super` for what an override goes on to; `any` for whatever is known or not"),
+        "on which object: `super` for what an override goes on to; `any` for whatever is known or not, the type of "
+          + "`.cancel(id: 1)` included, which may be a case with values as well where an enum of the project has one"),
       CheckParameter(
         "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
       CheckParameter(
@@ -184,7 +185,9 @@ struct RequiredCalls: Check {
           let call = CallSite(node, in: tree),
           call.calls(oneOf: functions), !isOnSuper(call, tree)
         else { break }
-        if case .type(let type) = call.receiver(playing: roles, resolver, project) {
+        if case .type(let type) = call.receiver(playing: roles, resolver, project),
+          !call.mayMeanOther(than: functions, on: [type], project.index)
+        {
           uses[type, default: [:]][call.name, default: Uses()].calls.append(node)
         }
       case .identifierExpr, .memberAccessExpr:

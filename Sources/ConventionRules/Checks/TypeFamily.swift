@@ -64,6 +64,13 @@ final class TypeFamily: Sendable {
 
   func contains(_ type: TypeID) -> Bool { types.contains(type.index) }
 
+  /// The types one by one. O(types).
+  var members: [TypeID] {
+    var members: [TypeID] = []
+    types.forEach { members.append(TypeID(index: $0)) }
+    return members
+  }
+
   // MARK: Names
 
   /// Whether a name may mean one of the types, by itself or through a typealias.

@@ -43,7 +43,10 @@ public struct Explanation: Sendable {
 
     A check is an analysis with parameters; a rule names one in `check` and gives it arguments. *Names* are a name, a pattern with
     `*`, `"$list"` for a list of the vocabulary, or a list of these. *Names of members* may have argument labels: `load` is a
-    member with any, `load(from:_:)` one with exactly these, `load()` one without arguments, and `*` stands for no labels.
+    member with any, `load(from:_:)` one with exactly these, `load()` one without arguments, and `*` stands for no labels. The
+    first trailing closure of a call shows no label, so any one may stand for it: `load(id: 1) { }` counts as a call of
+    `load(id:completion:)`, as well as of `load(id:_:)`. Where it is known on which type of the project it is made, a function that
+    this declares with another label is told apart.
     *Words* are modifiers, keywords and effects, or attributes with `@` and without arguments: `override`, `private(set)`,
     `async`, `@Published`. *Roles* are the name of a role or a list of them. What stands
     in braces in a rule's message is replaced. Each check is shown with a rule that uses it, and the first names of the lists that

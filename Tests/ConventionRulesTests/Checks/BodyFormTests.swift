@@ -575,4 +575,77 @@ import Testing
       }
       """, subjects: 6, unresolved: 0)
   }
+
+  @Test func aTrailingClosureMayHaveAnyLabel() {
+    rule(#"forbidden_calls: ["load(id:completion:)", "Task(priority:operation:)"]"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          service.load(id: 1) { _ in } // ←
+          service.load(id: 1, completion: { _ in }) // ←
+          service.load(id: 1)
+          service.load { _ in }
+          Task(priority: .high) { } // ←
+          let task: Task = .init(priority: .high) { } // ←
+        }
+      }
+      """)
+  }
+
+  @Test func aMemberOfATypeThatIsNotWrittenIsCalled() throws {
+    let files = [
+      ("Route.swift", "enum Route { case show(Int), random }\nclass Show { func show() {} }"),
+      (
+        "A.swift",
+        """
+        class AScreen {
+          func a() -> Int {
+            let b: Double = .random(in: 0...1) // ←
+            take(.random(in: 0...1), or: .random) // ←
+            go(.show(1))
+            go(Show().show()) // ←
+            switch b { case .random(let c) where .random(in: 0...c): break // ←
+            case Dice.random(let c): break }
+            for case .random(let c) in all {}
+            if case .random(let c)? = b {}
+            do {} catch Dice.random(let c) {}
+            return .random(1) // ←
+          }
+        }
+        """
+      ),
+    ]
+    let rule = rule(#"forbidden_calls: ["random", "show"]"#)
+    rule.expectMarkedFindings(in: files, unresolved: 1)
+    let findings = try #require(rule.run(files)).findings
+    #expect(findings.map(\.text).prefix(2) == ["random(in: 0...1)", "random(in: 0...1)"])
+    #expect(findings.first?.message == "AScreen a() calls random(in:)")
+  }
+
+  @Test func aCaseForEverythingIsADefault() {
+    rule(#"forbidden: "default""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch kind {
+          case .a: b()
+          case _: c() // ←
+          }
+          switch kind {
+          case _ where isOn: b()
+          case (_, .a), .b(_): b()
+          case .c, _: b() // ←
+          case let other: b()
+          }
+          switch kind {
+          case .a:
+            switch mode {
+            case .a: b()
+            default: c() // ←
+            }
+          }
+        }
+      }
+      """)
+  }
 }

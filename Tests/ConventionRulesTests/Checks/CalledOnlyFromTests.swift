@@ -196,4 +196,18 @@ import Testing
         ),
       ])
   }
+
+  @Test func aTrailingClosureMayBeTheInput() {
+    let text = """
+      class Controller {
+        let model: Model
+        func a() {
+          _ = model.transform { 1 } // ←
+        }
+      }
+      """
+    check(text)
+    check(
+      text.replacing(" // ←", with: ""), more: [("More.swift", "extension Model { func transform(by: () -> Int) {} }")])
+  }
 }

@@ -138,4 +138,47 @@ import Testing
     rule.expectMarkedFindings(
       in: [("A.swift", "class AModel { let a = Defaults.standard }"), ("B.swift", "class Defaults {}")])
   }
+
+  @Test func aSingletonMayBeTakenFromTheWrittenType() throws {
+    let rule = RuleUnderTest(
+      check: "does_not_construct", roles: #"{ model: { names: "*Model" }, service: { names: "*Service" } }"#,
+      arguments: #"""
+        in: "model", of: "service", names: "Screen", singletons: ["shared", "main"], default_arguments: "report"
+        """#, message: "{type} {how} {constructed}{role}")
+    let files = [
+      (
+        "Service.swift",
+        """
+        class AService { static let shared = AService() }
+        enum ModeService { case main, other }
+        typealias Helper = AService
+        """
+      ),
+      (
+        "A.swift",
+        """
+        class AModel {
+          let a: AService = .shared // ←
+          let b: AService? = .shared // ←
+          let c: Helper = .shared // ←
+          let d: Screen = .main // ←
+          let e: AService = .other, f: String = .shared, g: [AService] = [.shared], h: ModeService = .main
+          var i: AService { .shared } // ←
+          let j = ModeService.main
+          init(a: AService = .shared) { // ←
+            let local: AService = .shared // ←
+            take(.shared)
+          }
+          func make() -> AService { return .shared } // ←
+          func make<AService>() -> AService { return .shared }
+        }
+        class Other { let a: AService = .shared }
+        """
+      ),
+    ]
+    rule.expectMarkedFindings(in: files)
+    let first = try #require(rule.run(files)?.findings.first)
+    #expect(first.text == ".shared")
+    #expect(first.message == "AModel takes from a singleton AServiceservice")
+  }
 }

@@ -408,4 +408,66 @@ import Testing
         func helper() { super.load() } }
       """, unresolved: 0)
   }
+
+  @Test func aTrailingClosureMayHaveAnyLabel() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: "load(id:completion:)", members: "start", receiver: "any", times: "some""#)
+    rule.expectMarkedFindings(
+      """
+      class AScreen { func start() { service.load(id: 1) { _ in } } }
+      class BScreen { func start() { service.load(id: 1, completion: { _ in }) } }
+      class CScreen { func start() { // ←
+        service.load(name: 1) { _ in } } }
+      class DScreen { func start() { // ←
+        service.load(id: 1) { _ in } failure: { _ in } } }
+      """, subjects: 4)
+  }
+
+  @Test func anotherFunctionWithATrailingClosureIsNoSecondCall() {
+    RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: "bind(model:)""#
+    ).expectMarkedFindings(
+      """
+      class AScreen {
+        func bind(model: () -> Int) {}
+        func bind(_ task: () -> Void) {}
+        func start() { bind(model: { 1 }); bind { } }
+      }
+      class BScreen {
+        func bind(model: () -> Int) {}
+        func start() { bind(model: { 1 })
+          bind { 2 } // ←
+        }
+      }
+      """, subjects: 2)
+  }
+
+  @Test func aMemberOfATypeThatIsNotWrittenIsCalled() {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: ["cancel(id:)", "stop"], members: "start", receiver: "any", place: "last""#)
+    rule.expectMarkedFindings(
+      """
+      class AScreen { func start() -> Effect { return .cancel(id: 1) } }
+      class BScreen { func start() -> Effect { log(); .cancel(id: 1) } }
+      class CScreen { func start() -> Effect { // ←
+        .merge(.none, .cancel(id: 1)) } }
+      class DScreen { func start() -> Effect { // ←
+        .cancel(token: 1) } }
+      class EScreen { func start() -> Effect { // ←
+        if case .stop(let a) = b { return .none }
+        switch b { case .stop(1), (.stop(2), _): return .none } } }
+      class FScreen { func start() -> Effect { .stop<Int>(1) } }
+      class GScreen { func start() -> Effect { // ←
+        return .stop } }
+      """, subjects: 7)
+    rule.expectMarkedFindings(
+      in: [
+        ("Action.swift", "enum Action { case stop, cancel(id: Int) }"),
+        ("A.swift", "class AScreen { func start() -> Effect { return .cancel(id: 1) } }"),
+        ("B.swift", "class BScreen { func start() -> Effect { return .stop(1) } }"),
+      ], subjects: 2, unresolved: 1)
+  }
 }

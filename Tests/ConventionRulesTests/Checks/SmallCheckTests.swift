@@ -65,6 +65,35 @@ import Testing
       ])
   }
 
+  @Test func aFileThatExtendsATypeOfTheRoleIsLookedAt() throws {
+    let files = [
+      ("A.swift", "final class AModel {}\nenum Space { class Model {} }"),
+      ("B.swift", "import UIKit // ←\nextension AModel {}"),
+      ("C.swift", "import UIKit // ←\nextension Space.Model {}\nstruct CModel {}"),
+      ("D.swift", "import UIKit\nextension AModel {}\nextension UIView {}"),
+      ("E.swift", "import UIKit\nextension UIColor {}\nextension Space {}"),
+      ("F.swift", "import UIKit // ←\nextension Array { struct FModel {} }"),
+      ("G.swift", "import UIKit\nextension AModel {}\nextension Space {}"),
+      ("H.swift", "import UIKit\nextension AModel {}\nclass Helper {}"),
+      (
+        "I.swift", "import UIKit // ←\nextension AModel { enum Part {} }\nextension AModel.Part {}\nextension String {}"
+      ),
+    ]
+    func rule(_ arguments: String) -> RuleUnderTest {
+      RuleUnderTest(
+        check: "no_import", roles: #"{ model: { names: "*Model" }, screen: { inherits_from: "UIView" } }"#,
+        arguments: #"in: "model", modules: "UIKit", unless: "screen""# + arguments, message: "{type} {module}")
+    }
+    rule("").expectMarkedFindings(in: files, subjects: 5)
+    #expect(
+      try #require(rule("").run(files)).findings.map(\.message) == [
+        "AModel UIKit", "CModel UIKit", "Array.FModel UIKit", "AModel UIKit",
+      ])
+    let allowed = try #require(rule(#", extensions: "allow""#).run(files))
+    #expect(allowed.findings.map(\.file) == ["C.swift", "F.swift"])
+    #expect(allowed.subjects == 3)
+  }
+
   @Test func aFileIsOneSubject() {
     let run = CheckRun(
       rule: "no_ui_imports_in_view_models", configuration: on,

@@ -39,6 +39,26 @@ import Testing
     #expect(names.contains(name) && names.contains("NSObjectProtocol"), "\(names)")
   }
 
+  @Test(
+    "Classes of Foundation are known to be objects",
+    arguments: [
+      "Timer", "DateFormatter", "NumberFormatter", "URLSession", "URLSessionTask", "URLSessionUploadTask",
+      "NSCache<NSString, NSNumber>", "UserDefaults", "Bundle", "FileManager", "NotificationCenter", "OperationQueue",
+      "BlockOperation", "Thread", "NSLock", "NSRecursiveLock", "NSMutableURLRequest", "OutputStream",
+    ])
+  func foundation(name: String) throws {
+    let fixture = ProjectFixture("import Foundation\nclass A: \(name) {}\n", sdk: try #require(Self.shippedText))
+    #expect(try fixture.ancestors(of: "A").split(separator: " ").contains("NSObject"))
+  }
+
+  @Test("A class of Foundation with a common name may be another module's where Foundation is not imported")
+  func commonNames() throws {
+    let fixture = ProjectFixture(
+      "import Clocks\nstruct A { let a: Timer; let b: DateFormatter }\n", sdk: try #require(Self.shippedText))
+    #expect(try fixture.valueType("a", of: "A") == "unknown")
+    #expect(try fixture.valueType("b", of: "A") == "DateFormatter")
+  }
+
   private static let shippedText = EmbeddedResources.names(withSuffix: "sdk-types.txt").first.map {
     String(decoding: EmbeddedResources.bytes(of: $0), as: UTF8.self)
   }
