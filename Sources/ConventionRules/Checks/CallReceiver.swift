@@ -72,7 +72,7 @@ extension CallSite {
   func mayMeanOther(
     than functions: [FunctionPattern], on types: @autoclosure () -> [TypeID], _ index: ProjectIndex
   ) -> Bool {
-    guard let open = writtenLabels.firstIndex(of: nil) else { return false }
+    guard hasTrailingClosure, let open = writtenLabels.firstIndex(of: nil) else { return false }
     var wanted: [[String?]] = []
     for function in functions where function.name.matches(name) {
       guard let labels = function.labels else { return false }

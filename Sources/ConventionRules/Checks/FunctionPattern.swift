@@ -94,6 +94,9 @@ struct CallSite {
     return labels
   }
 
+  /// Whether it has an argument of which it does not show the label.
+  var hasTrailingClosure: Bool { tree.child(node, .closureExpr) != nil }
+
   /// Whether it may be a call of a function with these labels: that of the first trailing closure may be any.
   func mayHave(_ labels: [String]) -> Bool {
     writtenLabels.elementsEqual(labels) { written, label in written == nil || written == label }
