@@ -23,7 +23,7 @@ struct CalleePattern: Sendable {
     let named = site.calledName(in: tree)
     let isByName = function.name.matches(tree.nameBytes(tree.token(site.callee)))
     guard isByName || named != site.callee && function.name.matches(tree.nameBytes(tree.token(named))),
-      function.labels.map({ $0 == site.labels }) ?? true
+      function.labels.map(site.mayHave) ?? true
     else { return .no }
     let callee = isByName ? site.callee : named
     guard isMember else { return .yes }

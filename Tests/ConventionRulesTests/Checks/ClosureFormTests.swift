@@ -14,6 +14,20 @@ import Testing
 
   // MARK: Which closures
 
+  @Test func aTrailingClosureMayHaveAnyLabel() {
+    rule(#"functions: ["load(id:done:)", ".run(_:failed:)"], forbidden: "if""#).expectMarkedFindings(
+      """
+      func a() {
+        load(id: 1, done: { if a {} }) // ←
+        load(id: 1) { if a {} } // ←
+        b.run { if a {} } failed: { } // ←
+        load { if a {} }
+        load(name: 1) { if a {} }
+        load(id: 1, other: { if a {} })
+      }
+      """, subjects: 4, unresolved: 0)
+  }
+
   @Test func closuresAreFoundWhereverTheyStandInTheArguments() {
     rule(#"functions: "load", forbidden: "if""#).expectMarkedFindings(
       """
@@ -47,7 +61,8 @@ import Testing
     func check(_ functions: String, _ text: String, unresolved: Int = 0) {
       rule(#"functions: \#(functions), maximum: 1"#).expectMarkedFindings(text, unresolved: unresolved)
     }
-    check(#""load(_:done:)""#, "func a() {\nload(1, done: { b; c }) // ←\nload(done: { b; c })\nload(1) { b; c } }")
+    check(
+      #""load(_:done:)""#, "func a() {\nload(1, done: { b; c }) // ←\nload(done: { b; c })\nload(1) { b; c } // ←\n}")
     check(#""Task""#, "func a() {\nTask { b; c } // ←\nTask.init { b; c } // ←\nTask.detached { b; c } }")
     check(#"".run""#, "func a() {\nrun { b; c }\nreturn .run { b; c } // ←\n}\nlet b = Effect.run { b; c } // ←")
     check(#"".run(_:)""#, "func a() {\nreturn .run { b; c } // ←\n}\nlet b = Effect.run(1) { b; c }")
