@@ -17,6 +17,7 @@ extension SummaryBuilder {
     switch word {
     case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
     case .kwPublic, .kwOpen: setter ? [] : .isPublic
+    case .kwInternal, .kwPackage: setter ? [] : .isInternal
     case .kwStatic: .isStatic
     case .kwClass: [.isStatic, .isClass]
     case .kwLazy: .isLazy
@@ -36,6 +37,11 @@ extension SummaryBuilder {
   ) {
     var flags = flags
     if tree.isQuoted(nameToken) { flags.insert(.isQuoted) }
+    if body != SummaryRecords.none, flags.isDisjoint(with: [.isPrivate, .isInternal, .isPublic]) {
+      let holder = buffers.declarations[Int(body)]
+      if holder.isExtension, holder.flags.contains(.isPrivate) { flags.insert(.isPrivate) }
+      if holder.isExtension, holder.flags.contains(.isPublic) { flags.insert(.isPublic) }
+    }
     let name = intern(nameToken)
     buffers.members.append(
       MemberRecord(

@@ -102,6 +102,7 @@ struct SummaryBuilder: ~Copyable {
       kind: Self.nominalKind(tree.kind(node)), flags: localScope == nil ? [] : .isLocal, parent: parent,
       keyword: keyword, nameStart: keyword, name: SummaryRecords.none, bodyStart: 0, bodyEnd: 0, canonical: index)
     if tree.kind(node) == .extensionDecl { record.flags.insert(.isExtension) }
+    var hasLevel = false
     var memberBlock: NodeID?
     for child in tree.children(node) {
       switch tree.kind(child) {
@@ -109,8 +110,12 @@ struct SummaryBuilder: ~Copyable {
       case .attribute: if let type = tree.firstChild(child) { note(tree.token(type), isAttribute: true, of: &record) }
       case .modifier:
         note(tree.token(child), isAttribute: false, of: &record)
-        let word = tree.kind(tree.token(child))
-        if word == .kwPrivate || word == .kwFileprivate { record.flags.insert(.isPrivate) }
+        switch tree.kind(tree.token(child)) {
+        case .kwPrivate, .kwFileprivate: (hasLevel, _) = (true, record.flags.insert(.isPrivate))
+        case .kwPublic, .kwOpen: (hasLevel, _) = (true, record.flags.insert(.isPublic))
+        case .kwInternal, .kwPackage: hasLevel = true
+        default: break
+        }
       case .name:
         record.nameStart = tree.start(child)
         record.name = intern(tree.token(child))
@@ -125,6 +130,9 @@ struct SummaryBuilder: ~Copyable {
           record.name = addType(child).type
         }
       }
+    }
+    if !hasLevel, localScope == nil, parent != SummaryRecords.none, buffers.declarations[Int(parent)].isExtension {
+      record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection([.isPrivate, .isPublic]))
     }
     // A declaration without a name, as broken code has it, is one without a type.
     if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.names.intern("_") }

@@ -11,12 +11,14 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
     static let isExtension = Flags(rawValue: 1)
     /// Declared inside a function, a closure or an accessor.
     static let isLocal = Flags(rawValue: 2)
-    /// `private` or `fileprivate`.
+    /// `private` or `fileprivate`, by a modifier of its own or of the extension that holds it.
     static let isPrivate = Flags(rawValue: 4)
     /// The name stands in backticks.
     static let isQuoted = Flags(rawValue: 8)
     /// Another body of the same type stands before it in the file.
     static let isRepeated = Flags(rawValue: 16)
+    /// `public` or `open`, by a modifier of its own or of the extension that holds it.
+    static let isPublic = Flags(rawValue: 32)
   }
 
   /// Of a primary declaration; meaningless for an extension.
@@ -74,7 +76,7 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let hasSetter = Flags(rawValue: 1 << 7)
     static let hasObservers = Flags(rawValue: 1 << 8)
     static let hasInitialValue = Flags(rawValue: 1 << 9)
-    /// `private` or `fileprivate`, the setter alone excluded.
+    /// `private` or `fileprivate`, the setter alone excluded, by a modifier of its own or of the extension that holds it.
     static let isPrivate = Flags(rawValue: 1 << 10)
     static let isSetterPrivate = Flags(rawValue: 1 << 11)
     static let isOverride = Flags(rawValue: 1 << 12)
@@ -88,6 +90,7 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isQuoted = Flags(rawValue: 1 << 19)
     static let hasBody = Flags(rawValue: 1 << 20)
     static let hasAttributes = Flags(rawValue: 1 << 21)
+    /// `public` or `open`, by a modifier of its own or of the extension that holds it.
     static let isPublic = Flags(rawValue: 1 << 22)
     static let isAnnotated = Flags(rawValue: 1 << 23)
     /// A function with a parameter labelled `with`.
@@ -102,6 +105,8 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isLiteral = Flags(rawValue: 1 << 28)
     /// A typealias of a function, or of a tuple or collection of functions.
     static let holdsFunction = Flags(rawValue: 1 << 29)
+    /// A modifier says `internal` or `package`.
+    static let isInternal = Flags(rawValue: 1 << 30)
   }
 
   var kind: MemberKind

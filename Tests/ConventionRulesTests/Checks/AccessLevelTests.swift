@@ -98,6 +98,24 @@ import Testing
       in: [("A.swift", "class AViewModel { let a = PublishRelay<Int>()\n  public let b = PublishRelay<Int>() // ←\n}")])
   }
 
+  @Test func aPublicExtensionMakesItsMembersPublic() {
+    checkFindings(
+      of: rule, configuration: #"{ rules: { view_model_subjects_are_private: { at_most: "internal" } } }"#,
+      in: [
+        (
+          "A.swift",
+          """
+          public class AViewModel { private let a = PublishRelay<Int>() }
+          public extension AViewModel {
+            var b: PublishRelay<Int> { a } // ←
+            internal var c: PublishRelay<Int> { a }
+          }
+          extension AViewModel { var d: PublishRelay<Int> { a } }
+          """
+        )
+      ])
+  }
+
   @Test func aValueOfUnknownTypeIsCounted() {
     let run = CheckRun(
       rule: rule, files: [TestFile("A.swift", "class AViewModel { let a = makeRelay()\n  let b = 1 }")])

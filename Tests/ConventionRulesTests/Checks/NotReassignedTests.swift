@@ -22,6 +22,18 @@ import Testing
       """, subjects: 8)
   }
 
+  @Test func whatAnExtensionHidesIsNotOffered() {
+    rule.expectMarkedFindings(
+      """
+      class A: Connectable {}
+      private extension A { var output: Int { get { 1 } set {} } }
+      class B: Connectable {}
+      fileprivate extension B { internal var output: Int { get { 1 } set {} } } // ←
+      class C: Connectable {}
+      extension C { var output: Int { get { 1 } set {} } } // ←
+      """, subjects: 3)
+  }
+
   @Test func assignmentsInOtherFilesAreFound() {
     rule.expectMarkedFindings(
       in: [

@@ -52,6 +52,22 @@ import Testing
     #expect(try fixture.valueType("kind", of: "Timeline.ViewModel.State") == "Timeline.ViewModel.State.Kind")
   }
 
+  @Test("A type in a private extension is seen in its own file alone")
+  func privateExtensions() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: A.swift
+      class Outer {}
+      private extension Outer { struct Props {}; internal struct Shown {} }
+      class Near { let props: Outer.Props }
+      // file: B.swift
+      class Far { let props: Outer.Props; let shown: Outer.Shown }
+      """)
+    #expect(try fixture.valueType("props", of: "Near") == "Outer.Props")
+    #expect(try fixture.valueType("props", of: "Far") == "unknown")
+    #expect(try fixture.valueType("shown", of: "Far") == "Outer.Shown")
+  }
+
   @Test("An extension of A.B does not see the types of A, as in Swift")
   func extensionOfNested() throws {
     let fixture = ProjectFixture(
