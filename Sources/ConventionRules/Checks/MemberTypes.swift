@@ -21,12 +21,12 @@ struct MemberTypes: Sendable {
           let name = NameHash.of(facts.bytes(ofName: member.name))
           add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
         }
-        // A property that holds a function: its calls have the function's result.
+        // A property that holds a function or an array: its calls have the function's result, and loops its elements.
         if member.function != ProjectTables.none {
-          let result = facts.functions[Int(member.function)].result
-          guard result != ProjectTables.none else { continue }
+          let inner = facts.functions[Int(member.function)].inner
+          guard inner != ProjectTables.none else { continue }
           let name = NameHash.of(facts.bytes(ofName: member.name))
-          add(facts.types[Int(result)], of: name, declaredBy: member, facts, tables)
+          add(facts.types[Int(inner)], of: name, declaredBy: member, facts, tables)
         }
       }
     }

@@ -114,9 +114,17 @@ final class TypeFamily: Sendable {
         node = inner
       case .callExpr:
         guard let name = tree.calledName(node) else { return true }
+        if let array = resolver.array(ofElement: node) {
+          node = array
+          continue
+        }
         return mayHold(named: name, resolver) || tree.kind(name) == .kwInit
           || includingLocals && isLocal(name, resolver)
       case .memberAccessExpr:
+        if let array = resolver.array(ofElement: node) {
+          node = array
+          continue
+        }
         let name = tree.token(node)
         return mayHold(named: name, resolver) || tree.kind(name) == .kwSelf
       case .identifierExpr:

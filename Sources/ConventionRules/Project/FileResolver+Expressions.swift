@@ -29,8 +29,12 @@ extension FileResolver {
       }
     }
     var result = value ?? .unknown
+    var array = ArrayExpression(node: current)
     for link in links.reversed() {
-      result = self.value(ofLink: link, on: result)
+      let base = result
+      result = self.value(ofLink: link, on: base)
+      if result == .unknown, isElement(link) { result = elements(of: array) }
+      follow(link, on: base, &array)
       if cache.depth == 0 || result != .unknown { cache.values[link.index] = result }
     }
     return result
@@ -64,7 +68,7 @@ extension FileResolver {
     }
   }
 
-  private func member(_ access: NodeID, _ use: NameUse, of base: ExpressionValue) -> ExpressionValue {
+  func member(_ access: NodeID, _ use: NameUse, of base: ExpressionValue) -> ExpressionValue {
     if tree.child(access, .declNameArguments) != nil { return .unknown }
     let name = tree.token(access)
     if tree.kind(name) == .kwSelf {
@@ -106,6 +110,7 @@ extension FileResolver {
     case .superExpr: return valueOfSuper(node)
     case .callExpr: return value(ofCall: node)
     case .sequenceExpr: return value(ofSequence: node)
+    case .subscriptExpr: return valueOfSubscript(node)
     default: return .unknown
     }
   }
@@ -149,7 +154,7 @@ extension FileResolver {
     return value(of: item)
   }
 
-  private func instance(ofType type: NodeID) -> ExpressionValue {
+  func instance(ofType type: NodeID) -> ExpressionValue {
     var search = Search()
     return .instance(resolved(type: type, &search))
   }
@@ -179,12 +184,13 @@ extension FileResolver {
 
   // MARK: Names
 
-  private func value(ofName node: NodeID, _ use: NameUse) -> ExpressionValue {
+  func value(ofName node: NodeID, _ use: NameUse) -> ExpressionValue {
     if tree.child(node, .declNameArguments) != nil { return .unknown }
     let token = tree.token(node)
     let name = nameBytes(token)
     switch tree.kind(token) {
-    case .dollar, .kwInit: return .unknown
+    case .dollar: return use.isCall ? .unknown : valueOfImplicitParameter(node)
+    case .kwInit: return .unknown
     case .kwSelfType:
       guard let type = selfType(at: node) else { return .unknown }
       return use.isCall ? .instance(type) : .type(type)
@@ -200,7 +206,7 @@ extension FileResolver {
     -> ExpressionValue
   {
     var search = Search()
-    guard !use.isCall, let symbol = tables.symbols.find(name) else {
+    guard case .plain = use, let symbol = tables.symbols.find(name) else {
       return tables.value(ofUnqualified: name, use, at: place, &search)
     }
     let key = UInt64(place.declaration) << 32 | UInt64(symbol)
@@ -237,10 +243,12 @@ extension FileResolver {
       return use.isCall ? .instance(type) : .type(type)
     }
     if use.isCall { return result(ofCalling: binding) }
+    if case .elements = use { return elements(of: binding) }
     switch binding.kind {
     case .variable, .optional, .parameter: return valueOfDeclaration(binding, name)
     case .capture: return valueOfCapture(binding.node, name)
     case .firstOfClosure: return valueHanded(to: binding.node)
+    case .loopVariable: return valueOfLoopVariable(binding.node)
     default: return .unknown
     }
   }
@@ -269,7 +277,7 @@ extension FileResolver {
   }
 
   /// The type that a variable or a parameter is declared with, without what is written around it.
-  private func declaredType(of binding: LocalBinding) -> NodeID? {
+  func declaredType(of binding: LocalBinding) -> NodeID? {
     let node = binding.node
     let written = binding.kind == .parameter ? tree.parameterType(node) : tree.declaredType(of: node)
     return written.map(tree.unwrappedType)

@@ -3,16 +3,15 @@
 /// RxSwift has three ways: `subscribe(with: self) { owner, event in }`, `Binder(self) { owner, value in }` and
 /// `withUnretained(self)`, which makes pairs of the elements. Projects have functions of the first kind of their own.
 extension FileResolver {
-  /// The value of a closure's first parameter, which has no type: of the object that is handed to the closure. Unknown for
-  /// any other parameter.
+  /// The value of a closure's first parameter, which has no type: of the object that is handed to the closure, or of the
+  /// elements of an array. Unknown for any other parameter.
   func valueHanded(to parameter: NodeID) -> ExpressionValue {
     if let known = cache.values[parameter.index] { return known }
-    guard cache.depth < Self.maximumDepth, let (closure, count) = closure(ofFirst: parameter),
-      let object = object(handedTo: closure, parameterCount: count)
-    else { return .unknown }
+    guard cache.depth < Self.maximumDepth, let (closure, count) = closure(ofFirst: parameter) else { return .unknown }
     cache.depth += 1
     defer { cache.depth -= 1 }
-    let value = value(ofInitial: object)
+    let object = object(handedTo: closure, parameterCount: count)
+    let value = object.map(value(ofInitial:)) ?? elements(handedTo: closure, parameterCount: count)
     if value != .unknown { cache.values[parameter.index] = value }
     return value
   }
@@ -64,7 +63,7 @@ extension FileResolver {
   }
 
   /// The call that a closure is an argument of, and its label.
-  private func call(with closure: NodeID) -> (call: NodeID, label: TokenID?)? {
+  func call(with closure: NodeID) -> (call: NodeID, label: TokenID?)? {
     guard let parent = tree.parent(closure), let grandparent = tree.parent(parent) else { return nil }
     switch tree.kind(parent) {
     case .callExpr: return tree.firstChild(parent) == closure ? nil : (parent, nil)

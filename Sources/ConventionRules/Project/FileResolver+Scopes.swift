@@ -4,6 +4,8 @@ struct LocalBinding {
     case variable, optional, parameter, capture, function, nominalType, typealiasName, genericParameter
     /// The first parameter of a closure, without a type.
     case firstOfClosure
+    /// The one name of a loop's pattern.
+    case loopVariable
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -102,7 +104,8 @@ extension FileResolver {
     case .forStmt:
       guard tree.kind(child) == .codeBlock || tree.kind(child) == .whereClause, let pattern = tree.firstChild(scope)
       else { return nil }
-      return patternNames(pattern) { isName($0, name) } ? LocalBinding(kind: .opaque, node: pattern) : nil
+      let kind = tree.kind(pattern) == .identifierPattern ? LocalBinding.Kind.loopVariable : .opaque
+      return patternNames(pattern) { isName($0, name) } ? LocalBinding(kind: kind, node: pattern) : nil
     case .catchClause:
       if let found = patternBinding(of: name, inItemsOf: scope) { return found }
       let isImplicit = tree.child(scope, .switchCaseItem) == nil && isSpelled(name, "error")

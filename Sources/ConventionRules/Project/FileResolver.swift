@@ -1,8 +1,8 @@
 /// Tells what names, types and expressions inside one file's tree stand for.
 ///
 /// Made for one file and used by one thread; answers are remembered. Whatever is not certain is unknown: destructured
-/// tuples, loop variables, patterns of `switch` and `catch`, closure parameters without a type, `$0`, operators. Only the
-/// object that RxSwift hands to a closure has a type; see ``valueHanded(to:)``.
+/// tuples, patterns of `switch` and `catch`, operators. Closure parameters without a type have one where they are elements
+/// of an array, see ``elements(of:)``, or the object that RxSwift hands over, see ``valueHanded(to:)``.
 public struct FileResolver {
   let tree: SyntaxTree
   let file: FileID

@@ -88,11 +88,12 @@ extension SummaryBuilder {
     if let annotation {
       let (reference, form) = addType(annotation)
       type = reference
-      if reference == SummaryRecords.none { function = addFunction(heldAs: annotation) }
+      if reference == SummaryRecords.none { function = addInnerType(of: annotation) }
       flags.formUnion(form.union(.isAnnotated))
     } else if let value {
       let (reference, form) = addValue(value)
       type = reference
+      if form.contains(.isArray), let element = elementType(ofCreated: value) { function = addInnerType(element) }
       flags.formUnion(form.union(.isInferred))
       if form.contains(.isLiteral), flags.contains(.hasAttributes), mayChangeType(attributesOf: declaration) {
         type = SummaryRecords.none
@@ -127,17 +128,23 @@ extension SummaryBuilder {
     "IBInspectable",
   ]
 
-  /// What is known of a function that a property holds; none for other types.
-  private mutating func addFunction(heldAs annotation: NodeID) -> UInt32 {
+  /// Records what the function returns that a property holds, or what the elements of its array are.
+  private mutating func addInnerType(of annotation: NodeID) -> UInt32 {
     var type = annotation
     strip(&type)
-    guard tree.kind(type) == .functionType, let returned = tree.lastChild(type) else { return SummaryRecords.none }
-    let result = addType(returned).type
-    if result == SummaryRecords.none { return SummaryRecords.none }
+    switch tree.kind(type) {
+    case .functionType: return tree.lastChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
+    case .arrayType: return tree.firstChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
+    default: return SummaryRecords.none
+    }
+  }
+
+  private mutating func addInnerType(_ type: UInt32) -> UInt32 {
+    if type == SummaryRecords.none { return SummaryRecords.none }
     buffers.functions.append(
       FunctionRecord(
         firstLabel: 0, firstGeneric: 0, firstRequirement: 0, labelCount: 0, genericCount: 0, requirementCount: 0,
-        result: result))
+        inner: type))
     return UInt32(truncatingIfNeeded: buffers.functions.count - 1)
   }
 

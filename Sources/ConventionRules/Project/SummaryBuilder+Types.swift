@@ -227,20 +227,28 @@ extension SummaryBuilder {
 
   /// What the form of `[a]`, `[T]()` and `[T].init()` tells, and that of dictionaries.
   private func collectionForm(of node: NodeID) -> MemberRecord.Flags {
-    var node = node
-    if tree.kind(node) == .callExpr {
-      guard let callee = tree.firstChild(node) else { return [] }
-      node = callee
-      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit {
-        guard let base = tree.firstChild(node) else { return [] }
-        node = base
-      }
-    }
-    switch tree.kind(node) {
+    switch tree.kind(createdType(in: node) ?? node) {
     case .arrayExpr: return .isArray
     case .dictionaryExpr: return .isDictionary
     default: return []
     }
+  }
+
+  /// What is called in `[T]()` and `[T].init()`: `[T]`.
+  private func createdType(in value: NodeID) -> NodeID? {
+    guard tree.kind(value) == .callExpr, let callee = tree.firstChild(value) else { return nil }
+    let isInit = tree.kind(callee) == .memberAccessExpr && tree.kind(tree.token(callee)) == .kwInit
+    return isInit ? tree.firstChild(callee) : callee
+  }
+
+  /// The type reference of `T` in `[T]()`, where that is one name.
+  mutating func elementType(ofCreated value: NodeID) -> UInt32? {
+    guard let type = createdType(in: value), tree.kind(type) == .arrayExpr, let element = tree.firstChild(type),
+      tree.nextSibling(element) == nil, tree.kind(element) == .identifierExpr
+    else { return nil }
+    buffers.words.append(intern(tree.token(element)))
+    let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
+    return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
   }
 
   private mutating func addChain(_ node: NodeID) -> UInt32 {

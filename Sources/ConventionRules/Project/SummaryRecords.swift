@@ -119,12 +119,12 @@ struct MemberRecord: BitwiseCopyable, Sendable {
   /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
   var type: UInt32
   /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters, nor the result of a function
-  /// that a property holds.
+  /// or the elements of an array that a property holds.
   var function: UInt32
 }
 
-/// What functions, initializers, subscripts, typealiases, enum cases and properties of a function type have besides a name
-/// and a type.
+/// What functions, initializers, subscripts, typealiases, enum cases and properties of a function or array type have besides
+/// a name and a type.
 struct FunctionRecord: BitwiseCopyable, Sendable {
   /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none.
   var firstLabel: UInt32
@@ -133,8 +133,9 @@ struct FunctionRecord: BitwiseCopyable, Sendable {
   var labelCount: UInt16
   var genericCount: UInt16
   var requirementCount: UInt16
-  /// Type reference of what a property's function returns.
-  var result = SummaryRecords.none
+  /// Type reference of what the function that a property holds returns, or of the elements of an array that it holds; see
+  /// ``MemberRecord/Flags/isArray``.
+  var inner = SummaryRecords.none
 
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
   var requirements: Range<Int> { Int(firstRequirement)..<Int(firstRequirement) + Int(requirementCount) }

@@ -18,11 +18,18 @@ enum ExpressionValue: Equatable {
 enum NameUse {
   case plain
   case call(labels: [UnsafeBufferPointer<UInt8>]?)
+  /// As an array whose elements are asked for.
+  case elements
 
   var isCall: Bool {
     if case .call = self { return true }
     return false
   }
+}
+
+/// What is asked for of a property: its value, what the function returns that it holds, or the elements of its array.
+enum MemberPart {
+  case value, result, elements
 }
 
 extension ProjectTables {
@@ -180,9 +187,13 @@ extension ProjectTables {
     of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
   ) -> ExpressionValue {
     var fitting = candidates.filter { isValue(record($0.position), use) }
-    // Calling a property calls the function that it holds.
-    let callsProperty = fitting.isEmpty && use.isCall
-    if callsProperty { fitting = candidates.filter { record($0.position).kind == .property } }
+    var part = MemberPart.value
+    if case .elements = use { part = .elements }
+    if fitting.isEmpty, use.isCall {
+      // Calling a property calls the function that it holds.
+      part = .result
+      fitting = candidates.filter { record($0.position).kind == .property }
+    }
     if fitting.count > 1, case .call(let labels?) = use {
       let exact = fitting.filter { hasLabels($0.position, labels) }
       if !exact.isEmpty { fitting = exact }
@@ -195,7 +206,7 @@ extension ProjectTables {
         let isOverload = record(candidate.position).flags.contains(.hasBody) && !isOverride
         if !isOverload { continue }
       }
-      let next = valueType(of: candidate.position, called: callsProperty, seenFrom: base, &search)
+      let next = valueType(of: candidate.position, part, seenFrom: base, &search)
       if next == .unknown || next == .ambiguous || (result != .unknown && result != next) { return .unknown }
       result = next
     }
@@ -217,18 +228,18 @@ extension ProjectTables {
   /// The type of a property, or the result of a function; a case of an enum is of the enum.
   ///
   /// - Parameters:
-  ///   - called: whether the result of the function that a property holds is asked for.
+  ///   - part: what of a property is asked for.
   ///   - base: the type through which an inherited member is seen, which decides what the generic parameters and
   ///     associated types of its declaration stand for; or none.
   func valueType(
-    of position: MemberPosition, called: Bool = false, seenFrom base: UInt32, _ search: inout Search
+    of position: MemberPosition, _ part: MemberPart = .value, seenFrom base: UInt32, _ search: inout Search
   ) -> ResolvedName {
     let member = record(position)
     if member.kind == .enumCase {
       let container = container(of: member.declaration, in: position.file)
       return container == Self.none ? .unknown : .container(container)
     }
-    let reference = called ? resultType(of: member, in: position.file) : member.type
+    let reference = part == .value ? member.type : innerType(of: member, part, in: position.file)
     guard reference != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)
     let type = files[Int(position.file)].types[Int(reference)]
@@ -243,9 +254,9 @@ extension ProjectTables {
     return resolve(reference, at: place, &search)
   }
 
-  private func resultType(of property: MemberRecord, in file: UInt32) -> UInt32 {
-    if property.function == Self.none { return Self.none }
-    return files[Int(file)].functions[Int(property.function)].result
+  private func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {
+    if property.function == Self.none || property.flags.contains(.isArray) != (part == .elements) { return Self.none }
+    return files[Int(file)].functions[Int(property.function)].inner
   }
 
   /// What an associated type or a generic parameter of an ancestor is in a type.

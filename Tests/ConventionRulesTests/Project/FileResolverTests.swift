@@ -148,8 +148,8 @@ import Testing
           if case let other? = vm.child { probe(other) }  // unknown
           if case .some(let other) = vm.child { probe(other) }  // unknown
           if let cast = something as? VM { probe(cast) }  // VM
-          for other in [vm] { probe(other) }  // unknown
-          for item in [vm] where probe(item) {}  // unknown
+          for other in [vm] { probe(other) }  // VM
+          for item in [vm] where probe(item) {}  // VM
           switch vm {
           case let other: probe(other)  // unknown
           case .a(let viewModel), .b(let viewModel): probe(viewModel)  // unknown

@@ -140,9 +140,9 @@ import Testing
             probe(self.delegate)  // LoginCoordinatorDelegate
             probe(self.viewController.viewModel)  // LoginViewModel
           }
-          children.forEach { child in probe(child) }  // unknown
-          for child in children { probe(child) }  // unknown
-          probe(children.first)  // unknown
+          children.forEach { child in probe(child) }  // Coordinator
+          for child in children { probe(child) }  // Coordinator
+          probe(children.first)  // Coordinator
         }
       }
       final class LoginViewController: UIViewController {

@@ -1,0 +1,213 @@
+/// A link of a chain, or what the chain starts with, whose value may be an array.
+struct ArrayExpression {
+  /// nil for what is known to be no array.
+  var node: NodeID?
+  /// Of a member access: what it is made on, where that was looked up already.
+  var base: ExpressionValue?
+}
+
+/// The elements of arrays, where loops, closures, `first` and subscripts hand them out: of variables, parameters and
+/// properties whose type is written as `[T]`, or whose initial value as `[T]()`.
+extension FileResolver {
+  /// A value of the type of a sequence's elements; unknown where the sequence is no array of which that is written.
+  func elements(of sequence: NodeID) -> ExpressionValue {
+    guard cache.depth < Self.maximumDepth else { return .unknown }
+    cache.depth += 1
+    defer { cache.depth -= 1 }
+    var node = sequence
+    while true {
+      switch tree.kind(node) {
+      case .identifierExpr: return instance(value(ofName: node, .elements))
+      case .memberAccessExpr:
+        guard let base = base(of: node) else { return .unknown }
+        if !isName(tree.token(node), among: Self.views) { return instance(member(node, .elements, of: value(of: base))) }
+        node = base
+      case .callExpr:
+        guard let callee = tree.firstChild(node) else { return .unknown }
+        guard tree.kind(callee) == .memberAccessExpr else { return elements(ofCreated: callee) }
+        guard isName(tree.token(callee), among: Self.subsequenceFunctions), let base = base(of: callee) else {
+          return .unknown
+        }
+        node = base
+      case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .tupleExpr:
+        guard let inner = tree.firstChild(node), tree.nextSibling(inner) == nil else { return .unknown }
+        node = inner
+      case .labeledArgument:
+        guard let inner = tree.firstChild(node) else { return .unknown }
+        node = inner
+      case .sequenceExpr:
+        let parts = Array(tree.children(node))
+        guard parts.count == 3, tree.kind(parts[1]) == .binaryOperator, tree.token(tree.token(parts[1]), spells: "??")
+        else { return .unknown }
+        node = parts[0]
+      case .arrayExpr: return commonValue(of: node)
+      default: return .unknown
+      }
+    }
+  }
+
+  func elements(of array: ArrayExpression) -> ExpressionValue {
+    guard let node = array.node else { return .unknown }
+    return array.base.map { instance(member(node, .elements, of: $0)) } ?? elements(of: node)
+  }
+
+  /// The elements of a variable or a parameter of a function body.
+  func elements(of binding: LocalBinding) -> ExpressionValue {
+    switch binding.kind {
+    case .variable, .optional, .parameter: break
+    default: return .unknown
+    }
+    if let type = declaredType(of: binding) {
+      guard tree.kind(type) == .arrayType, let element = tree.firstChild(type) else { return .unknown }
+      return instance(ofType: element)
+    }
+    guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
+      return .unknown
+    }
+    return elements(of: value)
+  }
+
+  /// What all elements of `[a, b]` are.
+  private func commonValue(of literal: NodeID) -> ExpressionValue {
+    guard let first = tree.firstChild(literal) else { return .unknown }
+    let value = value(ofInitial: first)
+    if value == .unknown { return .unknown }
+    return tree.children(literal).allSatisfy { self.value(of: $0) == value } ? value : .unknown
+  }
+
+  /// `T` of `[T]()`.
+  private func elements(ofCreated type: NodeID) -> ExpressionValue {
+    guard tree.kind(type) == .arrayExpr, let element = tree.firstChild(type), tree.nextSibling(element) == nil,
+      case .type(let type) = value(of: element)
+    else { return .unknown }
+    return .instance(type)
+  }
+
+  private func instance(_ value: ExpressionValue) -> ExpressionValue {
+    if case .instance = value { return value }
+    return .unknown
+  }
+
+  // MARK: Chains
+
+  /// The array whose element an expression is, as its form tells: `children` of `children.first` and
+  /// `children.first(where: { … })`; nil where it is no element.
+  func array(ofElement expression: NodeID) -> NodeID? {
+    guard isElement(expression) else { return nil }
+    let access = tree.kind(expression) == .callExpr ? tree.firstChild(expression) : expression
+    return access.flatMap(base)
+  }
+
+  func isElement(_ link: NodeID) -> Bool {
+    switch tree.kind(link) {
+    case .memberAccessExpr: return isName(tree.token(link), among: Self.elementProperties)
+    case .callExpr:
+      guard let callee = tree.firstChild(link), tree.kind(callee) == .memberAccessExpr else { return false }
+      return isName(tree.token(callee), among: Self.elementResults)
+    default: return false
+    }
+  }
+
+  /// Goes from the array before a link of a chain to the one behind it.
+  func follow(_ link: NodeID, on base: ExpressionValue, _ array: inout ArrayExpression) {
+    switch tree.kind(link) {
+    case .memberAccessExpr:
+      if isName(tree.token(link), among: Self.views) { return }
+      array = ArrayExpression(node: link, base: base)
+    case .callExpr:
+      guard let callee = tree.firstChild(link), tree.kind(callee) == .memberAccessExpr,
+        isName(tree.token(callee), among: Self.subsequenceFunctions)
+      else {
+        array = ArrayExpression()
+        return
+      }
+    default: break
+    }
+  }
+
+  /// `children[0]`; a range gives an array.
+  func valueOfSubscript(_ node: NodeID) -> ExpressionValue {
+    guard let array = tree.firstChild(node), let arguments = tree.child(node, .argumentList),
+      let only = tree.firstChild(arguments), tree.nextSibling(only) == nil, !tree.flags(only).contains(.label),
+      let position = tree.firstChild(only)
+    else { return .unknown }
+    switch tree.kind(position) {
+    case .integerLiteral, .identifierExpr, .memberAccessExpr, .callExpr: return elements(of: array)
+    case .sequenceExpr: return tree.children(position).contains(where: isRangeOperator) ? .unknown : elements(of: array)
+    default: return .unknown
+    }
+  }
+
+  private func isRangeOperator(_ node: NodeID) -> Bool {
+    tree.kind(node) == .binaryOperator && isName(tree.token(node), among: ["...", "..<"])
+  }
+
+  // MARK: Loops and closures
+
+  /// - Parameter pattern: of a `for` loop, one name.
+  func valueOfLoopVariable(_ pattern: NodeID) -> ExpressionValue {
+    guard var next = tree.nextSibling(pattern) else { return .unknown }
+    if tree.kind(next) == .typeAnnotation {
+      if let type = tree.firstChild(next) { return instance(ofType: type) }
+      guard let sequence = tree.nextSibling(next) else { return .unknown }
+      next = sequence
+    }
+    return elements(of: next)
+  }
+
+  /// `$0` in a closure without parameters.
+  func valueOfImplicitParameter(_ node: NodeID) -> ExpressionValue {
+    guard tree.token(tree.token(node), spells: "$0") else { return .unknown }
+    var closure = tree.parent(node)
+    while let current = closure, tree.kind(current) != .closureExpr { closure = tree.parent(current) }
+    guard let closure else { return .unknown }
+    if let signature = tree.child(closure, .closureSignature),
+      tree.child(signature, .closureParameter) ?? tree.child(signature, .parameterClause) != nil
+    {
+      return .unknown
+    }
+    return elements(handedTo: closure, parameterCount: 1)
+  }
+
+  /// What a function of the standard library hands to its closure first: elements of the array that it is called on.
+  func elements(handedTo closure: NodeID, parameterCount: Int) -> ExpressionValue {
+    guard let (call, label) = call(with: closure), let callee = tree.firstChild(call),
+      tree.kind(callee) == .memberAccessExpr, let array = base(of: callee)
+    else { return .unknown }
+    if let label, !["where", "by", "while"].contains(where: { tree.token(label, spells: $0) }) { return .unknown }
+    let name = tree.token(callee)
+    let isHandedOne = parameterCount == 1 && isName(name, among: Self.visitingFunctions)
+    guard isHandedOne || isName(name, among: Self.comparingFunctions) else { return .unknown }
+    return elements(of: array)
+  }
+
+  // MARK: Names
+
+  private func isName(_ token: TokenID, among words: [StaticString]) -> Bool {
+    let name = nameBytes(token)
+    return words.contains { isSpelled(name, $0) }
+  }
+
+  private static let views: [StaticString] = ["lazy"]
+
+  private static let elementProperties: [StaticString] = ["first", "last"]
+
+  /// Methods that return one element.
+  private static let elementResults: [StaticString] = [
+    "first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "remove", "min", "max",
+  ]
+
+  /// Methods that return a sequence of the same elements.
+  private static let subsequenceFunctions: [StaticString] = [
+    "filter", "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "drop",
+  ]
+
+  /// Methods that hand one element to their closure.
+  private static let visitingFunctions: [StaticString] = [
+    "forEach", "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "firstIndex",
+    "lastIndex", "removeAll", "prefix", "drop", "partition", "count",
+  ]
+
+  /// Methods that hand two elements to their closure.
+  private static let comparingFunctions: [StaticString] = ["sorted", "sort", "min", "max"]
+}
