@@ -20,7 +20,9 @@ extension FileResolver {
       case .identifierExpr: return instance(value(ofName: node, .elements))
       case .memberAccessExpr:
         guard let base = base(of: node) else { return .unknown }
-        if !isName(tree.token(node), among: Self.views) { return instance(member(node, .elements, of: value(of: base))) }
+        if !isName(tree.token(node), among: Self.views) {
+          return instance(member(node, .elements, of: value(of: base)))
+        }
         node = base
       case .callExpr:
         guard let callee = tree.firstChild(node) else { return .unknown }

@@ -131,7 +131,7 @@ struct SummaryBuilder: ~Copyable {
         }
       }
     }
-    if !hasLevel, localScope == nil, parent != SummaryRecords.none, buffers.declarations[Int(parent)].isExtension {
+    if !hasLevel, parent != SummaryRecords.none, buffers.declarations[Int(parent)].isExtension {
       record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection([.isPrivate, .isPublic]))
     }
     // A declaration without a name, as broken code has it, is one without a type.

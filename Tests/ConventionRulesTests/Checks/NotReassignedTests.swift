@@ -31,7 +31,8 @@ import Testing
       fileprivate extension B { internal var output: Int { get { 1 } set {} } } // ←
       class C: Connectable {}
       extension C { var output: Int { get { 1 } set {} } } // ←
-      """, subjects: 3)
+      private class D: Connectable { var output = 1 } // ←
+      """, subjects: 4)
   }
 
   @Test func assignmentsInOtherFilesAreFound() {

@@ -19,6 +19,7 @@ import Testing
         var filled = [Child(), Child()]
         var table: [String: Child] = [:]
         var nested: [[Child]] = []
+        var make: () -> Child
         static let shared: [Part] = []
         func f(_ parameter: [Child], many: Child...) {
           let local: [Part] = []
@@ -36,6 +37,8 @@ import Testing
           for a in Parent.shared { probe(a) }  // Part
           for a in nested { for b in a { probe(b) } }  // unknown
           for a: Part in anything() { probe(a) }  // Part
+          for a in make { probe(a) }  // unknown
+          probe(written())  // unknown
           for a in filled { probe(a) }  // unknown
           for a in table { probe(a) }  // unknown
           for a in many { probe(a) }  // unknown
@@ -68,6 +71,7 @@ import Testing
           children.sorted { a, b in probe(a) }  // Child
           children.sorted { a, b in probe(b) }  // unknown
           children.sorted(by: { probe($0) < $1 })  // Child
+          children.forEach { child, other in probe(child) }  // unknown
           children.reduce(0) { probe($0) }  // unknown
           children.enumerated().forEach { probe($0) }  // unknown
           children.enumerated().map { index, child in probe(child) }  // unknown
