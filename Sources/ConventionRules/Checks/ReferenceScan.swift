@@ -73,6 +73,7 @@ struct ReferenceScan {
       default: if let reference = typeReference(use.node) { found.append(reference) }
       }
     }
+    found.removeAll { !$0.role.isEmpty && isCodeOfNestedForbiddenType($0.range.lowerBound) }
     guard !found.isEmpty else { return }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
     var endOfLastLine = -1
@@ -85,6 +86,23 @@ struct ReferenceScan {
   mutating func takeReferences() -> [Reference] {
     defer { references = [] }
     return references
+  }
+
+  /// Whether a place is inside of a type that must not be named and is declared in the type whose code is read: what a view
+  /// names is the view's affair, wherever the view is declared. Its head, which makes it one, is not inside.
+  private func isCodeOfNestedForbiddenType(_ offset: Int) -> Bool {
+    let index = project.index
+    var declaration = index.declaration(enclosing: offset, in: resolver.file)
+    while let current = declaration {
+      var type = index.extendedType(current)
+      while let candidate = type {
+        if project.roles.has(candidate, anyOf: from) { return false }
+        if role(of: candidate) != nil { return true }
+        type = index.enclosingType(of: candidate)
+      }
+      declaration = index.enclosingDeclaration(of: current)
+    }
+    return false
   }
 
   private func isAttributeName(_ node: NodeID) -> Bool {

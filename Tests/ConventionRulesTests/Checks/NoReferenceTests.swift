@@ -50,6 +50,33 @@ import Testing
       ])
   }
 
+  @Test func theCodeOfANestedViewIsTheViewsAffair() {
+    check(
+      """
+      import SwiftUI
+      final class HomeViewModel: ObservableObject {
+        var body: some View { Overlay(model: self) } // ←
+        private struct Overlay: View { // ←
+          let model: HomeViewModel
+          var body: some View { VStack { Text("a"); Badge() } }
+          struct Badge: View { var body: some View { Text("b") } }
+          final class RowViewModel { var view: AnyView? // ←
+          }
+          struct State { var rows: [Badge] = [] }
+        }
+        struct State { var overlay: Overlay? } // ←
+        class Header: UIView { let label = UILabel() } // ←
+      }
+      """,
+      more: [
+        ("A.swift", "import SwiftUI\nextension HomeViewModel.Overlay { func badge() -> some View { Badge() } }"),
+        (
+          "B.swift",
+          "import SwiftUI\nextension HomeViewModel.State { func overlay() -> some View { Text(\"c\") } // ←\n}"
+        ),
+      ])
+  }
+
   @Test func everyViewModelOfAFileIsRead() {
     check(
       """
