@@ -77,6 +77,72 @@ import Testing
       ])
   }
 
+  @Test func valuesNestedInATypeMayBeNamedWhereTheRuleSaysSo() throws {
+    let files = [
+      (
+        "Feed.swift",
+        """
+        final class Feed {
+          struct Row { enum Kind { case a }; static let height = 1.0 }
+          final class Loader {}
+          enum Mode { case all }
+          typealias Rows = [Row]
+          static let shared = Feed()
+        }
+        """
+      ),
+      (
+        "Screen.swift",
+        """
+        final class Screen {
+          var rows: [Feed.Row] = [Feed.Row()]; let kind: Feed.Row.Kind = Feed.Row.Kind.a
+          func show(_ mode: Feed.Mode = Feed.Mode.all, height: Double = Feed.Row.height) {}
+          var loader: Feed.Loader? // ←
+          let feed = Feed.shared // ←
+          var all: Feed.Rows // ←
+          var names: [Feed.Nothing] // ←
+        }
+        """
+      ),
+    ]
+    let roles = #"{ screen: { names: "Screen" }, feed: { names: "Feed" } }"#
+    RuleUnderTest(
+      check: "no_reference", roles: roles, arguments: #"from: "screen", to: "feed", nested_values: "allow""#,
+      message: "{type} {reference}"
+    ).expectMarkedFindings(in: files)
+    let strict = RuleUnderTest(
+      check: "no_reference", roles: roles, arguments: #"from: "screen", to: "feed""#, message: "{type} {reference}")
+    #expect(try #require(strict.run(files)).findings.count == 6)
+  }
+
+  @Test func aViewMayBeNamedForAStaticMemberThatIsListed() {
+    let rule = RuleUnderTest(
+      check: "no_reference", roles: #"{ model: { names: "*Model" } }"#,
+      arguments: #"""
+        from: "model", to: "view", allowed_members: ["UITableView.automaticDimension", "UI*.*Notification", "Card.*"]
+        """#, message: "{type} {reference}")
+    rule.expectMarkedFindings(in: [
+      ("Card.swift", "class Card: UIView { static let height = 1.0\n  struct Style {} }"),
+      (
+        "A.swift",
+        """
+        import UIKit
+        struct AModel {
+          let a = UITableView.automaticDimension
+          let b = UITextField.textDidChangeNotification
+          let c = UIKit.UITableView.automaticDimension // ←
+          let d = UITableView.appearance() // ←
+          let e = Card.height
+          let f = [Card.height, Card.self]
+          let g: Card? // ←
+          let h = Card() // ←
+          let i = Card.Style() // ←
+        }
+        """
+      ),
+    ])
+  }
+
   @Test func everyViewModelOfAFileIsRead() {
     check(
       """
