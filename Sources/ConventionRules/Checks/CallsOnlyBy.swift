@@ -319,8 +319,23 @@ struct CallsOnlyBy: Check {
     default: break
     }
     let types = site.resolver.typeOfExpression(value).types
-    if types.isEmpty { return nil }
+    if types.isEmpty { return isCase(value, site) ? false : nil }
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
+  }
+
+  /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types that may be handed over has
+  /// such a member.
+  private func isCase(_ value: NodeID, _ site: Site) -> Bool {
+    let tree = site.tree
+    guard tree.isImplicitMember(value) else { return false }
+    let name = tree.name(tree.token(value))
+    let index = site.project.index
+    guard index.hasCase(named: name) else { return false }
+    var isOther = false
+    site.project.roles.types(inAnyOf: roles + harmless).forEach { number in
+      isOther = isOther || !index.member(named: name, of: TypeID(index: number), includingInherited: false).isEmpty
+    }
+    return !isOther
   }
 
   /// The type that `Type(…)`, `Type.init(…)` or, by what is written around it, `.init(…)` creates, where it is one that

@@ -20,6 +20,10 @@ struct DoesNotConstruct: Check {
         "static properties that hand out an instance: `shared` in `Store.shared`, and in `let store: Store = .shared`; "
           + "without a written type, as in `use(.shared)`, it is not known whose it is"),
       CheckParameter(
+        "factories", .choice(["allow", "report"]), default: "\"allow\"",
+        "what to do about static functions that make an instance of the type around them, and give it what they construct"
+      ),
+      CheckParameter(
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about default values of parameters, which a caller can replace"),
     ],
@@ -36,6 +40,7 @@ struct DoesNotConstruct: Check {
   private let except: [NamePattern]
   private let allowsValues: Bool
   private let singletons: [NamePattern]
+  private let allowsFactories: Bool
   private let allowsDefaultArguments: Bool
 
   init(arguments: CheckArguments) {
@@ -45,6 +50,7 @@ struct DoesNotConstruct: Check {
     except = arguments.names("except")
     allowsValues = arguments.choice("values") == "allow"
     singletons = arguments.names("singletons")
+    allowsFactories = arguments.choice("factories") == "allow"
     allowsDefaultArguments = arguments.choice("default_arguments") == "allow"
   }
 
@@ -103,7 +109,8 @@ struct DoesNotConstruct: Check {
         constructed = (name, "")
       }
       guard let type = holder(of: use, among: holders, resolver, project),
-        !(allowsDefaultArguments && isInParameter(use.node, tree))
+        !(allowsDefaultArguments && isInParameter(use.node, tree)),
+        !(allowsFactories && isInFactory(use.node, of: type, resolver))
       else { continue }
       let typeName = project.index.qualifiedName(type)
       result.findings.append(
@@ -133,6 +140,29 @@ struct DoesNotConstruct: Check {
   /// Whether a node is a part of a parameter: all that a parameter can construct is its default value.
   private func isInParameter(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
     tree.ancestor(of: node) { tree.kind($0) == .parameter } != nil
+  }
+
+  /// Whether a node stands in a static function that makes an instance of the type around it. What is constructed there is
+  /// handed to that instance, which knows nothing of where it comes from.
+  private func isInFactory(_ node: NodeID, of type: TypeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    guard let function = tree.ancestor(of: node, where: { tree.kind($0) == .functionDecl && tree.isStatic($0) }),
+      resolver.enclosingType(of: function) == type
+    else { return false }
+    if let result = tree.declaredType(of: function).map(tree.unwrappedType),
+      resolver.resolve(typeNode: result) == .type(type)
+    {
+      return true
+    }
+    let range = tree.range(function)
+    return resolver.uses.calls.contains { call in
+      guard range.contains(tree.start(call.node)), let (named, isSingleton) = construction(call.node, tree) else {
+        return false
+      }
+      let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
+      return !isSingleton
+        && (isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)) == .type(type)
+    }
   }
 
   /// Whether a type is another one itself, or nested in it.

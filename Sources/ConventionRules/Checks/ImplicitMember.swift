@@ -32,6 +32,14 @@ extension FileResolver {
 }
 
 extension ProjectIndex {
+  /// Whether an enum of the project has a case of a name. O(types).
+  func hasCase(named name: String) -> Bool {
+    projectTypes.contains { type in
+      kind(type) == .enum
+        && member(named: name, of: type, includingInherited: false).contains { kind($0) == .enumCase }
+    }
+  }
+
   /// Whether an enum of the project has a case of a name that holds values. O(types).
   fileprivate func hasCase(withValuesNamed name: String) -> Bool {
     projectTypes.contains { type in

@@ -11,6 +11,13 @@ extension SyntaxTree {
     }
   }
 
+  /// Whether a declaration has the modifier `static` or `class`.
+  func isStatic(_ declaration: NodeID) -> Bool {
+    children(declaration).contains { child in
+      kind(child) == .modifier && (token(token(child), spells: "static") || token(token(child), spells: "class"))
+    }
+  }
+
   /// The names of a declaration's attributes, without `@` and arguments.
   func attributeNames(of declaration: NodeID) -> [String] {
     children(declaration).compactMap { child in

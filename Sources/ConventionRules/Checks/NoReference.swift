@@ -16,6 +16,13 @@ struct NoReference: Check {
         "contracts", .names, default: "[]",
         "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
       CheckParameter("allowed", .names, default: "[]", "types that may be named all the same, as written in the code"),
+      CheckParameter(
+        "allowed_members", .names, default: "[]",
+        "static members for which a type may be named, with the type as written: `UITableView.automaticDimension`"),
+      CheckParameter(
+        "nested_values", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about structures and enums of the project that are nested in a type of a role in `to`, and play none "
+          + "themselves: `Feed.Row`"),
     ],
     oneOf: ["to", "names"],
     placeholders: [
@@ -27,14 +34,16 @@ struct NoReference: Check {
   private let to: [String]
   private let names: [NamePattern]
   private let contracts: [NamePattern]
-  private let allowed: [NamePattern]
+  private let allowed: ReferenceScan.Allowed
 
   init(arguments: CheckArguments) {
     from = arguments.roles("from")
     to = arguments.roles("to")
     names = arguments.names("names")
     contracts = arguments.names("contracts")
-    allowed = arguments.names("allowed")
+    allowed = ReferenceScan.Allowed(
+      types: arguments.names("allowed"), members: arguments.names("allowed_members"),
+      nestedValues: arguments.choice("nested_values") == "allow")
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {

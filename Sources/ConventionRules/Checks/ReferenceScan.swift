@@ -9,7 +9,7 @@ struct ReferenceScan {
   let forbidden: [String]
   /// Types that the project does not declare.
   let names: [NamePattern]
-  let allowed: [NamePattern]
+  let allowed: Allowed
   /// Names that could be either of several types.
   private(set) var ambiguous = 0
   private var references: [ReferenceScan.Reference] = []
@@ -18,6 +18,16 @@ struct ReferenceScan {
   private let family: TypeFamily
   /// The type whose code is being read.
   private var reader: TypeID?
+
+  /// What may be named although it is of such a type.
+  struct Allowed {
+    /// As written in the code.
+    var types: [NamePattern]
+    /// Static members, behind their type as written.
+    var members: [NamePattern]
+    /// Whether structures and enums that are nested in such a type may be.
+    var nestedValues: Bool
+  }
 
   struct Reference {
     var range: Range<Int>
@@ -29,7 +39,7 @@ struct ReferenceScan {
 
   init(
     tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, from: [String], forbidden: [String],
-    names: [NamePattern], allowed: [NamePattern]
+    names: [NamePattern], allowed: Allowed
   ) {
     self.tree = tree
     self.resolver = resolver
@@ -73,6 +83,7 @@ struct ReferenceScan {
       default: if let reference = typeReference(use.node) { found.append(reference) }
       }
     }
+    found.removeAll { !$0.role.isEmpty && isCodeOfNestedForbiddenType($0.range.lowerBound) }
     guard !found.isEmpty else { return }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
     var endOfLastLine = -1
@@ -85,6 +96,23 @@ struct ReferenceScan {
   mutating func takeReferences() -> [Reference] {
     defer { references = [] }
     return references
+  }
+
+  /// Whether a place is inside of a type that must not be named and is declared in the type whose code is read: what a view
+  /// names is the view's affair, wherever the view is declared. Its head, which makes it one, is not inside.
+  private func isCodeOfNestedForbiddenType(_ offset: Int) -> Bool {
+    let index = project.index
+    var declaration = index.declaration(enclosing: offset, in: resolver.file)
+    while let current = declaration {
+      var type = index.extendedType(current)
+      while let candidate = type {
+        if project.roles.has(candidate, anyOf: from) { return false }
+        if role(of: candidate) != nil { return true }
+        type = index.enclosingType(of: candidate)
+      }
+      declaration = index.enclosingDeclaration(of: current)
+    }
+    return false
   }
 
   private func isAttributeName(_ node: NodeID) -> Bool {
@@ -110,6 +138,22 @@ struct ReferenceScan {
     type == reader || isOwn(.type(type)) && project.roles.has(type, anyOf: from)
   }
 
+  /// Whether a type is nothing but a value that is nested in another.
+  private func isAllowedValue(_ type: TypeID) -> Bool {
+    let kind = project.index.kind(type)
+    return allowed.nestedValues && (kind == .struct || kind == .enum) && !project.index.isSDK(type)
+      && project.index.enclosingType(of: type) != nil
+  }
+
+  /// Whether a type is named for the sake of a static member that may be used.
+  private func isAllowed(memberBehind link: NodeID, of type: String) -> Bool {
+    guard !allowed.members.isEmpty, let parent = tree.parent(link), tree.kind(parent) == .memberAccessExpr,
+      tree.firstChild(parent) == link
+    else { return false }
+    let member = type + "." + tree.name(tree.token(parent))
+    return allowed.members.contains { $0.matches(member) }
+  }
+
   // MARK: Types
 
   private mutating func typeReference(_ node: NodeID) -> Reference? {
@@ -124,7 +168,7 @@ struct ReferenceScan {
     case .type(let type):
       if isNoOther(type) { return nil }
       if let role = role(of: type) { return reference(toType: node, role) }
-      if isOwn(resolution) { return nil }
+      if isOwn(resolution) || isAllowedValue(type) { return nil }
     case .ambiguous: ambiguous += 1
     default: break
     }
@@ -233,11 +277,12 @@ struct ReferenceScan {
       case .type(let type):
         if isNoOther(type) { return nil }
         guard let role = role(of: type) else {
-          if isOwn(resolution) { return nil }
+          if isOwn(resolution) || isAllowedValue(type) { return nil }
           continue
         }
         // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
         if link != current, project.index.isSDK(type) { return nil }
+        if link == current, isAllowed(memberBehind: link, of: name()) { return nil }
         return reference(range, name(), role)
       case .ambiguous: ambiguous += 1
       default: continue
@@ -289,7 +334,7 @@ struct ReferenceScan {
   }
 
   private func reference(_ range: Range<Int>, _ name: String, _ role: String) -> Reference? {
-    if allowed.contains(where: { $0.matches(name) }) { return nil }
+    if allowed.types.contains(where: { $0.matches(name) }) { return nil }
     return Reference(range: range, name: name, role: role)
   }
 }

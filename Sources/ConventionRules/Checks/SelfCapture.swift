@@ -177,10 +177,7 @@ extension SyntaxTree {
   func isInStaticMember(_ place: NodeID) -> Bool {
     var current = place
     while let outer = parent(current), kind(outer) != .memberBlock {
-      let isStatic = children(outer).contains { child in
-        kind(child) == .modifier && (token(token(child), spells: "static") || token(token(child), spells: "class"))
-      }
-      if isStatic { return true }
+      if isStatic(outer) { return true }
       current = outer
     }
     return false

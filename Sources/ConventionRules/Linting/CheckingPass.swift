@@ -9,6 +9,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var errors: [RunError] = []
     /// Places that could not be read beside those that the first pass met.
     var moreSyntaxProblems = 0
+    /// The files in which they are.
+    var unparsedFiles: [String] = []
   }
 
   private struct Share: Sendable {
@@ -18,6 +20,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     var moreSyntaxProblems = 0
+    var unparsedFiles: [String] = []
   }
 
   private let sources: Sources
@@ -97,7 +100,9 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     guard parse(tree, of: file, hasComments: hasComments, for: &pending, results.flatMap(\.result.findings), &share)
     else { return }
-    share.moreSyntaxProblems += max(0, tree.problems.count - files[position].syntaxProblems)
+    let moreProblems = max(0, tree.problems.count - files[position].syntaxProblems)
+    share.moreSyntaxProblems += moreProblems
+    if moreProblems > 0 { share.unparsedFiles.append(path) }
     for rule in pending {
       let result = rules[rule].check.check(file, tree: tree, in: project)
       share.rules[rule].add(result)
@@ -200,6 +205,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       suppressed += share.suppressed
       output.errors += share.errors
       output.moreSyntaxProblems += share.moreSyntaxProblems
+      output.unparsedFiles += share.unparsedFiles
       for index in rules.indices {
         output.rules[index].subjects += share.rules[index].subjects
         output.rules[index].unresolved += share.rules[index].unresolved

@@ -134,6 +134,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       if let lines = entry.lines { output.statistics.lines = (output.statistics.lines ?? 0) + lines }
       output.statistics.bytes += entry.bytes
       output.statistics.syntaxProblems += entry.syntaxProblems
+      if entry.syntaxProblems > 0 { output.statistics.noteUnparsed(path) }
     }
     return output
   }

@@ -31,10 +31,17 @@ public struct LintStatistics: Equatable, Sendable {
   public var bytes = 0
   /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
   public var syntaxProblems = 0
+  /// The file with the first of these places, by path; nil where there is none.
+  public var firstUnparsedFile: String?
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []
 
   public init() {}
+
+  /// Notes that a file has places that the parser could not read.
+  mutating func noteUnparsed(_ path: String) {
+    firstUnparsedFile = firstUnparsedFile.map { pathPrecedes(path, $0) ? path : $0 } ?? path
+  }
 
   /// Adds what another project of the same run gave.
   public mutating func add(_ other: LintStatistics) {
@@ -42,6 +49,7 @@ public struct LintStatistics: Equatable, Sendable {
     if let more = other.lines { lines = (lines ?? 0) + more }
     bytes += other.bytes
     syntaxProblems += other.syntaxProblems
+    if let path = other.firstUnparsedFile { noteUnparsed(path) }
     for rule in other.rules {
       if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
         rules[index].subjects += rule.subjects
@@ -121,6 +129,7 @@ public struct LintResult: Equatable, Sendable {
     for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }
     for index in errors.indices { errors[index].path = absolute(errors[index].path) }
     for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
+    statistics.firstUnparsedFile = statistics.firstUnparsedFile.map(absolute)
   }
 
   /// How many diagnostics have a severity.

@@ -6,7 +6,7 @@ struct MarkdownReport {
   let options: ReportOptions
 
   func render(_ result: LintResult) -> [UInt8] {
-    let summary = ReportSummary(result)
+    let summary = ReportSummary(result, options)
     var output = "### \(Tool.name): \(summary.findings)\n"
     if !summary.remarks.isEmpty { output += "\n\(summary.remarks.joined(separator: " · "))\n" }
     let rows = result.errors.map(row) + Self.kept(result.diagnostics.map { ($0.severity, row($0)) })

@@ -5,7 +5,7 @@ struct ReportSummary {
   /// What else there is to know, if anything: `14 in the baseline`, `1 file not read`.
   let remarks: [String]
 
-  init(_ result: LintResult) {
+  init(_ result: LintResult, _ options: ReportOptions) {
     let parts = [
       Self.amount(result.count(.error), "error"), Self.amount(result.count(.warning), "warning"),
       Self.amount(result.count(.note), "note"),
@@ -23,7 +23,8 @@ struct ReportSummary {
       (mistakes == 0 ? [] : ["\(Self.amount(mistakes, "mistake")) in configuration or documents"])
       + (unread == 0 ? [] : ["\(Self.amount(unread, "file")) not read"])
     let places = result.statistics.syntaxProblems
-    let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed"]
+    let first = result.statistics.firstUnparsedFile.map { ", the first in \(options.shown($0))" } ?? ""
+    let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
     remarks = amounts + errors + problems
   }
 

@@ -92,7 +92,7 @@ struct TextReport {
   // MARK: The summary
 
   private func summary(_ result: LintResult) -> String {
-    let summary = ReportSummary(result)
+    let summary = ReportSummary(result, options)
     var text = summary.findings
     if let seconds = options.seconds { text += ", \(Self.seconds(seconds))" }
     return ([text] + summary.remarks).joined(separator: " · ")

@@ -182,6 +182,32 @@ import Testing
       ], subjects: 3, unresolved: 1)
   }
 
+  @Test func aCaseOfAnEnumIsNothingHarmless() {
+    rule("functions: \"pass\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door { func pass(_ a: Any) {}\n func pass(_ way: Way) {} }
+          enum Way { case out, tom, back }
+          class Cat { static let tom = Cat() }
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a() {
+              door.pass(.out) // ←
+              door.pass(.tom)
+              door.pass(.other)
+            }
+          }
+          """
+        ),
+      ], subjects: 1, unresolved: 2)
+  }
+
   @Test func creatingATypeCounts() {
     rule("creating: \"door\", by: \"porter\"").expectMarkedFindings(
       in: [

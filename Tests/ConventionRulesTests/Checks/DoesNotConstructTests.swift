@@ -97,6 +97,40 @@ import Testing
       ])
   }
 
+  @Test func aStaticFunctionThatMakesTheTypeAroundItHandsItWhatItConstructs() {
+    let files = [
+      child,
+      (
+        "A.swift",
+        """
+        class AViewModel {
+          init(child: ChildViewModel) {}
+          static func make() -> AViewModel { AViewModel(child: ChildViewModel()) }
+          class func sample() -> AnyObject? {
+            let children = [1].map { ChildViewModel($0) }
+            return Self(child: children[0])
+          }
+          static func child() -> ChildViewModel { ChildViewModel() } // ←
+          func copy() -> AViewModel { AViewModel(child: ChildViewModel()) } // ←
+          struct Part { static func make() -> AViewModel { AViewModel(child: ChildViewModel()) } } // ←
+        }
+        extension AViewModel {
+          static func loaded() -> Self? {
+            let child = ChildViewModel.shared
+            return load(child)
+          }
+          static func a(_ model: AViewModel) { _ = ChildViewModel() } // ←
+        }
+        """
+      ),
+    ]
+    checkFindings(of: rule, in: files)
+    let strict = CheckRun(
+      rule: rule, configuration: #"{ rules: { child_view_models_are_injected: { factories: "report" } } }"#,
+      files: files.map { TestFile($0.0, $0.1) })
+    #expect(strict.findings.count == 7)
+  }
+
   @Test func aLocalNameHidesTheType() {
     checkFindings(
       of: rule,

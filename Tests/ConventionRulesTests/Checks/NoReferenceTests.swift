@@ -50,6 +50,99 @@ import Testing
       ])
   }
 
+  @Test func theCodeOfANestedViewIsTheViewsAffair() {
+    check(
+      """
+      import SwiftUI
+      final class HomeViewModel: ObservableObject {
+        var body: some View { Overlay(model: self) } // ←
+        private struct Overlay: View { // ←
+          let model: HomeViewModel
+          var body: some View { VStack { Text("a"); Badge() } }
+          struct Badge: View { var body: some View { Text("b") } }
+          final class RowViewModel { var view: AnyView? // ←
+          }
+          struct State { var rows: [Badge] = [] }
+        }
+        struct State { var overlay: Overlay? } // ←
+        class Header: UIView { let label = UILabel() } // ←
+      }
+      """,
+      more: [
+        ("A.swift", "import SwiftUI\nextension HomeViewModel.Overlay { func badge() -> some View { Badge() } }"),
+        (
+          "B.swift",
+          "import SwiftUI\nextension HomeViewModel.State { func overlay() -> some View { Text(\"c\") } // ←\n}"
+        ),
+      ])
+  }
+
+  @Test func valuesNestedInATypeMayBeNamedWhereTheRuleSaysSo() throws {
+    let files = [
+      (
+        "Feed.swift",
+        """
+        final class Feed {
+          struct Row { enum Kind { case a }; static let height = 1.0 }
+          final class Loader {}
+          enum Mode { case all }
+          typealias Rows = [Row]
+          static let shared = Feed()
+        }
+        """
+      ),
+      (
+        "Screen.swift",
+        """
+        final class Screen {
+          var rows: [Feed.Row] = [Feed.Row()]; let kind: Feed.Row.Kind = Feed.Row.Kind.a
+          func show(_ mode: Feed.Mode = Feed.Mode.all, height: Double = Feed.Row.height) {}
+          var loader: Feed.Loader? // ←
+          let feed = Feed.shared // ←
+          var all: Feed.Rows // ←
+          var names: [Feed.Nothing] // ←
+        }
+        """
+      ),
+    ]
+    let roles = #"{ screen: { names: "Screen" }, feed: { names: "Feed" } }"#
+    RuleUnderTest(
+      check: "no_reference", roles: roles, arguments: #"from: "screen", to: "feed", nested_values: "allow""#,
+      message: "{type} {reference}"
+    ).expectMarkedFindings(in: files)
+    let strict = RuleUnderTest(
+      check: "no_reference", roles: roles, arguments: #"from: "screen", to: "feed""#, message: "{type} {reference}")
+    #expect(try #require(strict.run(files)).findings.count == 6)
+  }
+
+  @Test func aViewMayBeNamedForAStaticMemberThatIsListed() {
+    let rule = RuleUnderTest(
+      check: "no_reference", roles: #"{ model: { names: "*Model" } }"#,
+      arguments: #"""
+        from: "model", to: "view", allowed_members: ["UITableView.automaticDimension", "UI*.*Notification", "Card.*"]
+        """#, message: "{type} {reference}")
+    rule.expectMarkedFindings(in: [
+      ("Card.swift", "class Card: UIView { static let height = 1.0\n  struct Style {} }"),
+      (
+        "A.swift",
+        """
+        import UIKit
+        struct AModel {
+          let a = UITableView.automaticDimension
+          let b = UITextField.textDidChangeNotification
+          let c = UIKit.UITableView.automaticDimension // ←
+          let d = UITableView.appearance() // ←
+          let e = Card.height
+          let f = [Card.height, Card.self]
+          let g: Card? // ←
+          let h = Card() // ←
+          let i = Card.Style() // ←
+        }
+        """
+      ),
+    ])
+  }
+
   @Test func everyViewModelOfAFileIsRead() {
     check(
       """

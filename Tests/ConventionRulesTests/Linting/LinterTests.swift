@@ -182,5 +182,7 @@ enum LintedProject {
     #expect(statistics.lines == 3)
     #expect(statistics.bytes == 19)
     #expect(statistics.syntaxProblems > 0)
+    #expect(statistics.firstUnparsedFile == "b.swift")
+    #expect(LintedProject.lint([("b.swift", ""), ("a.swift", "let a = 1")]).statistics.firstUnparsedFile == nil)
   }
 }

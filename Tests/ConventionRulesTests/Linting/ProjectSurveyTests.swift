@@ -137,7 +137,7 @@ import Testing
     #expect(proposal.generated == ["B.swift", "C.swift"])
   }
 
-  @Test func generatedCodeAndUnusualTestFoldersAreFound() {
+  @Test func generatedCodeAndUnusualTestFoldersAreFound() throws {
     let proposal = proposal([
       ("Gen/A.swift", "// swiftlint:disable all\n// Generated using SwiftGen\nstruct A {}\n"),
       ("Gen/Deep/B.swift", "/*\n DO NOT EDIT\n*/\nstruct B {}\n"),
@@ -149,7 +149,16 @@ import Testing
       ("Checks/Helper.swift", "class HelperViewModel {}\n"),
     ])
     #expect(Set(proposal.generated) == ["Gen/**", "App/Api.swift"])
-    #expect(selection(proposal).vocabulary["test_paths"]?.map(\.text) == ["Checks/**"])
+    let paths = try #require(selection(proposal).vocabulary["test_paths"]?.map(\.text))
+    #expect(paths.last == "Checks/**")
+    #expect(paths.contains("**/Tests/**"), "what the document knows stays")
+  }
+
+  @Test func aFolderIsNoTestCodeBecauseOfAFolderOfTestsInIt() {
+    let tests = ["A", "B", "C"].map { ("App/Tests/\($0)Tests.swift", "import XCTest\nclass \($0): XCTestCase {}\n") }
+    let app = ["AppDelegate", "Widget"].map { ("App/\($0).swift", "class \($0) {}\n") }
+    let proposal = proposal(tests + app + [("App/Check.swift", "import XCTest\n")])
+    #expect(!proposal.text.contains("test_paths"))
   }
 
   @Test func namesThatWouldEndACommentDoNot() {

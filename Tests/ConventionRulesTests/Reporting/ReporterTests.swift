@@ -78,9 +78,11 @@ enum SampleResult {
     var result = SampleResult.result()
     result.errors = [RunError(path: "/project/x.swift", message: "gone")]
     result.statistics.syntaxProblems = 2
+    result.statistics.firstUnparsedFile = "/elsewhere/b.swift"
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
-        == "no findings in 2 files · 1 file not read · 2 places that could not be parsed\n")
+        == "no findings in 2 files · 1 file not read · 2 places that could not be parsed, the first in /elsewhere/b.swift\n"
+    )
     result.statistics.syntaxProblems = 0
     result.errors = [
       RunError(DocumentProblem(path: "/project/c.json", range: 0..<1, line: 2, column: 3, message: "unknown key")),

@@ -93,3 +93,7 @@ public protocol UIViewControllerRepresentable: PrimitiveView {
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
 }
+open class UIHostingController<Content: View>: UIViewController {
+  public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+  public required init?(coder: NSCoder) { nil }
+}

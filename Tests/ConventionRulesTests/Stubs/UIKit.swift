@@ -175,6 +175,7 @@ public protocol UITableViewDataSource: AnyObject {
 }
 public protocol UITableViewDelegate: AnyObject {}
 open class UITableView: UIScrollView {
+  public class var automaticDimension: CGFloat { 0 }
   public enum RowAnimation { case automatic, fade, none }
   public enum Style { case plain, grouped, insetGrouped }
   public override init() { super.init() }
@@ -197,6 +198,7 @@ open class UICollectionViewCell: UICollectionReusableView { open var contentView
 open class UICollectionViewLayout: NSObject {}
 open class UICollectionViewFlowLayout: UICollectionViewLayout {}
 open class UICollectionView: UIScrollView {
+  public class var elementKindSectionHeader: String { "" }
   open func reloadData() {}
   open func register(_ cell: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
@@ -322,6 +324,7 @@ open class UINib: NSObject {
 }
 open class WKWebView: UIView {}
 open class MKMapView: UIView {}
+open class AVPlayerViewController: UIViewController {}
 #if !canImport(ObjectiveC)
   // Foundation has them on Apple's systems only.
   open class NSFileCoordinator: NSObject { open func cancel() {} }

@@ -59,7 +59,7 @@ struct ProjectRecognition {
     case .membersOfList(let list):
       countMembers(of: index.projectTypes.filter { index.matches($0, vocabulary[list] ?? []) }, recognition)
     case .declared: countDeclared(recognition)
-    case .folders(let roles): FolderCount(index: index).counts(of: files(playing: roles))
+    case .folders(let roles): countFolders(of: roles, recognition)
     }
   }
 
@@ -162,15 +162,26 @@ struct ProjectRecognition {
 
   // MARK: Folders
 
+  /// Folders that the document names are known: what lies there tells nothing of the folders around them.
+  private func countFolders(of roles: [String], _ recognition: Recognition) -> Counts {
+    let known = (documented[recognition.list] ?? []).map { PathPattern($0.text) }
+    let files = index.files.filter { file in
+      let path = index.path(file)
+      return !known.contains { $0.covers(path) }
+    }
+    let wanted = Set(self.files(playing: roles))
+    return FolderCount(index: index).counts(of: files.filter(wanted.contains), among: files)
+  }
+
   /// Counts files by folder.
   private struct FolderCount {
     let index: ProjectIndex
 
     /// The outermost folders most of whose files are certain ones, but not all: as patterns.
-    func counts(of files: [FileID]) -> Counts {
+    func counts(of files: [FileID], among others: [FileID]) -> Counts {
       var all: [String: Int] = [:]
       var wanted: [String: Int] = [:]
-      for file in index.files { for folder in folders(of: file) { all[folder, default: 0] += 1 } }
+      for file in others { for folder in folders(of: file) { all[folder, default: 0] += 1 } }
       for file in files { for folder in folders(of: file) { wanted[folder, default: 0] += 1 } }
       var counts = Counts()
       for (folder, count) in wanted where count < all[folder, default: 0] && count * 2 >= all[folder, default: 0] {

@@ -17,12 +17,18 @@ public struct RecognizedList: Sendable, Equatable {
 
   public var list: String { recognition.list }
 
-  /// What the list has to hold for this project. Patterns say what a team calls its types: those of the document stay.
+  /// What the list has to hold for this project. Patterns say what a team calls its types: those of the document stay, and so do
+  /// its folders, which hold their files all the same.
   public var proposed: [String] {
     let found = names.map(\.text)
-    guard !recognition.patterns.isEmpty else { return found }
+    guard !recognition.patterns.isEmpty || isOfFolders else { return found }
     let known = documented.map(\.text)
     return known + found.filter { !known.contains($0) }
+  }
+
+  private var isOfFolders: Bool {
+    if case .folders = recognition.source { return true }
+    return false
   }
 
   /// Whether the project needs names that the document does not have.
