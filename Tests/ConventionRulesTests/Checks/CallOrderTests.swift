@@ -387,6 +387,27 @@ import Testing
       ])
   }
 
+  @Test func whatTheFunctionsAreCalledOnMayBeAskedForToo() {
+    expect(
+      #"functions: "child.start", of: "flow", after: "children.append""#,
+      """
+      class Root {
+        let child = AFlow()
+        func a() {
+          let flow = AFlow()
+          flow.start()
+          let child = AFlow()
+          child.start() // ←
+          run { other.child.start() }
+        }
+        func b() {
+          let root = Root()
+          root.child.start()
+        }
+      }
+      """, subjects: 2, unresolved: 3)
+  }
+
   @Test func callsOfOtherObjectsAreLeftAlone() {
     expect(
       Self.kept,
