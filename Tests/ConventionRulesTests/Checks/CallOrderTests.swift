@@ -230,6 +230,12 @@ import Testing
           child.parent = self
           run { child.start() } // ←
         }
+        func f() {
+          let child = AFlow(self.owner, id: 1)
+          if child === owner { return }
+          run { [weak child] in child?.load() }
+          child.start() // ←
+        }
         func d() {
           let child = AFlow()
           func local() { child.start() }
@@ -242,7 +248,7 @@ import Testing
           }
         }
       }
-      """, subjects: 6, unresolved: 1)
+      """, subjects: 7, unresolved: 1)
   }
 
   @Test func aPropertyIsSetBefore() throws {
@@ -404,7 +410,10 @@ import Testing
           let root = Root()
           root.child.start()
         }
+        func c(flow: AFlow) { flow.start() }
       }
+      class Other { func start() {} }
+      class Second { let child = Other(); func a() { child.start() } }
       """, subjects: 2, unresolved: 3)
   }
 

@@ -46,6 +46,11 @@ import Testing
       ])
   }
 
+  @Test func aTypeHasNoLabels() {
+    rule(#"["State", "load()"]"#).expectMarkedFindings(
+      "struct AScreen { struct load {}\n struct State {} }", subjects: 1)
+  }
+
   @Test func membersGoByKindsWhereNothingElseIsMeant() {
     rule(#"["type", "case", "@static", "stored_property", "init(id:)", "initializer", "computed_property", "method"]"#)
       .expectMarkedFindings(
