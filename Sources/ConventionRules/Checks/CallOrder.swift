@@ -83,7 +83,7 @@ struct CallOrder: Check {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     let family = project.family(playing: roles)
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
-    var body: ObjectsOfBody?
+    var reading = Reading(resolver: resolver)
     for use in resolver.uses.calls where mayBeCalled(use.name, tree) {
       guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree) else { continue }
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
@@ -91,20 +91,56 @@ struct CallOrder: Check {
       if match == .no { continue }
       for object in objects(of: call, tree) where family.mayHold(object, resolver) {
         let types = resolver.typeOfExpression(object).types
-        let demands = demands.filter { types.isEmpty || $0.concerns(types, project.index) }
+        let demands = demands.enumerated().filter { types.isEmpty || $0.element.concerns(types, project.index) }
         guard types.isEmpty || types.contains(where: family.contains), !demands.isEmpty else { continue }
         guard !types.isEmpty, match == .yes else {
           result.unresolved += 1
           continue
         }
         result.subjects += 1
-        let node = tree.body(around: use.node)
-        if body?.node != node { body = ObjectsOfBody(node, resolver) }
-        guard let body else { continue }
-        for demand in demands { judge(demand, CallOrderSite(call: call, object: object, body: body), &result) }
+        for (judgement, site) in reading.judge(call, object, demands) { note(judgement, site, &result) }
       }
     }
     return result
+  }
+
+  /// The bodies of a file one after the other, with what is known of the objects in the one that is read.
+  private struct Reading {
+    let resolver: FileResolver
+    private var body: ObjectsOfBody?
+    private var known: [Key: CallOrderDemand.Mentions] = [:]
+
+    private struct Key: Hashable {
+      let object: ObjectName
+      let demand: Int
+    }
+
+    init(resolver: FileResolver) {
+      self.resolver = resolver
+    }
+
+    /// - Parameter demands: each with its number.
+    mutating func judge(
+      _ call: CallSite, _ object: NodeID, _ demands: [(offset: Int, element: CallOrderDemand)]
+    ) -> [(CallOrderDemand.Judgement, CallOrderSite)] {
+      let node = resolver.tree.body(around: call.node)
+      if body?.node != node {
+        body = nil
+        known = [:]
+      }
+      let objects = body ?? ObjectsOfBody(node, resolver)
+      body = objects
+      let site = CallOrderSite(call: call, object: object, body: objects)
+      guard let name = resolver.objectName(object) else {
+        return demands.map { ($0.element.judgeNameless(site), site) }
+      }
+      return demands.map { number, demand in
+        let key = Key(object: name, demand: number)
+        let mentions = known[key] ?? demand.mentions(of: name, in: objects)
+        known[key] = mentions
+        return (demand.judge(site, name, mentions), site)
+      }
+    }
   }
 
   // MARK: Which calls
@@ -135,8 +171,8 @@ struct CallOrder: Check {
     }
   }
 
-  private func judge(_ demand: CallOrderDemand, _ site: CallOrderSite, _ result: inout CheckResult) {
-    switch demand.judge(site) {
+  private func note(_ judgement: CallOrderDemand.Judgement, _ site: CallOrderSite, _ result: inout CheckResult) {
+    switch judgement {
     case .fine: break
     case .unresolved: result.unresolved += 1
     case .wrong(let reason, let place): result.findings.append(finding(reason, place, site))

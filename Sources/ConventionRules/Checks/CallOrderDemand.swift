@@ -58,25 +58,38 @@ struct CallOrderDemand {
     }
   }
 
-  func judge(_ site: CallOrderSite) -> Judgement {
-    guard let object = site.resolver.objectName(site.object) else {
-      // Nobody had in hand what is created in place.
-      return comesFirst && mayBeUntouched(site.object, site) ? .wrong(absence, place: nil) : .unresolved
-    }
-    let tree = site.tree
-    var candidates: [NodeID] = []
-    var isInDoubt = false
-    var isReplaced = false
-    for node in site.body.nodes(of: object) where !tree.range(site.object).contains(tree.start(node)) {
-      switch role(of: node, site) {
+  /// What a body does with an object, for all that concerns the demand.
+  struct Mentions {
+    fileprivate var wanted: [NodeID] = []
+    fileprivate var inDoubt: [NodeID] = []
+    fileprivate var isReplaced = false
+  }
+
+  func mentions(of object: ObjectName, in body: ObjectsOfBody) -> Mentions {
+    var mentions = Mentions()
+    for node in body.nodes(of: object) {
+      switch role(of: node, body.resolver) {
       case .nothing: break
-      case .replacement: isReplaced = true
-      case .mayBeWanted: isInDoubt = isInDoubt || mayCount(node, site)
-      case .wanted: candidates.append(node)
+      case .replacement: mentions.isReplaced = true
+      case .mayBeWanted: mentions.inDoubt.append(node)
+      case .wanted: mentions.wanted.append(node)
       }
     }
+    return mentions
+  }
+
+  /// What is to be said of an object without a name: nobody had in hand what is created in place.
+  func judgeNameless(_ site: CallOrderSite) -> Judgement {
+    comesFirst && mayBeUntouched(site.object, site) ? .wrong(absence, place: nil) : .unresolved
+  }
+
+  func judge(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Judgement {
+    func isElsewhere(_ node: NodeID) -> Bool { !site.tree.range(site.object).contains(site.tree.start(node)) }
+    let candidates = mentions.wanted.filter(isElsewhere)
     if isMet(candidates, site) { return .fine }
-    if isReplaced || isInDoubt { return .unresolved }
+    if mentions.isReplaced || mentions.inDoubt.contains(where: { isElsewhere($0) && mayCount($0, site) }) {
+      return .unresolved
+    }
     let misplaced = candidates.filter { isOnWrongSide($0, site) }
     if candidates.contains(where: { !misplaced.contains($0) && mayCount($0, site) }) { return .unresolved }
     if let place = misplaced.first { return .wrong(order, place: place) }
@@ -102,8 +115,8 @@ struct CallOrderDemand {
 
   // MARK: What is done with the object
 
-  private func role(of node: NodeID, _ site: CallOrderSite) -> Role {
-    let tree = site.tree
+  private func role(of node: NodeID, _ resolver: FileResolver) -> Role {
+    let tree = resolver.tree
     switch tree.use(ofObject: node) {
     case .look: return .nothing
     case .replacement: return .replacement
@@ -115,14 +128,14 @@ struct CallOrderDemand {
       return .nothing
     case .call(let call, let isReceiver):
       if case .call(let functions) = wanted {
-        switch functions.match(call, site.resolver) {
+        switch functions.match(call, resolver) {
         case .yes: return .wanted
         case .unknown: return .mayBeWanted
         case .no: break
         }
       }
       // Whoever gets the object may do it, and the object itself with what it gets.
-      if isReceiver && !tree.hasArguments(call) || others.match(call, site.resolver) == .yes { return .nothing }
+      if isReceiver && !tree.hasArguments(call) || others.match(call, resolver) == .yes { return .nothing }
       return .mayBeWanted
     }
   }
