@@ -206,12 +206,12 @@ struct AssignedOnlyBy: Check {
     let place = tree.start(assignment.target)
     let object = objectName(resolver.base(of: assignment.target), tree)
     // What stands in another branch, or in a closure, is not known to run before.
-    let blocks = Self.blocks(around: assignment.node, tree)
+    let blocks = tree.blocks(around: assignment.node)
     for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: later) {
       guard tree.start(use.node) < place else { break }
       guard tree.end(use.node) <= place, let call = CallSite(use.node, in: tree), call.calls(oneOf: later),
         objectName(call.receiver, tree) == object,
-        let block = Self.blocks(around: use.node, tree).first, blocks.contains(block)
+        let block = tree.blocks(around: use.node).first, blocks.contains(block)
       else { continue }
       return call.fullName
     }
@@ -224,20 +224,6 @@ struct AssignedOnlyBy: Check {
     if tree.isSelf(expression) { return "" }
     let text = tree.text(expression).filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
     return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : String(text)
-  }
-
-  /// The blocks of statements around a node, the innermost first, up to the body of the type.
-  private static func blocks(around node: NodeID, _ tree: SyntaxTree) -> [NodeID] {
-    var blocks: [NodeID] = []
-    var current = node
-    while let enclosing = tree.parent(current), tree.kind(enclosing) != .memberBlock {
-      switch tree.kind(enclosing) {
-      case .codeBlock, .closureExpr, .switchCase, .accessorBlock, .ifConfigClause: blocks.append(enclosing)
-      default: break
-      }
-      current = enclosing
-    }
-    return blocks
   }
 
   // MARK: Values

@@ -9,6 +9,11 @@ struct BodyDemands {
   private let ends: Set<StatementForm>
   private let expectedEnds: String
   private let returned: [NamePattern]
+  private let begins: Set<StatementForm>
+  private let expectedBeginning: String
+  private let maximumLines: Int
+  /// What a `switch` goes over that is meant; empty for any.
+  private let subjects: [NamePattern]
 
   /// Something that is wrong, and how messages put it.
   struct Fault {
@@ -47,6 +52,11 @@ struct BodyDemands {
         "maximum", .number, default: "0",
         "how many statements there may be directly in \(place), one branch of each `#if` taken; 0 for any number"),
       CheckParameter(
+        "maximum_lines", .number, default: "0",
+        "how many lines there may be from the first statement directly in \(place) to the end of the last one; lines count on "
+          + "which there is code, a brace or a part of a string, and not those that are empty or hold comments only. 0 for any "
+          + "number"),
+      CheckParameter(
         "ends_with", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
         "what \(place) ends with on each way through `if`, `switch` and `do`, but for those that throw, fall through or end the "
           + "program; a lone value counts as `return`. [] for anything"),
@@ -58,21 +68,34 @@ struct BodyDemands {
         "cases", .plainNames, default: "[]",
         "where given, all this is asked not of \(place), but of each case of one of these names in each `switch` that is a "
           + "statement of it: `failed`, `default`, `*` for any"),
+      CheckParameter(
+        "over", .plainNames, default: "[]",
+        "what such a `switch` goes over: `action`, `state.phase`, `self.` aside, and a parameter by its label too. Without `cases`, a `switch` or `default` that "
+          + "the other parameters name is one of such a `switch`; one over anything else is none. [] for anything"),
     ]
   }
 
   /// Those that ask for something.
-  static let names = ["only", "forbidden", "forbidden_calls", "maximum", "ends_with", "returns"]
+  static let names = ["only", "forbidden", "forbidden_calls", "maximum", "maximum_lines", "ends_with", "returns"]
 
-  init(arguments: CheckArguments) {
+  /// - Parameter looksAtBeginnings: whether it asks with what statements begin, where a rule says so.
+  init(arguments: CheckArguments, looksAtBeginnings: Bool) {
+    begins = looksAtBeginnings ? Set(arguments.choices("begins_with").compactMap(StatementForm.init)) : []
+    cases = arguments.names("cases")
     only = Set(arguments.choices("only").compactMap(StatementForm.init))
-    expected = arguments.choices("only").joined(separator: " or ")
+    subjects = arguments.names("over")
+    let over = cases.isEmpty && !subjects.isEmpty ? " over " + subjects.map(\.text).joined(separator: " or ") : ""
+    func words(_ parameter: String) -> String {
+      arguments.choices(parameter).map { $0 == "switch" ? $0 + over : $0 }.joined(separator: " or ")
+    }
+    expected = words("only")
+    expectedBeginning = words("begins_with")
     forbidden = Set(arguments.choices("forbidden").compactMap(BodyConstruct.init))
     forbiddenCalls = arguments.names("forbidden_calls").map(FunctionPattern.init)
     maximum = arguments.number("maximum")
-    cases = arguments.names("cases")
+    maximumLines = arguments.number("maximum_lines")
     ends = Set(arguments.choices("ends_with").compactMap(StatementForm.init))
-    expectedEnds = arguments.choices("ends_with").joined(separator: " or ")
+    expectedEnds = words("ends_with")
     returned = arguments.names("returns")
   }
 
@@ -87,13 +110,14 @@ struct BodyDemands {
   ) -> Judgement {
     let tree = resolver.tree
     var judgement = Judgement()
-    for block in cases.isEmpty ? [body] : tree.cases(of: body, named: cases) {
+    for block in cases.isEmpty ? [body] : tree.cases(of: body, named: cases, over: subjects) {
       judgement.blockCount += 1
       judgement.faults += forbiddenThings(in: block, tree)
       judgeCalls(in: block, resolver, &judgement)
-      if let reason = tooManyStatements(in: block, tree) {
+      for reason in excesses(of: block, tree) {
         judgement.faults.append(Fault(range: block == body ? opening : tree.firstLine(of: block), reason: reason))
       }
+      if !begins.isEmpty { judgeBeginning(of: block, tree, &judgement) }
       if listsStatements || !only.isEmpty {
         let statements = statements(of: block, tree)
         judgement.faults += statements.wrong
@@ -110,7 +134,8 @@ struct BodyDemands {
     var faults: [Fault] = []
     if !forbidden.isEmpty {
       tree.walkStatements(of: body) { node in
-        for construct in BodyConstruct.allCases where forbidden.contains(construct) && construct.is(node, in: tree) {
+        for construct in BodyConstruct.allCases
+        where forbidden.contains(construct) && construct.is(node, in: tree) && isMeant(construct, node, tree) {
           faults.append(Fault(range: tree.firstLine(of: node), reason: "holds \(construct.words)"))
         }
         return true
@@ -143,11 +168,42 @@ struct BodyDemands {
     }
   }
 
-  /// nil where there are not too many statements.
-  private func tooManyStatements(in body: NodeID, _ tree: SyntaxTree) -> String? {
-    guard maximum > 0 else { return nil }
-    let count = tree.statementCount(of: body)
-    return count > maximum ? "has \(count) statements" : nil
+  /// Whether what has the form of a construct is one over what a `switch` has to go over.
+  private func isMeant(_ construct: BodyConstruct, _ node: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard construct == .switch || construct == .default, cases.isEmpty, !subjects.isEmpty else { return true }
+    let isSwitch = tree.kind(node) == .switchExpr
+    let holder = isSwitch ? node : tree.ancestor(of: node) { tree.kind($0) == .switchExpr }
+    return holder.map { tree.isSwitch($0, over: subjects) } ?? false
+  }
+
+  /// What a block has too much of.
+  private func excesses(of block: NodeID, _ tree: SyntaxTree) -> [String] {
+    var reasons: [String] = []
+    if maximum > 0, case let count = tree.statementCount(of: block), count > maximum {
+      reasons.append("has \(count) statements")
+    }
+    if maximumLines > 0, case let count = tree.lineCount(of: block), count > maximumLines {
+      reasons.append("has \(count) lines")
+    }
+    return reasons
+  }
+
+  private func judgeBeginning(of block: NodeID, _ tree: SyntaxTree, _ judgement: inout Judgement) {
+    guard let first = tree.directStatements(of: block).first else { return }
+    guard tree.parent(first) == block else {
+      // It depends on the conditions of `#if`.
+      judgement.unresolved += 1
+      return
+    }
+    var found = forms(of: first, in: block, tree)
+    // `return switch action { }` begins with the `switch` as well.
+    if tree.kind(first) == .returnStmt, let value = tree.firstChild(first) {
+      found.formUnion(forms(of: value, in: block, tree))
+    }
+    if found.isDisjoint(with: begins) {
+      judgement.faults.append(
+        Fault(range: tree.firstLine(of: first), reason: "does not begin with \(expectedBeginning)"))
+    }
   }
 
   /// The statements of a body that are none of those it may have; the others that are not inside of these.
@@ -192,7 +248,12 @@ struct BodyDemands {
     }
   }
 
-  private func forms(of statement: NodeID, in block: NodeID, _ tree: SyntaxTree) -> Set<StatementForm> {
+  /// What a statement counts as.
+  func forms(of statement: NodeID, in block: NodeID, _ tree: SyntaxTree) -> Set<StatementForm> {
+    if cases.isEmpty, !subjects.isEmpty, tree.kind(statement) == .switchExpr, !tree.isSwitch(statement, over: subjects)
+    {
+      return []
+    }
     let isValue = tree.directStatements(of: block) == [statement] || tree.isValue(statement, of: block)
     return StatementForm.forms(of: statement, isValue: isValue, in: tree)
   }

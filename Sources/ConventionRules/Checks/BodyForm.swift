@@ -17,18 +17,21 @@ struct BodyForm: Check {
         "where given, only members with one of these words or attributes: `override`, `@IBAction`"),
     ] + BodyDemands.parameters(in: "the body") + [
       CheckParameter(
+        "begins_with", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
+        "what the first statement is, where there is one. [] for anything"),
+      CheckParameter(
         "calls_on", .roles, default: "[]",
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
-      )
+      ),
     ],
-    oneOf: BodyDemands.names + ["calls_on"],
+    oneOf: BodyDemands.names + ["begins_with", "calls_on"],
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       (
         "reason",
         "what is wrong: 'holds an if', 'holds a force unwrap', 'calls sheet(item:)', 'holds another statement than call', "
-          + "'calls show() on another type', 'has 4 statements', 'ends with another statement than return', 'returns something "
-          + "else than none'"
+          + "'calls show() on another type', 'has 4 statements', 'has 41 lines', 'does not begin with switch over action', 'ends "
+          + "with another statement than return', 'returns something else than none'"
       ),
     ],
     example: """
@@ -60,7 +63,7 @@ struct BodyForm: Check {
     exceptions = arguments.names("except").map(FunctionPattern.init)
     protocols = arguments.names("required_by")
     carrying = arguments.names("carrying")
-    demands = BodyDemands(arguments: arguments)
+    demands = BodyDemands(arguments: arguments, looksAtBeginnings: true)
     targets = arguments.roles("calls_on")
   }
 

@@ -1,12 +1,13 @@
 /// All checks that rule blocks can name.
 public enum CheckRegistry {
   public static let all: [any Check.Type] = [
-    AccessLevel.self, AccessPath.self, ArgumentForm.self, AssignedOnlyBy.self, BodyForm.self, CalledOnlyFrom.self,
-    CallsOnlyBy.self, ClosureForm.self, CompanionMembers.self, CompanionTypes.self, ConformanceMembers.self,
-    ConformancePlacement.self, DeclaredIn.self, DoesNotConstruct.self, ForbiddenMembers.self, ForbiddenTypes.self,
-    HoldsAbstraction.self, InitializedInInit.self, MutableState.self, NoImport.self, NoReference.self,
-    NotReassigned.self, PropertyCount.self, PropertyNames.self, ProtocolRequirements.self, ReferenceStrength.self,
-    RequiredArgument.self, RequiredCalls.self, RequiredConformance.self, RequiredKind.self, RequiredMembers.self,
+    AccessLevel.self, AccessPath.self, ArgumentForm.self, AssignedOnlyBy.self, BodyForm.self, CallOrder.self,
+    CalledOnlyFrom.self, CallsOnlyBy.self, ClosureForm.self, CompanionMembers.self, CompanionTypes.self,
+    ConformanceMembers.self, ConformancePlacement.self, DeclaredIn.self, DoesNotConstruct.self, ForbiddenMembers.self,
+    ForbiddenTypes.self, HoldsAbstraction.self, InitializedInInit.self, MemberOrder.self, MutableState.self,
+    NoImport.self, NoReference.self, NotReassigned.self, PropertyCount.self, PropertyNames.self,
+    ProtocolRequirements.self, ReferenceStrength.self, RequiredArgument.self, RequiredCalls.self,
+    RequiredConformance.self, RequiredKind.self, RequiredMembers.self,
     RequiredModifier.self, RequirementBacking.self, ReturnTypes.self, StoredPropertyForm.self,
     SubscriptionDisposed.self, TypeNaming.self,
   ]

@@ -34,8 +34,8 @@ struct ClosureForm: Check {
       (
         "reason",
         "what is wrong: 'captures self strongly', 'does not begin with guard', 'names state', 'holds a try?', 'calls print(_:)', "
-          + "'holds another statement than call', 'has 4 statements', 'ends with another statement than return', 'returns something "
-          + "else than none'"
+          + "'holds another statement than call', 'has 4 statements', 'has 41 lines', 'ends with another statement than return', "
+          + "'returns something else than none'"
       ),
     ],
     example: """
@@ -75,7 +75,7 @@ struct ClosureForm: Check {
     expected = arguments.choices("begins_with").map { $0 == Self.guardOfSelf ? "a guard of self" : $0 }
       .joined(separator: " or ")
     forbiddenNames = arguments.names("forbidden_names")
-    demands = BodyDemands(arguments: arguments)
+    demands = BodyDemands(arguments: arguments, looksAtBeginnings: false)
   }
 
   var watchedWords: [String] { functions.map(\.function.name).filter(\.isExact).map(\.text) }
@@ -195,8 +195,7 @@ struct ClosureForm: Check {
       return
     }
     if let name, tree.isGuard(first, unwrapping: name) { return }
-    let forms = StatementForm.forms(of: first, isValue: statements.count == 1, in: tree)
-    if forms.isDisjoint(with: beginnings) {
+    if demands.forms(of: first, in: site.closure, tree).isDisjoint(with: beginnings) {
       result.findings.append(finding(tree.firstLine(of: first), "does not begin with \(expected)", site))
     }
   }

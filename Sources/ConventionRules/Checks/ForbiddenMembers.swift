@@ -19,6 +19,11 @@ struct ForbiddenMembers: Check {
         "place", .choice(["any", "body", "extension"]), default: "\"any\"",
         "where they are declared: in the type's own body, which holds the requirements of a protocol, or in an extension"
       ),
+      CheckParameter(
+        "stems", .names, default: "[]",
+        "where given, only types of these names are looked at; what `*` stands for is the stem, for which `{stem}` may stand in "
+          + "`named` and `except`, its first letter of either case: `{stem}*` means `loginDidEnd` in a `LoginDelegate` where "
+          + "this is `*Delegate`"),
       CheckParameter("named", .members, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
       CheckParameter("except", .members, default: "[]", "names, or full names, of members that may be declared"),
       CheckParameter(
@@ -64,6 +69,7 @@ struct ForbiddenMembers: Check {
   private let kinds: Set<MemberForm>
   private let scope: String
   private let place: String
+  private let stems: [NamePattern]
   private let named: [FunctionPattern]
   private let except: [FunctionPattern]
   private let types: [NamePattern]
@@ -78,6 +84,7 @@ struct ForbiddenMembers: Check {
     kinds = Set(arguments.choices("kinds").compactMap(MemberForm.init))
     scope = arguments.choice("scope")
     place = arguments.choice("place")
+    stems = arguments.names("stems")
     named = arguments.names("named").map(FunctionPattern.init)
     except = arguments.names("except").map(FunctionPattern.init)
     types = arguments.names("types")
@@ -96,7 +103,8 @@ struct ForbiddenMembers: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    for (body, type) in project.bodies(in: file, withAnyOf: roles) where isWantedPlace(body, index) {
+    for (body, type) in project.bodies(in: file, withAnyOf: roles)
+    where isWantedPlace(body, index) && hasStem(type, index) {
       for member in index.members(in: body) {
         guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
           continue
@@ -107,12 +115,23 @@ struct ForbiddenMembers: Check {
     }
     if isLookedAt(.type, isStatic: false) {
       for (nested, body, type) in project.nestedTypes(in: file, withAnyOf: roles)
-      where isWantedPlace(body, index) {
+      where isWantedPlace(body, index) && hasStem(type, index) {
         result.subjects += 1
         judge(nested, in: body, of: type, resolver, project, &result)
       }
     }
     return result
+  }
+
+  /// Whether a member of a type goes by a name that is found, and by none that is not.
+  private func isNamed(_ type: TypeID, _ index: ProjectIndex, _ goesBy: (FunctionPattern) -> Bool) -> Bool {
+    let stems = NameStem.all(of: index.name(type), by: stems)
+    return (named.isEmpty || named.contains { $0.names(with: stems).contains(where: goesBy) })
+      && !except.contains { $0.names(with: stems).contains(where: goesBy) }
+  }
+
+  private func hasStem(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    stems.isEmpty || !NameStem.all(of: index.name(type), by: stems).isEmpty
   }
 
   private func isWantedPlace(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
@@ -136,9 +155,7 @@ struct ForbiddenMembers: Check {
     _ project: CheckedProject, _ result: inout CheckResult
   ) {
     let index = project.index
-    guard named.isEmpty || named.contains(where: { $0.matches(member, index) }),
-      !except.contains(where: { $0.matches(member, index) })
-    else { return }
+    guard isNamed(type, index, { $0.matches(member, index) }) else { return }
     let name = index.fullName(member)
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
     var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
@@ -200,9 +217,7 @@ struct ForbiddenMembers: Check {
   ) {
     let index = project.index
     let name = index.writtenName(nested)
-    guard named.isEmpty || named.contains(where: { $0.labels == nil && $0.name.matches(name) }),
-      !except.contains(where: { $0.labels == nil && $0.name.matches(name) }), types.isEmpty
-    else { return }
+    guard types.isEmpty, isNamed(type, index, { $0.labels == nil && $0.name.matches(name) }) else { return }
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(nested))
     var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
     if allowsPrescribed, !index.record(nested).flags.contains(.isPrivate) {

@@ -38,6 +38,14 @@ struct NameStem {
   }
 }
 
+extension FunctionPattern {
+  /// The functions that it means with each of certain stems in place of `{stem}`; itself where it has no such place.
+  func names(with stems: [NameStem]) -> [FunctionPattern] {
+    guard text.contains("{stem}") else { return [self] }
+    return stems.flatMap { $0.memberNames(by: NamePattern(text)) }.map { FunctionPattern(NamePattern($0)) }
+  }
+}
+
 extension CheckedProject {
   /// Whether the project declares a type of a name, where a type sees it or anywhere else.
   ///

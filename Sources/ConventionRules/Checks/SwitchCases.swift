@@ -3,17 +3,53 @@
 extension SyntaxTree {
   /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being one; `*` means
   /// any, with or without a name.
-  func cases(of block: NodeID, named names: [NamePattern]) -> [NodeID] {
+  ///
+  /// - Parameter subjects: what these go over; empty for anything.
+  func cases(of block: NodeID, named names: [NamePattern], over subjects: [NamePattern]) -> [NodeID] {
     var cases: [NodeID] = []
     for statement in directStatements(of: block) {
       let value = kind(statement) == .returnStmt ? firstChild(statement) : statement
-      guard let value, kind(value) == .switchExpr else { continue }
+      guard let value, kind(value) == .switchExpr, subjects.isEmpty || isSwitch(value, over: subjects) else { continue }
       walk(value) { node in
         if kind(node) == .switchCase, isCase(node, named: names) { cases.append(node) }
         return node == value || kind(node) == .ifConfig || kind(node) == .ifConfigClause
       }
     }
     return cases
+  }
+
+  /// Whether a `switch` goes over a variable or a property of a certain name: `action`, `self.state.phase`.
+  func isSwitch(_ node: NodeID, over names: [NamePattern]) -> Bool {
+    var path: [String] = []
+    var value = firstChild(node)
+    while let current = value {
+      switch kind(current) {
+      case .identifierExpr:
+        if !isSelf(current) { path.append(name(token(current))) }
+        let text = path.reversed().joined(separator: ".")
+        let label = path.count == 1 && !isSelf(current) ? label(ofParameterNamed: text, around: node) : nil
+        return names.contains { $0.matches(text) || (label.map($0.matches) ?? false) }
+      case .memberAccessExpr: path.append(name(token(current)))
+      case .optionalChainingExpr, .forceUnwrapExpr, .awaitExpr, .tryExpr: break
+      case .tupleExpr:
+        guard let element = firstChild(current), nextSibling(element) == nil else { return false }
+        value = firstChild(element)
+        continue
+      default: return false
+      }
+      value = firstChild(current)
+    }
+    return false
+  }
+
+  /// `action` of `func reduce(action value: Action)`, where the parameter's own name is `value`.
+  private func label(ofParameterNamed text: String, around node: NodeID) -> String? {
+    let function = ancestor(of: node) { kind($0) == .functionDecl || kind($0) == .initializerDecl }
+    guard let clause = function.flatMap({ child($0, .parameterClause) }) else { return nil }
+    let parameter = children(clause).first { parameter in
+      flags(parameter).contains(.secondName) && name(token(parameter).next) == text
+    }
+    return parameter.map { name(token($0)) }
   }
 
   private func isCase(_ node: NodeID, named names: [NamePattern]) -> Bool {

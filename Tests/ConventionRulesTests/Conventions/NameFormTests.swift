@@ -95,8 +95,8 @@ struct NameFormTests {
       ])
     #expect(
       problems(#"check: "body_form", on: "view_model", maximum: 0, only: []"#) == [
-        "6:1 the check 'body_form' needs 'only' or 'forbidden' or 'forbidden_calls' or 'maximum' or 'ends_with' or 'returns' "
-          + "or 'calls_on'; without, the rule finds nothing"
+        "6:1 the check 'body_form' needs 'only' or 'forbidden' or 'forbidden_calls' or 'maximum' or 'maximum_lines' or "
+          + "'ends_with' or 'returns' or 'begins_with' or 'calls_on'; without, the rule finds nothing"
       ])
     #expect(problems(#"check: "calls_only_by", creating: "view_model""#) == [])
     #expect(problems(#"check: "calls_only_by", functions: "$f""#, vocabulary: "{ f: [] }") == [])

@@ -1,0 +1,267 @@
+/// What has to be done with an object before, or after, a call that is about it.
+struct CallOrderDemand {
+  private enum Wanted {
+    case call([CalleePattern])
+    case setting([NamePattern])
+  }
+
+  private let wanted: Wanted
+  /// The calls of which the rule speaks elsewhere: what they do is known.
+  private let others: [CalleePattern]
+  /// Whether it comes before the call.
+  private let comesFirst: Bool
+  /// For messages.
+  private let name: String
+
+  enum Judgement {
+    case fine
+    case unresolved
+    /// - Parameter place: what stands on the wrong side, if it is anywhere.
+    case wrong(String, place: NodeID?)
+  }
+
+  /// Those that a rule makes.
+  static func all(in arguments: CheckArguments) -> [CallOrderDemand] {
+    let earlier = arguments.names("after")
+    let set = arguments.names("after_setting")
+    let later = arguments.names("before")
+    let named = (arguments.names("functions") + earlier + later).map(CalleePattern.init)
+    let demands = [
+      CallOrderDemand(.call(earlier.map(CalleePattern.init)), comesFirst: true, earlier, named),
+      CallOrderDemand(.setting(set), comesFirst: true, set, named),
+      CallOrderDemand(.call(later.map(CalleePattern.init)), comesFirst: false, later, named),
+    ]
+    return demands.filter { !$0.name.isEmpty }
+  }
+
+  private init(_ wanted: Wanted, comesFirst: Bool, _ names: [NamePattern], _ others: [CalleePattern]) {
+    self.wanted = wanted
+    self.comesFirst = comesFirst
+    self.others = others
+    name = names.map(\.text).joined(separator: " or ")
+  }
+
+  /// What is done with the object, for all that concerns the demand.
+  private enum Role {
+    case wanted, mayBeWanted, replacement, nothing
+  }
+
+  /// Whether it can be met with an object of certain types: what it has no property for, nobody can set.
+  func concerns(_ types: [TypeID], _ index: ProjectIndex) -> Bool {
+    guard case .setting(let names) = wanted else { return true }
+    return types.contains { type in
+      ([type] + index.ancestors(of: type).resolved).contains { owner in
+        index.members(of: owner).contains { member in
+          index.kind(member) == .property && names.contains { $0.matches(index.name(member)) }
+        }
+      }
+    }
+  }
+
+  /// What a body does with an object, for all that concerns the demand.
+  struct Mentions {
+    fileprivate var wanted: [NodeID] = []
+    fileprivate var inDoubt: [NodeID] = []
+    fileprivate var isReplaced = false
+  }
+
+  func mentions(of object: ObjectName, in body: ObjectsOfBody) -> Mentions {
+    var mentions = Mentions()
+    for node in body.nodes(of: object) {
+      switch role(of: node, body.resolver) {
+      case .nothing: break
+      case .replacement: mentions.isReplaced = true
+      case .mayBeWanted: mentions.inDoubt.append(node)
+      case .wanted: mentions.wanted.append(node)
+      }
+    }
+    return mentions
+  }
+
+  /// What is to be said of an object without a name: nobody had in hand what is created in place.
+  func judgeNameless(_ site: CallOrderSite) -> Judgement {
+    comesFirst && mayBeUntouched(site.object, site) ? .wrong(absence, place: nil) : .unresolved
+  }
+
+  func judge(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Judgement {
+    func isElsewhere(_ node: NodeID) -> Bool { !site.tree.range(site.object).contains(site.tree.start(node)) }
+    let candidates = mentions.wanted.filter(isElsewhere)
+    if isMet(candidates, site) { return .fine }
+    if mentions.isReplaced || mentions.inDoubt.contains(where: { isElsewhere($0) && mayCount($0, site) }) {
+      return .unresolved
+    }
+    let misplaced = candidates.filter { isOnWrongSide($0, site) }
+    if candidates.contains(where: { !misplaced.contains($0) && mayCount($0, site) }) { return .unresolved }
+    if let place = misplaced.first { return .wrong(order, place: place) }
+    let isNew = object.declaration.map { object.isLocal && site.isCreated(by: $0) && mayBeUntouched($0, site) } ?? false
+    return isNew ? .wrong(absence, place: nil) : .unresolved
+  }
+
+  private var absence: String {
+    switch (wanted, comesFirst) {
+    case (.setting, _): "comes while \(name) is not set"
+    case (.call, true): "comes without \(name)"
+    case (.call, false): "is not followed by \(name)"
+    }
+  }
+
+  private var order: String {
+    switch (wanted, comesFirst) {
+    case (.setting, _): "comes before \(name) is set"
+    case (.call, true): "comes before \(name)"
+    case (.call, false): "comes after \(name)"
+    }
+  }
+
+  // MARK: What is done with the object
+
+  private func role(of node: NodeID, _ resolver: FileResolver) -> Role {
+    let tree = resolver.tree
+    switch tree.use(ofObject: node) {
+    case .look: return .nothing
+    case .replacement: return .replacement
+    case .other: return .mayBeWanted
+    case .setting(let property):
+      if case .setting(let names) = wanted, names.contains(where: { $0.matches(tree.nameBytes(property)) }) {
+        return .wanted
+      }
+      return .nothing
+    case .call(let call, let isReceiver):
+      if case .call(let functions) = wanted {
+        switch functions.match(call, resolver) {
+        case .yes: return .wanted
+        case .unknown: return .mayBeWanted
+        case .no: break
+        }
+      }
+      // Whoever gets the object may do it, and the object itself with what it gets.
+      if isReceiver && !tree.hasArguments(call) || others.match(call, resolver) == .yes { return .nothing }
+      return .mayBeWanted
+    }
+  }
+
+  /// Whether an object that is created, as far as is written, may not have been given what is asked for by its initializer.
+  private func mayBeUntouched(_ creation: NodeID, _ site: CallOrderSite) -> Bool {
+    let tree = site.tree
+    guard let call = site.creation(in: creation) else { return false }
+    var isUntouched = true
+    tree.walk(call) { node in
+      if tree.isSelf(node), tree.parent(node).map({ tree.kind($0) != .memberAccessExpr }) ?? true {
+        isUntouched = false
+      }
+      if case .setting(let names) = wanted, tree.kind(node) == .labeledArgument, tree.flags(node).contains(.label),
+        names.contains(where: { $0.matches(tree.nameBytes(tree.token(node))) })
+      {
+        isUntouched = false
+      }
+      return isUntouched
+    }
+    return isUntouched
+  }
+
+  // MARK: Where
+
+  /// Whether what is wanted is done on every way to the call, or from it.
+  private func isMet(_ candidates: [NodeID], _ site: CallOrderSite) -> Bool {
+    candidates.contains { site.isAround($0) && (comesFirst ? site.isBefore($0) : site.isAfter($0)) }
+  }
+
+  private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {
+    guard site.isAround(node), site.isRunWith(node) else { return false }
+    return comesFirst ? site.isAfter(node) && !site.tree.areExclusive(site.call.node, node) : site.isBefore(node)
+  }
+
+  /// Whether what is done at a place may be done on the right side. Nobody knows when a closure is run that holds the call.
+  private func mayCount(_ node: NodeID, _ site: CallOrderSite) -> Bool {
+    !comesFirst || site.isBefore(node) || !site.isInSameFunction(node)
+  }
+}
+
+/// A call that is about an object, with the body around it.
+struct CallOrderSite {
+  let call: CallSite
+  let object: NodeID
+  let body: ObjectsOfBody
+
+  var resolver: FileResolver { body.resolver }
+  var tree: SyntaxTree { body.resolver.tree }
+
+  /// Whether a place stands among the statements of a block around the call, so that who comes to one comes to the other.
+  func isAround(_ node: NodeID) -> Bool {
+    tree.blocks(around: node).first.map(tree.blocks(around: call.node).contains) ?? false
+  }
+
+  func isBefore(_ node: NodeID) -> Bool { tree.end(node) <= tree.start(tree.token(call.callee)) }
+  func isAfter(_ node: NodeID) -> Bool { tree.start(node) >= tree.end(call.node) }
+
+  /// Whether a place is run by the same closure or function as the call.
+  func isRunWith(_ node: NodeID) -> Bool { tree.function(around: node) == tree.function(around: call.node) }
+
+  /// Whether a place stands in the innermost closure or function around the call, be it in a closure there.
+  func isInSameFunction(_ node: NodeID) -> Bool {
+    tree.function(around: call.node).map { tree.range($0).contains(tree.start(node)) } ?? true
+  }
+
+  /// Whether a declaration is that of a variable with an initial value that is created for it.
+  func isCreated(by declaration: NodeID) -> Bool {
+    tree.kind(declaration) == .patternBinding && creation(in: declaration) != nil
+  }
+
+  /// The call that creates an object: an expression, or the initial value of a variable.
+  func creation(in node: NodeID) -> NodeID? {
+    var value = node
+    if tree.kind(node) == .patternBinding {
+      guard let initial = tree.child(node, .initializerClause).flatMap(tree.firstChild) else { return nil }
+      value = initial
+    }
+    while tree.kind(value) == .tryExpr || tree.kind(value) == .awaitExpr || tree.kind(value) == .forceUnwrapExpr,
+      let inner = tree.firstChild(value)
+    {
+      value = inner
+    }
+    guard let site = CallSite(value, in: tree) ?? CallSite(implicitInit: value, in: tree) else { return nil }
+    let named = site.calledName(in: tree)
+    if named != site.callee || tree.isImplicitInit(value) { return value }
+    if case .type = resolver.typeNamed(by: named) { return value }
+    return nil
+  }
+}
+
+/// The objects that the body of a member names.
+struct ObjectsOfBody {
+  let node: NodeID
+  let resolver: FileResolver
+  private let places: [ObjectName: [NodeID]]
+
+  init(_ node: NodeID, _ resolver: FileResolver) {
+    self.node = node
+    self.resolver = resolver
+    let tree = resolver.tree
+    var places: [ObjectName: [NodeID]] = [:]
+    tree.walk(node) { node in
+      if tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr,
+        let name = resolver.objectName(node)
+      {
+        places[name, default: []].append(node)
+      }
+      return true
+    }
+    self.places = places
+  }
+
+  /// Where an object is named, in source order.
+  func nodes(of object: ObjectName) -> [NodeID] { places[object] ?? [] }
+}
+
+extension SyntaxTree {
+  /// The member whose body a node stands in, be it in a closure, or the outermost statement.
+  func body(around node: NodeID) -> NodeID {
+    var current = node
+    while let outer = parent(current), kind(outer) != .memberBlock, kind(outer) != .sourceFile { current = outer }
+    return current
+  }
+
+  fileprivate func hasArguments(_ call: NodeID) -> Bool {
+    children(call).dropFirst().contains { kind($0) != .argumentList || firstChild($0) != nil }
+  }
+}

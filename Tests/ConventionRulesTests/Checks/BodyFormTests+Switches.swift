@@ -1,0 +1,153 @@
+import Testing
+
+// What a switch goes over, what bodies begin with, and how many lines they have.
+
+extension BodyFormTests {
+  @Test func casesAreThoseOfASwitchOverACertainValue() {
+    let text = """
+      class AScreen {
+        func reduce(action: Action) {
+          switch action {
+          case .a: count = 1 // ←
+          case .b:
+            switch other { case .a: count = 2 } // ←
+          }
+          switch (self.action) {
+          case .a: count = 1 // ←
+          }
+          switch other { case .a: count = 3 }
+          switch action.view { case .a: count = 3 }
+          switch load() { case .a: count = 3 }
+          switch (action, other) { case .a: count = 3 }
+        }
+      }
+      """
+    rule(#"cases: "*", over: "action", only: "call""#).expectMarkedFindings(text, subjects: 3)
+    rule(#"cases: "*", over: ["*.view"], only: "call""#).expectMarkedFindings(
+      text.replacing(" // ←", with: "").replacing(
+        "view { case .a: count = 3 }", with: "view { case .a: count = 3 } // ←"),
+      subjects: 1)
+  }
+
+  @Test func withoutCasesASwitchIsOneOverACertainValue() throws {
+    rule(#"over: "action", forbidden: "default""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a(action: Action) {
+          switch action {
+          case .a:
+            switch other { case .a: break
+            default: switch action { case .b: break
+              default: break // ←
+              }
+            }
+          case _: break // ←
+          }
+        }
+        func b() { switch other { default: break } }
+      }
+      """, subjects: 2)
+    // The cases say which `switch` is meant; what they hold is any.
+    rule(#"cases: "a", over: "action", forbidden: "switch""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a(action: Action) {
+          switch action {
+          case .a:
+            switch other { default: break } // ←
+          default: break
+          }
+        }
+      }
+      """, subjects: 1)
+    let text = """
+      class AScreen {
+        func a(action: Action) { switch action { default: switch other { default: break } } }
+        func b(action: Action) { switch other { default: break } } // ←
+        func c(action: Action) { handle(action) } // ←
+        func d(action: Action) { // ←
+          switch action { default: break }
+          log()
+        }
+        func e() {}
+        func f() {
+          #if DEBUG
+          log()
+          #endif
+        }
+        func g(action: Action) { return switch action { default: () } }
+        func h(action value: Action) { switch value { default: () } }
+        func i(_ action: Action, other value: Action) { switch value { default: () } } // ←
+      }
+      """
+    let rule = rule(#"begins_with: "switch", over: "action", maximum: 1"#)
+    rule.expectMarkedFindings(text, subjects: 9, unresolved: 1)
+    #expect(
+      try #require(rule.run([("A.swift", text)])).findings.map(\.message) == [
+        "AScreen b(action:) does not begin with switch over action",
+        "AScreen c(action:) does not begin with switch over action", "AScreen d(action:) has 2 statements",
+        "AScreen i(_:other:) does not begin with switch over action",
+      ])
+  }
+
+  @Test func linesWithCodeAreCounted() throws {
+    let text = #"""
+      class AScreen {
+        func a() {
+
+          // A comment.
+          one(); two()
+
+          /* Another,
+             of two lines. */ three()
+        }
+        func b() { // ←
+          one()
+          if two() {
+            three()
+          }
+        }
+        func c() { one(); two() }
+        func d() { one()
+          two(
+            three) } // The end is no line of its own.
+        var e: String { // ←
+          """
+
+          Text
+          """
+        }
+        func f() {}
+        func g() { // ←
+          #if DEBUG
+          one()
+          #endif
+          two()
+        }
+      }
+      """#
+    let rule = rule("maximum_lines: 3")
+    rule.expectMarkedFindings(text, subjects: 7)
+    for lineEnd in ["\n", "\r\n", "\r"] {
+      let run = try #require(rule.run([("A.swift", text.replacing("\n", with: lineEnd))]))
+      #expect(
+        run.findings.map(\.message) == [
+          "AScreen b() has 4 lines", "AScreen e has 4 lines", "AScreen g() has 4 lines",
+        ])
+    }
+    self.rule(#"cases: "*", maximum_lines: 1"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch b {
+          case .a: one()
+          case .b: // ←
+            one()
+
+            two()
+          }
+        }
+      }
+      """, subjects: 2)
+  }
+}
