@@ -70,8 +70,9 @@ struct BodyDemands {
           + "statement of it: `failed`, `default`, `*` for any"),
       CheckParameter(
         "over", .plainNames, default: "[]",
-        "what such a `switch` goes over: `action`, `state.phase`, `self.` aside, and a parameter by its label too. Without `cases`, a `switch` or `default` that "
-          + "the other parameters name is one of such a `switch`; one over anything else is none. [] for anything"),
+        "what such a `switch` goes over: `action`, `state.phase`, `self.` aside, and a parameter by its label too. Without "
+          + "`cases`, a `switch` or `default` that the other parameters name is one of such a `switch`; one over anything "
+          + "else is none. [] for anything"),
     ]
   }
 
