@@ -196,7 +196,7 @@ import Testing
         }
         func start() { start(); self.start() }
       }
-      """, subjects: 17, unresolved: 20)
+      """, subjects: 20, unresolved: 20)
   }
 
   @Test func closuresAndBranchesOfItsOwn() {
