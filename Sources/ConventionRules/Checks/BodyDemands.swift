@@ -233,7 +233,7 @@ struct BodyDemands {
   }
 
   private func judgeReturns(of block: NodeID, _ tree: SyntaxTree, _ judgement: inout Judgement) {
-    for statement in tree.allStatements(of: block) {
+    for statement in tree.allStatements(of: block) where !tree.leavesProgram(statement) {
       let isValue = tree.kind(statement) != .returnStmt
       guard forms(of: statement, in: block, tree).contains(.return), tree.firstChild(statement) != nil || isValue else {
         continue

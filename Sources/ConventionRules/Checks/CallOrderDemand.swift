@@ -136,6 +136,7 @@ struct CallOrderDemand {
       }
       // Whoever gets the object may do it, and the object itself with what it gets.
       if isReceiver && !tree.hasArguments(call) || others.match(call, resolver) == .yes { return .nothing }
+      if !isReceiver, resolver.isCallOfPlainArray(call) { return .nothing }
       return .mayBeWanted
     }
   }

@@ -19,8 +19,8 @@ struct CompanionMembers: IndexCheck {
         "what kind of members are looked at; `type` is a nested type or a typealias"),
       CheckParameter(
         "companions", .plainNames,
-        "names of companions, the member's stem in place of `*`, its first letter of either case: one is enough. Where "
-          + "`{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
+        "names of companions, the member's stem in place of `*`, its first letter, or the acronym with which it begins, of "
+          + "either case: one is enough. Where `{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
       CheckParameter(
         "in_types", .names, default: "[]",
         "names of the types of which one has the companion, the type's stem in place of `*`; where there is no such type, "
@@ -171,16 +171,24 @@ struct CompanionMembers: IndexCheck {
 }
 
 extension NameStem {
-  /// The names that a pattern makes of the stem, its first letter in either case: `loginTapped` and `LoginTapped`.
+  /// The names that a pattern makes of the stem, its first letter in either case, or all of an acronym with which it begins:
+  /// `loginTapped` and `LoginTapped`, `pdfShown`, `pDFShown` and `PDFShown`. The likeliest stands first.
   func memberNames(by pattern: NamePattern) -> [String] {
     let place = pattern.text.contains("{stem}") ? "{stem}" : "*"
     guard let first = text.first, pattern.text.contains(place) else { return [pattern.text] }
-    let rest = String(text.dropFirst())
-    let isAtStart = pattern.text.hasPrefix(place)
-    let lower = first.lowercased() + rest
+    let rest = text.dropFirst()
     let upper = first.uppercased() + rest
-    return (isAtStart ? [lower, upper] : [upper, lower]).map { variant in
+    let lower = first.lowercased() + rest
+    let small = acronym.lowercased() + text.dropFirst(acronym.count)
+    let lowers = small == lower ? [lower] : [small, lower]
+    return (pattern.text.hasPrefix(place) ? lowers + [upper] : [upper] + lowers).map { variant in
       pattern.text.replacing(place, with: variant, maxReplacements: 1)
     }
+  }
+
+  /// The capital letters with which it begins, the first letter of the next word aside: `PDF` of `PDFViewer`, `L` of `Login`.
+  private var acronym: Substring {
+    let capitals = text.prefix(while: \.isUppercase)
+    return capitals.count > 1 && text[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
   }
 }

@@ -22,8 +22,8 @@ struct ForbiddenMembers: Check {
       CheckParameter(
         "stems", .names, default: "[]",
         "where given, only types of these names are looked at; what `*` stands for is the stem, for which `{stem}` may stand in "
-          + "`named` and `except`, its first letter of either case: `{stem}*` means `loginDidEnd` in a `LoginDelegate` where "
-          + "this is `*Delegate`"),
+          + "`named` and `except`, its first letter, or the acronym with which it begins, of either case: `{stem}*` means "
+          + "`loginDidEnd` in a `LoginDelegate` where this is `*Delegate`"),
       CheckParameter("named", .members, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
       CheckParameter("except", .members, default: "[]", "names, or full names, of members that may be declared"),
       CheckParameter(

@@ -60,6 +60,23 @@ extension FileResolver {
   }
 }
 
+extension FileResolver {
+  /// Whether a call is one of an array's own functions, which only keeps what it is given. A property with observers may do
+  /// more. O(types) for an array.
+  func isCallOfPlainArray(_ call: NodeID) -> Bool {
+    guard let callee = tree.firstChild(call), tree.kind(callee) == .memberAccessExpr, let array = base(of: callee),
+      Self.keepingFunctions.contains(where: { tree.token(tree.token(callee), spells: $0) }),
+      elements(of: array) != .unknown
+    else { return false }
+    let name = tree.name(tree.token(array))
+    return !index.projectTypes.contains { type in
+      index.member(named: name, of: type, includingInherited: false).contains { index.hasObservers($0) }
+    }
+  }
+
+  private static let keepingFunctions: [StaticString] = ["append", "insert", "contains", "firstIndex", "lastIndex"]
+}
+
 extension SyntaxTree {
   /// What is in parentheses, unwrapped or cast; nil for any other expression.
   fileprivate func unwrapped(_ expression: NodeID) -> NodeID? {
@@ -185,12 +202,14 @@ extension SyntaxTree {
     return blocks
   }
 
-  /// The innermost closure or function around a node, closures aside that are called where they stand.
+  /// What says when a node is run: the innermost closure, function, `defer` or lazy variable around it, closures aside that
+  /// are called where they stand.
   func function(around node: NodeID) -> NodeID? {
     ancestor(of: node) { outer in
       switch kind(outer) {
       case .closureExpr: !isCalledAtOnce(outer)
-      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .memberBlock: true
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .memberBlock, .deferStmt: true
+      case .variableDecl: children(outer).contains { kind($0) == .modifier && kind(token($0)) == .kwLazy }
       default: false
       }
     }

@@ -82,22 +82,23 @@ extension SyntaxTree {
     while let ending = pending.popLast() {
       switch kind(ending) {
       case .doExpr:
-        let blocks = children(ending).compactMap { part in
-          kind(part) == .catchClause ? child(part, .codeBlock) : kind(part) == .codeBlock ? part : nil
+        for part in children(ending).reversed() where kind(part) == .codeBlock || kind(part) == .catchClause {
+          let block = kind(part) == .catchClause ? child(part, .codeBlock) : part
+          let ways = block.map { self.endings(of: $0) } ?? []
+          // Nothing is a way through as well: `catch {}`.
+          pending += ways.isEmpty ? [part] : ways.reversed()
         }
-        pending += blocks.flatMap { endings(of: $0) }.reversed()
       case .throwStmt, .fallthroughStmt, .whileStmt, .repeatStmt, .labeledStmt: break
-      case .callExpr where Self.leavesProgram(calledName(ending), self): break
-      default: result.append(ending)
+      default: if !leavesProgram(ending) { result.append(ending) }
       }
     }
     return result
   }
 
-  /// Functions of the language that never return.
-  private static func leavesProgram(_ name: TokenID?, _ tree: SyntaxTree) -> Bool {
-    guard let name else { return false }
-    return tree.token(name, spells: "fatalError") || tree.token(name, spells: "preconditionFailure")
+  /// Whether a statement calls a function of the language that never returns.
+  func leavesProgram(_ statement: NodeID) -> Bool {
+    guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }
+    return token(name, spells: "fatalError") || token(name, spells: "preconditionFailure")
   }
 
   /// Whether what a statement returns has one of certain names: `.none`, `Effect.none`, `.run { }.cancellable(id: 1)`. Not known

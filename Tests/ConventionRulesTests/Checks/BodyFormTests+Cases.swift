@@ -3,6 +3,39 @@ import Testing
 // Cases of a switch, what bodies end with, and what they return.
 
 extension BodyFormTests {
+  @Test func anEmptyBlockOfADoIsAWayThrough() {
+    rule(#"ends_with: "assignment""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() { do { b = try c() } catch { b = 1 } }
+        func d() { do { b = try c() } catch {} // ←
+        }
+        func e() {
+          do { b = try c() } catch is E { // ←
+          } catch { b = 1 }
+        }
+        func f() { do { // ←
+          } catch { b = 1 } }
+        func g() { do { b = try c() } catch { throw E.g } }
+      }
+      """)
+  }
+
+  @Test func whatEndsTheProgramReturnsNothing() {
+    rule(#"returns: "none""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() -> Effect { fatalError() }
+        func b() -> Effect { .none }
+        func c() -> Effect { make() // ←
+        }
+        func d() -> Effect { switch e { case 1: preconditionFailure("1")
+          case 2: .send // ←
+          default: .none } }
+      }
+      """)
+  }
+
   @Test func casesEndWithAReturn() throws {
     let text = """
       class AScreen {

@@ -251,6 +251,52 @@ import Testing
       """, subjects: 7, unresolved: 1)
   }
 
+  @Test func anArrayOnlyKeepsWhatItIsGiven() {
+    expect(
+      #"functions: "start", of: "flow", after_setting: "parent""#,
+      """
+      class Root {
+        var children: [AFlow] = []
+        var watched: [AFlow] = [] { didSet {} }
+        func a() {
+          let child = AFlow()
+          children.append(child)
+          child.start() // ←
+        }
+        func b() {
+          let child = AFlow()
+          watched.append(child)
+          child.start()
+        }
+        func c() {
+          let child = AFlow()
+          store.append(child)
+          child.start()
+        }
+        func d() {
+          let child = AFlow()
+          children.adopt(child)
+          child.start()
+        }
+      }
+      """, subjects: 4, unresolved: 3)
+  }
+
+  @Test func whatIsDeferredOrLazyIsRunLater() {
+    expect(
+      Self.kept,
+      """
+      class Root {
+        var children: [AFlow] = []
+        func a() { let child = AFlow(); defer { child.start() }; children.append(child) }
+        func b() { let child = AFlow(); lazy var started = child.start(); children.append(child); print(started) }
+        func c() { let child = AFlow(); let started = child.start(); children.append(child) } // ←
+        func d() { let child = AFlow(); defer { child.start(); children.append(child) } } // ←
+        func e() { let child = AFlow(); children.append(child); defer { child.start() } }
+      }
+      """, subjects: 5, unresolved: 2)
+  }
+
   @Test func aPropertyIsSetBefore() throws {
     let rule = #"functions: "start", of: "flow", after_setting: ["parent", "owner"]"#
     let text = """

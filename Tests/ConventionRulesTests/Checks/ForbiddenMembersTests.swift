@@ -466,6 +466,13 @@ import Testing
       struct ViewDelegate { func end() {} }
       struct Other { func end() {} }
       """, subjects: 10)
+    rule(#"stems: "*Listener", except: "{stem}*""#).expectMarkedFindings(
+      """
+      protocol PDFViewListener { func pdfViewDidEnd(); func pDFViewDidEnd(); func PDFViewDidEnd()
+        func pdfviewDidEnd() } // ←
+      protocol URLListener { func urlSeen(); func url()
+        func urSeen() } // ←
+      """, subjects: 7)
     rule(#"stems: "*Feature", named: ["{stem}State", "is{stem}*"]"#).expectMarkedFindings(
       """
       struct LoginFeature {
