@@ -21,6 +21,31 @@ import Testing
     """
   )
 
+  @Test func elementsOfArraysAreReceivers() {
+    checkFindings(
+      of: rule,
+      in: [
+        contract,
+        (
+          "Home.swift",
+          """
+          class Home: UIViewController {
+            var models: [AViewModel] = []
+            func a() {
+              models.first?.tap() // ←
+              models.last(where: isShown)?.title.drive(x) // ←
+              models[0].tap() // ←
+              for model in models { model.tap() } // ←
+              models.forEach { $0.tap() } // ←
+              models.first?.input.tap()
+              models.forEach { $0.input.tap() }
+            }
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func membersPastThePathAreFoundOnEveryKindOfReceiver() {
     checkFindings(
       of: rule,
