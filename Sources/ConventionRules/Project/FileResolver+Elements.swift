@@ -17,7 +17,9 @@ extension FileResolver {
     var node = sequence
     while true {
       switch tree.kind(node) {
-      case .identifierExpr: return instance(value(ofName: node, .elements))
+      case .identifierExpr:
+        // Of what `self` and `$0` are collections, if they are, is not written.
+        return tree.kind(tree.token(node)).isName ? instance(value(ofName: node, .elements)) : .unknown
       case .memberAccessExpr:
         guard let base = base(of: node) else { return .unknown }
         if !isName(tree.token(node), among: Self.views) {
@@ -69,13 +71,16 @@ extension FileResolver {
     return elements(of: value)
   }
 
-  /// What all elements of `[a, b]` are.
+  /// What all elements of `[a, b]` are. Long literals are data, and not looked through for each name in a loop.
   private func commonValue(of literal: NodeID) -> ExpressionValue {
-    guard let first = tree.firstChild(literal) else { return .unknown }
+    let elements = Array(tree.children(literal).prefix(Self.longestLiteral + 1))
+    guard let first = elements.first, elements.count <= Self.longestLiteral else { return .unknown }
     let value = value(ofInitial: first)
     if value == .unknown { return .unknown }
-    return tree.children(literal).allSatisfy { self.value(of: $0) == value } ? value : .unknown
+    return elements.allSatisfy { self.value(of: $0) == value } ? value : .unknown
   }
+
+  private static let longestLiteral = 16
 
   /// `T` of `[T]()`.
   private func elements(ofCreated type: NodeID) -> ExpressionValue {

@@ -41,6 +41,8 @@ import Testing
           probe(written())  // unknown
           for a in filled { probe(a) }  // unknown
           for a in table { probe(a) }  // unknown
+          for a in self { probe(a) }  // unknown
+          for a in [\(Array(repeating: "written[0]", count: 17).joined(separator: ","))] { probe(a) }  // unknown
           for a in many { probe(a) }  // unknown
           for (a, b) in zip(written, created) { probe(a) }  // unknown
           for case let a? in written { probe(a) }  // unknown
@@ -81,6 +83,8 @@ import Testing
           run { probe($0) }  // unknown
           children.forEach { child in run { probe($0) } }  // unknown
           children.forEach { child in probe($0) }  // unknown
+          children.forEach { for part in $0 { probe(part) } }  // unknown
+          children.forEach { probe($0.first) }  // unknown
         }
       }
       """)
@@ -115,6 +119,7 @@ import Testing
           probe(stack.first)  // Part
           probe(stack.first.first)  // unknown
           probe(children.first.first)  // unknown
+          probe(self.first)  // unknown
           probe(children.map { $0.parts }.first)  // unknown
           if let child = children.first { probe(child) }  // Child
           let parts = children[0].parts
