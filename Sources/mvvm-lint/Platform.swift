@@ -55,6 +55,15 @@ enum Platform {
   /// Makes it an error like others to write more into a file than the system allows, instead of the end of the process.
   static func reportFilesThatAreTooLarge() { signal(SIGXFSZ, SIG_IGN) }
 
+  /// Keeps a value until the process exits. What is given back to the system as a whole need not be taken apart before.
+  static func keepUntilExit(_ value: Any) {
+    final class Keeper {
+      let value: Any
+      init(_ value: Any) { self.value = value }
+    }
+    _ = Unmanaged.passRetained(Keeper(value))
+  }
+
   static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code)

@@ -206,9 +206,9 @@ private struct SelectionBuilder {
         let isOn = only.isEmpty ? part.settings.isOn ?? isOnByDefault : only.contains(rule.id)
         guard isOn else { continue }
         let setting = SuppressionSettings.Setting(
-          severity: part.settings.severity ?? SuppressionRule.severity,
+          rule: rule, severity: part.settings.severity ?? SuppressionRule.severity,
           applies: { part.applies(to: $0) && part.settings.applies(to: $0) })
-        suppressions.rules[rule, default: []].append(setting)
+        suppressions.settings.append(setting)
       }
     }
   }

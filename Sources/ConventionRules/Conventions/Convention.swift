@@ -25,12 +25,13 @@ public struct Convention: Sendable {
   public func examples() -> (examples: [Example], problems: [DocumentProblem]) {
     var problems = ProblemCollector(text)
     var hasBad: Set<String> = []
+    let lines = text.bytes.withUnsafeBufferPointer { LineTable($0) }
     let examples = exampleBlocks.map { block in
       if block.kind == .bad { hasBad.insert(block.rule) }
       if block.kind == .fixed, !hasBad.contains(block.rule) {
         problems.report(block.fence.info, "a fixed example follows the bad example that it fixes; there is none above")
       }
-      return Example.read(block, &problems)
+      return Example.read(block, line: lines.position(of: block.fence.range.lowerBound).line, &problems)
     }
     return (examples, problems.problems())
   }

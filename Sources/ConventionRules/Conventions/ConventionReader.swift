@@ -170,7 +170,7 @@ struct ConventionReader {
         continue
       }
       let place = RulePlace(
-        title: found.title.map(text.string) ?? "", content: found.fence.content, line: found.fence.line,
+        title: found.title.map(text.string) ?? "", content: found.fence.content, start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if found.title == nil {
@@ -206,8 +206,9 @@ extension RoleCycles {
   static func report(
     _ defined: [RoleDefinition], in all: [String: RolePredicate], _ problems: inout ProblemCollector
   ) {
+    var cycles = RoleCycles(all)
     for role in defined {
-      guard let cycle = shortestCycle(at: role.name, in: all) else { continue }
+      guard let cycle = cycles.shortestCycle(at: role.name) else { continue }
       // Of the roles of a cycle that are defined here, the first in alphabetical order reports it.
       let isFirst = !defined.contains { $0.name < role.name && cycle.contains($0.name) }
       guard isFirst else { continue }

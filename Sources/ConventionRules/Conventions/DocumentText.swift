@@ -22,10 +22,15 @@ public struct DocumentText: Sendable, Equatable {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
+  /// The 1-based line and the 1-based column in UTF-8 bytes of a byte offset. O(bytes).
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    bytes.withUnsafeBufferPointer { LineTable($0, through: offset) }.position(of: offset)
+  }
+
   /// A mistake at a place: for those who find out that something the document names is not there.
   public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem {
     let range = range.clamped(to: 0..<bytes.count)
-    let (line, column) = bytes.withUnsafeBufferPointer { LineTable($0) }.position(of: range.lowerBound)
+    let (line, column) = position(of: range.lowerBound)
     return DocumentProblem(path: path, range: range, line: line, column: column, message: message)
   }
 }

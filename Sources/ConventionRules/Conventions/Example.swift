@@ -53,10 +53,12 @@ extension Example {
   private static let mark = "// violation"
 
   /// Takes an example apart: files, and the findings it expects.
-  static func read(_ block: ExampleBlock, _ problems: inout ProblemCollector) -> Example {
+  ///
+  /// - Parameter line: 1-based, of the opening fence.
+  static func read(_ block: ExampleBlock, line: Int, _ problems: inout ProblemCollector) -> Example {
     var files: [File] = []
-    var file = OpenFile(name: defaultFileName, line: block.fence.line + 1)
-    var number = block.fence.line
+    var file = OpenFile(name: defaultFileName, line: line + 1)
+    var number = line
     for range in lines(of: block.fence, in: problems.text) {
       number += 1
       guard let name = fileName(problems.text.string(range)) else {
@@ -71,7 +73,7 @@ extension Example {
     }
     file.close(into: &files, keepEmpty: files.isEmpty)
     check(block, files, &problems)
-    return Example(kind: block.kind, rule: block.rule, files: files, line: block.fence.line)
+    return Example(kind: block.kind, rule: block.rule, files: files, line: line)
   }
 
   private static func check(_ block: ExampleBlock, _ files: [File], _ problems: inout ProblemCollector) {

@@ -11,8 +11,6 @@ struct MarkdownOutline: Sendable {
     var text: Range<Int>
     /// Byte range of its lines.
     var range: Range<Int>
-    /// 1-based.
-    var line: Int
   }
 
   struct Fence: Sendable {
@@ -22,8 +20,6 @@ struct MarkdownOutline: Sendable {
     var content: Range<Int>
     /// Byte range of all lines, both fences included.
     var range: Range<Int>
-    /// 1-based line of the opening fence.
-    var line: Int
     /// Spaces before the opening fence; as many are taken off each line of the content.
     var indentation: Int
     /// False where the document ends before the block does.
@@ -56,15 +52,14 @@ private struct MarkdownScanner {
   private var textStart = 0
   private var textEnd = 0
   private var next = 0
-  private var line = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   mutating func scan() -> [MarkdownOutline.Item] {
-    // Start and 1-based line of the paragraph that the last line belongs to; it may turn out to be a heading.
-    var paragraph: (start: Int, line: Int)?
+    // Where the paragraph starts that the last line belongs to; it may turn out to be a heading.
+    var paragraph: Int?
     var isInContainer = false
     while advance() {
       if textStart == textEnd {
@@ -85,14 +80,14 @@ private struct MarkdownScanner {
         skipHTMLComment()
         (paragraph, isInContainer) = (nil, false)
       } else if let begun = paragraph, let level = underlineLevel(first) {
-        let text = trimmed(begun.start..<start)
-        items.append(.heading(.init(level: level, text: text, range: begun.start..<next, line: begun.line)))
+        let text = trimmed(begun..<start)
+        items.append(.heading(.init(level: level, text: text, range: begun..<next)))
         paragraph = nil
       } else if paragraph == nil, !isInContainer {
         if startsContainer(first) {
           isInContainer = true
         } else if !isThematicBreak(first) {
-          paragraph = (start, line)
+          paragraph = start
         }
       }
     }
@@ -103,7 +98,6 @@ private struct MarkdownScanner {
   private mutating func advance() -> Bool {
     guard next < bytes.count else { return false }
     start = next
-    line += 1
     let end = bytes.endOfLine(from: start)
     next = bytes.startOfLine(after: end)
     // A byte order mark is no text.
@@ -119,13 +113,18 @@ private struct MarkdownScanner {
   ///
   /// - Returns: whether a line is left.
   private mutating func skipLines(notBeginningWith mark: UInt8) -> Bool {
-    while next < bytes.count {
-      var first = next
-      while first < min(next + 3, bytes.count - 1), bytes[first] == UInt8(ascii: " ") { first += 1 }
-      if bytes[first] == mark { return true }
-      next = bytes.startOfLine(after: bytes.endOfLine(from: next))
-      line += 1
+    // Most of a document is examples, and in few of their lines stands the mark at all.
+    var from = next
+    while let place = bytes.firstPlace(of: mark, from: from) {
+      var first = place
+      while first > next, place - first < 3, bytes[first - 1] == UInt8(ascii: " ") { first -= 1 }
+      if first == next || bytes[first - 1] == UInt8(ascii: "\n") || bytes[first - 1] == UInt8(ascii: "\r") {
+        next = first
+        return true
+      }
+      from = place + 1
     }
+    next = bytes.count
     return false
   }
 
@@ -160,7 +159,7 @@ private struct MarkdownScanner {
     let info = trimmed(textStart + length..<textEnd)
     if mark == UInt8(ascii: "`"), bytes[info].contains(mark) { return nil }
     var fence = MarkdownOutline.Fence(
-      info: info, content: next..<next, range: start..<next, line: line, indentation: indentation, isClosed: false)
+      info: info, content: next..<next, range: start..<next, indentation: indentation, isClosed: false)
     while skipLines(notBeginningWith: mark), advance() {
       let isClosing =
         indentation <= 3 && textStart < textEnd && runLength(of: mark, from: textStart) == textEnd - textStart
@@ -185,7 +184,7 @@ private struct MarkdownScanner {
     var closing = text.upperBound
     while closing > text.lowerBound, bytes[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
     if closing == text.lowerBound || Self.isBlank(bytes[closing - 1]) { text = trimmed(text.lowerBound..<closing) }
-    return .init(level: level, text: text, range: start..<next, line: line)
+    return .init(level: level, text: text, range: start..<next)
   }
 
   /// 1 for a line of `=`, 2 for a line of `-`.

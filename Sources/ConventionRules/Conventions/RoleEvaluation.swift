@@ -7,15 +7,26 @@ struct RoleEvaluation {
   private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
   let names: TypeNames
-  private var lists: [ListKey: BitSet] = [:]
-  private var resolvedLists: [NameList: [NamePattern]] = [:]
+  /// By lists as written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
+  private var lists: [NameList: ListAnswers] = [:]
 
-  /// A question about a list of patterns that has one answer for each type, or for each file.
-  private struct ListKey: Hashable {
-    enum Question: Hashable { case names, conformsTo, inheritsFrom, paths, imports, declares, carrying }
-    var question: Question
-    /// As written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
-    var list: NameList
+  /// What can be asked about a list of patterns, with one answer for each type, or for each file.
+  private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports, declares, carrying }
+
+  /// What is known of a list.
+  private struct ListAnswers {
+    let patterns: [NamePattern]
+    /// By ``Question``, the types or files for which the answer is yes; nil where it was not asked.
+    private var sets = [BitSet?](repeating: nil, count: Question.allCases.count)
+
+    init(_ patterns: [NamePattern]) {
+      self.patterns = patterns
+    }
+
+    subscript(question: Question) -> BitSet? {
+      get { sets[question.rawValue] }
+      set { sets[question.rawValue] = newValue }
+    }
   }
 
   init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
@@ -30,10 +41,11 @@ struct RoleEvaluation {
   private mutating func matchNames() {
     var asked: Set<NameList> = []
     for predicate in roles.values { Self.addNameLists(of: predicate, to: &asked) }
-    let all = Array(asked)
-    let patterns = all.map { self.patterns($0) }
-    for (list, types) in zip(all, names.types(namedInEach: patterns)) {
-      lists[ListKey(question: .names, list: list)] = types
+    let all = asked.map { (list: $0, answers: ListAnswers($0.resolved(in: vocabulary))) }
+    for (asked, types) in zip(all, names.types(namedInEach: all.map(\.answers.patterns))) {
+      var answers = asked.answers
+      answers[.names] = types
+      lists[asked.list] = answers
     }
   }
 
@@ -90,17 +102,15 @@ struct RoleEvaluation {
   }
 
   private func typesNamed(_ list: NameList) -> BitSet {
-    lists[ListKey(question: .names, list: list)] ?? noTypes
+    lists[list]?[.names] ?? noTypes
   }
 
   /// The types below a type with a matching name, and that type itself.
-  private mutating func typesRelated(_ question: ListKey.Question, _ list: NameList) -> BitSet {
-    let key = ListKey(question: question, list: list)
-    if let known = lists[key] { return known }
-    let result = names.types(
-      below: typesNamed(list), matching: patterns(list), inheritance: question == .inheritsFrom)
-    lists[key] = result
-    return result
+  private mutating func typesRelated(_ question: Question, _ list: NameList) -> BitSet {
+    answer(question, list) { evaluation, patterns in
+      evaluation.names.types(
+        below: evaluation.typesNamed(list), matching: patterns, inheritance: question == .inheritsFrom)
+    }
   }
 
   /// The types of whose bodies one declares a member or a type of a matching name.
@@ -136,18 +146,18 @@ struct RoleEvaluation {
 
   /// The types that a function puts into the result for any of the bodies of the project.
   private mutating func types(
-    _ question: ListKey.Question, _ list: NameList,
+    _ question: Question, _ list: NameList,
     _ visit: (ProjectIndex, DeclarationID, NamePatternSet, inout BitSet) -> Void
   ) -> BitSet {
-    let key = ListKey(question: question, list: list)
-    if let known = lists[key] { return known }
-    let patterns = NamePatternSet(patterns(list))
-    var result = noTypes
-    for file in index.files {
-      for declaration in index.declarations(in: file) { visit(index, declaration, patterns, &result) }
+    answer(question, list) { evaluation, patterns in
+      let index = evaluation.index
+      let patterns = NamePatternSet(patterns)
+      var result = evaluation.noTypes
+      for file in index.files {
+        for declaration in index.declarations(in: file) { visit(index, declaration, patterns, &result) }
+      }
+      return result
     }
-    lists[key] = result
-    return result
   }
 
   private func types(inFiles files: BitSet) -> BitSet {
@@ -238,28 +248,34 @@ struct RoleEvaluation {
     }
   }
 
-  private mutating func files(_ question: ListKey.Question, _ list: NameList) -> BitSet {
-    let key = ListKey(question: question, list: list)
-    if let known = lists[key] { return known }
-    let patterns = patterns(list)
-    var result = noFiles
-    if question == .paths {
-      let paths = patterns.map { PathPattern($0.text) }
-      paths.eachCovered(of: (0..<UInt32(truncatingIfNeeded: index.fileCount)).map { index.path(FileID(index: $0)) }) {
-        result.insert(UInt32(truncatingIfNeeded: $0))
+  private mutating func files(_ question: Question, _ list: NameList) -> BitSet {
+    answer(question, list) { evaluation, patterns in
+      let index = evaluation.index
+      var result = evaluation.noFiles
+      if question == .paths {
+        let paths = patterns.map { PathPattern($0.text) }
+        paths.eachCovered(of: (0..<UInt32(truncatingIfNeeded: index.fileCount)).map { index.path(FileID(index: $0)) }) {
+          result.insert(UInt32(truncatingIfNeeded: $0))
+        }
+      } else {
+        let patterns = NamePatternSet(patterns)
+        for file in index.files where index.imports(file, matching: patterns) { result.insert(file.index) }
       }
-    } else {
-      let patterns = NamePatternSet(patterns)
-      for file in index.files where index.imports(file, matching: patterns) { result.insert(file.index) }
+      return result
     }
-    lists[key] = result
-    return result
   }
 
-  private mutating func patterns(_ list: NameList) -> [NamePattern] {
-    if let known = resolvedLists[list] { return known }
-    let patterns = list.resolved(in: vocabulary)
-    resolvedLists[list] = patterns
-    return patterns
+  // MARK: Lists
+
+  /// The answer to a question about a list, which is worked out once.
+  private mutating func answer(
+    _ question: Question, _ list: NameList, _ workOut: (RoleEvaluation, [NamePattern]) -> BitSet
+  ) -> BitSet {
+    var answers = lists[list] ?? ListAnswers(list.resolved(in: vocabulary))
+    if let known = answers[question] { return known }
+    let result = workOut(self, answers.patterns)
+    answers[question] = result
+    lists[list] = answers
+    return result
   }
 }

@@ -227,16 +227,32 @@ extension RoleDefinition {
 }
 
 /// Roles that are defined by way of themselves.
-enum RoleCycles {
+struct RoleCycles {
+  private let roles: [String: RolePredicate]
+  private var known: [String: [String]] = [:]
+
+  init(_ roles: [String: RolePredicate]) {
+    self.roles = roles
+  }
+
+  /// The roles that a role refers to, in alphabetical order.
+  private mutating func references(of role: String) -> [String] {
+    if let known = known[role] { return known }
+    let references = roles[role]?.referencedRoles.sorted() ?? []
+    known[role] = references
+    return references
+  }
+
   /// The shortest chain from a role back to itself: `["view", "screen", "view"]`; nil where there is none.
-  static func shortestCycle(at role: String, in roles: [String: RolePredicate]) -> [String]? {
+  mutating func shortestCycle(at role: String) -> [String]? {
+    if references(of: role).isEmpty { return nil }
     var comesFrom: [String: String] = [:]
     var queue = [role]
     var next = 0
     while next < queue.count {
       let current = queue[next]
       next += 1
-      for other in (roles[current]?.referencedRoles ?? []).sorted() {
+      for other in references(of: current) {
         if other == role {
           var chain = [role]
           var link = current

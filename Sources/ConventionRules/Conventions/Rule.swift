@@ -25,10 +25,13 @@ public struct Rule: Sendable {
   public let idRange: Range<Int>
   /// Byte range of the object in the document.
   public let range: Range<Int>
-  /// 1-based line of the fence that opens the rule's block.
-  public let line: Int
+  /// Byte offset of the fence that opens the rule's block.
+  let start: Int
   let rationaleRange: Range<Int>
   let sectionRange: Range<Int>
+
+  /// 1-based line of the fence that opens the rule's block. O(bytes of the document).
+  public var line: Int { document.position(of: start).line }
 
   /// The prose between heading and block, as Markdown.
   public var rationale: String { document.trimmedString(rationaleRange) }
@@ -53,7 +56,8 @@ struct RulePlace {
   var title: String
   /// Content of the fenced block.
   var content: Range<Int>
-  var line: Int
+  /// Byte offset of its opening fence.
+  var start: Int
   var rationale: Range<Int>
   var section: Range<Int>
 }
@@ -85,7 +89,7 @@ extension Rule {
       id: id, convention: convention, title: place.title.isEmpty ? id : place.title, check: check.name,
       severity: severity, isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message,
       source: source, arguments: arguments, document: reader.problems.text,
-      idRange: members["id"]?.value.range ?? value.range, range: value.range, line: place.line,
+      idRange: members["id"]?.value.range ?? value.range, range: value.range, start: place.start,
       rationaleRange: place.rationale, sectionRange: place.section)
   }
 }

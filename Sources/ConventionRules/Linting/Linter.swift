@@ -27,6 +27,7 @@ public struct Linter: Sendable {
     _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread,
     reached: (LintStage) -> Void = { _ in }
   ) -> LintResult {
+    pool.keep(nil)
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
     let wanted = order.map { request.asked(paths[$0]) }
@@ -47,6 +48,7 @@ public struct Linter: Sendable {
 
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
     let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
+    pool.keep(project)
     reached(.index)
     guard request.stage == .lint else { return result }
     let checking = CheckingPass(

@@ -15,6 +15,7 @@ final class WorkerMemory: @unchecked Sendable {
 /// than what is written to it.
 public final class WorkerPool: Sendable {
   private let idle = Mutex<[WorkerMemory]>([])
+  private let lastProject = Mutex<CheckedProject?>(nil)
 
   public init() {}
 
@@ -23,5 +24,11 @@ public final class WorkerPool: Sendable {
     let memory = idle.withLock { $0.popLast() } ?? WorkerMemory()
     body(memory)
     idle.withLock { $0.append(memory) }
+  }
+
+  /// Keeps what was found out about a project until the next one begins, or as long as the pool lives: a process that ends
+  /// behind its last project need not take it apart.
+  func keep(_ project: CheckedProject?) {
+    lastProject.withLock { $0 = project }
   }
 }

@@ -1,5 +1,7 @@
 /// The calls, member accesses and names in a file, in source order.
-struct NodeUses {
+///
+/// A class, for all that look at a file hold it, and copying five lists would cost more than most of what they ask.
+final class NodeUses: Sendable {
   struct Use: BitwiseCopyable {
     var node: NodeID
     /// The name: of what is called, of the member, of the type or value.
@@ -7,58 +9,90 @@ struct NodeUses {
   }
 
   /// Calls of a name or a member, by the node of the call.
-  private(set) var calls: [Use] = []
+  let calls: [Use]
   /// `base.name`, without those that have no base.
-  private(set) var memberAccesses: [Use] = []
+  let memberAccesses: [Use]
   /// Named types, and bare names in expressions.
-  private(set) var names: [Use] = []
-  private(set) var keyPaths: [NodeID] = []
+  let names: [Use]
+  let keyPaths: [NodeID]
   /// The names of all local variables, parameters and functions that are declared in the file.
-  private(set) var localNames = NameFilter()
+  let localNames: NameFilter
   /// What else may be declared in a function: types, generic parameters, names in patterns of any form.
-  private var otherLocalNames = NameFilter()
+  private let otherLocalNames: NameFilter
 
   init(_ tree: SyntaxTree) {
-    var uses = NodeUses(room: tree.nodeCount)
-    for implicit: StaticString in ["error", "newValue", "oldValue"] {
-      uses.localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
-    }
-    var patterns = Patterns()
+    var gathered = GatheredUses(room: tree.nodeCount)
     tree.walk(tree.root) { node in
-      uses.note(node, tree, &patterns)
+      gathered.note(node, tree)
       return true
     }
-    self = uses
+    calls = gathered.calls
+    memberAccesses = gathered.memberAccesses
+    names = gathered.names
+    keyPaths = gathered.keyPaths
+    localNames = gathered.localNames
+    otherLocalNames = gathered.otherLocalNames
   }
 
+  /// Whether a function of the file may declare a name. False is certain.
+  func mayBeLocal(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    localNames.mayContain(name) || otherLocalNames.mayContain(name)
+  }
+
+  /// The names whose nodes start in a range.
+  func names(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> {
+    let start = firstName(notBefore: range.lowerBound, of: tree)
+    return names[start..<max(start, firstName(notBefore: range.upperBound, of: tree))]
+  }
+
+  private func firstName(notBefore offset: Int, of tree: SyntaxTree) -> Int {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.start(names[middle].node) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// What a walk over a tree has met so far.
+private struct GatheredUses {
+  var calls: [NodeUses.Use] = []
+  var memberAccesses: [NodeUses.Use] = []
+  var names: [NodeUses.Use] = []
+  var keyPaths: [NodeID] = []
+  var localNames = NameFilter()
+  var otherLocalNames = NameFilter()
+  /// The pattern of the property whose binding was noted last.
+  private var property: NodeID?
+  /// Where the last `let` or `var` pattern ends, in which every name may be bound.
+  private var bindingEnd = 0
+
   /// - Parameter nodeCount: of the tree; the lists have room for what most files hold.
-  private init(room nodeCount: Int) {
+  init(room nodeCount: Int) {
     calls.reserveCapacity(nodeCount / 16)
     memberAccesses.reserveCapacity(nodeCount / 12)
     names.reserveCapacity(nodeCount / 4)
+    for implicit: StaticString in ["error", "newValue", "oldValue"] {
+      localNames.insert(UnsafeBufferPointer(start: implicit.utf8Start, count: implicit.utf8CodeUnitCount))
+    }
   }
 
-  private struct Patterns {
-    /// That of the property whose binding was noted last.
-    var property: NodeID?
-    /// Where the last `let` or `var` pattern ends, in which every name may be bound.
-    var bindingEnd = 0
-  }
-
-  @inline(__always) private mutating func note(_ node: NodeID, _ tree: SyntaxTree, _ patterns: inout Patterns) {
+  @inline(__always) mutating func note(_ node: NodeID, _ tree: SyntaxTree) {
     switch tree.kind(node) {
-    case .callExpr: if let name = tree.calledName(node) { calls.append(Use(node: node, name: name)) }
-    case .memberAccessExpr: memberAccesses.append(Use(node: node, name: tree.token(node)))
+    case .callExpr: if let name = tree.calledName(node) { calls.append(NodeUses.Use(node: node, name: name)) }
+    case .memberAccessExpr: memberAccesses.append(NodeUses.Use(node: node, name: tree.token(node)))
     case .keyPathExpr: keyPaths.append(node)
     case .identifierExpr:
-      names.append(Use(node: node, name: tree.token(node)))
-      if tree.start(node) < patterns.bindingEnd { otherLocalNames.insert(tree.nameBytes(tree.token(node))) }
-    case .identifierType, .memberType: names.append(Use(node: node, name: tree.token(node)))
+      names.append(NodeUses.Use(node: node, name: tree.token(node)))
+      if tree.start(node) < bindingEnd { otherLocalNames.insert(tree.nameBytes(tree.token(node))) }
+    case .identifierType, .memberType: names.append(NodeUses.Use(node: node, name: tree.token(node)))
     case .patternBinding:
       // Properties are found through the index.
-      if Self.isProperty(node, tree) { patterns.property = tree.firstChild(node) }
-    case .identifierPattern: if node != patterns.property { declare(tree.token(node), tree) }
-    case .valueBindingPattern: patterns.bindingEnd = max(patterns.bindingEnd, tree.end(node))
+      if Self.isProperty(node, tree) { property = tree.firstChild(node) }
+    case .identifierPattern: if node != property { declare(tree.token(node), tree) }
+    case .valueBindingPattern: bindingEnd = max(bindingEnd, tree.end(node))
     case .closureParameter, .closureCapture: declare(tree.token(node), tree)
     case .genericParameter: otherLocalNames.insert(tree.nameBytes(tree.token(node)))
     case .accessorDecl:
@@ -78,30 +112,9 @@ struct NodeUses {
     localNames.insert(tree.nameBytes(name))
   }
 
-  /// Whether a function of the file may declare a name. False is certain.
-  func mayBeLocal(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    localNames.mayContain(name) || otherLocalNames.mayContain(name)
-  }
-
   private static func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
     guard let scope = tree.parent(binding).flatMap(tree.parent) else { return false }
     return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
-  }
-
-  /// The names whose nodes start in a range.
-  func names(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> {
-    let start = firstName(notBefore: range.lowerBound, of: tree)
-    return names[start..<max(start, firstName(notBefore: range.upperBound, of: tree))]
-  }
-
-  private func firstName(notBefore offset: Int, of tree: SyntaxTree) -> Int {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.start(names[middle].node) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

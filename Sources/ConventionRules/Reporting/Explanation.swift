@@ -91,7 +91,7 @@ public struct Explanation: Sendable {
   }
 
   private func text(of rule: SuppressionRule) -> String {
-    let setting = selection.suppressions.rules[rule]?.first
+    let setting = selection.suppressions.settings.first { $0.rule == rule }
     let state = setting != nil ? "on" : "off"
     return """
       # \(rule.title)

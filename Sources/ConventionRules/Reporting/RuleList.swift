@@ -31,7 +31,7 @@ public struct RuleList: Sendable {
         isOn: active != nil, isOptIn: rule.isOptIn, isCore: rule.isCore, check: rule.check, source: rule.source)
     }.sorted { ($0.convention, $0.id) < ($1.convention, $1.id) }
     let suppressionRules = SuppressionRule.allCases.map { rule in
-      let setting = selection.suppressions.rules[rule]?.first
+      let setting = selection.suppressions.settings.first { $0.rule == rule }
       return Row(
         id: rule.id, convention: SuppressionRule.convention, title: rule.title,
         severity: setting?.severity ?? SuppressionRule.severity, isOn: setting != nil, isOptIn: !rule.isOnByDefault)

@@ -61,13 +61,14 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
 public struct SuppressionSettings: Sendable {
   /// What holds for a rule in a part of the files.
   struct Setting {
+    var rule: SuppressionRule
     var severity: Severity
     /// Whether a file is one of the part.
     var applies: @Sendable (String) -> Bool
   }
 
-  /// The rules that are on somewhere, by parts of the files that have nothing in common.
-  var rules: [SuppressionRule: [Setting]] = [:]
+  /// Where the rules are on: of each, parts of the files that have nothing in common.
+  var settings: [Setting] = []
   /// Whether all rules run that the configuration turns on. Where only some do, nothing can be said of `all`.
   public var runsAllRules = true
   /// Where rules are looked up that are off.
@@ -79,7 +80,7 @@ public struct SuppressionSettings: Sendable {
 
   /// The severity of a rule for a file; nil where it is off.
   func severity(of rule: SuppressionRule, for path: String) -> Severity? {
-    rules[rule]?.first { $0.applies(path) }?.severity
+    settings.first { $0.rule == rule && $0.applies(path) }?.severity
   }
 
   /// The word that stands for all rules.

@@ -3,12 +3,19 @@ extension SyntaxTree {
   ///
   /// - Parameter visit: returns whether to go on inside the node.
   func walk(_ node: NodeID, _ visit: (NodeID) -> Bool) {
-    // Each stands for itself and for the siblings behind it.
+    guard visit(node), var current = firstChild(node) else { return }
+    // Where to go on behind the nodes that the walk is inside of.
     var pending: [NodeID] = []
-    if visit(node), let child = firstChild(node) { pending.append(child) }
-    while let next = pending.popLast() {
-      if let sibling = nextSibling(next) { pending.append(sibling) }
-      if visit(next), let child = firstChild(next) { pending.append(child) }
+    while true {
+      let sibling = nextSibling(current)
+      if visit(current), let child = firstChild(current) {
+        if let sibling { pending.append(sibling) }
+        current = child
+      } else if let next = sibling ?? pending.popLast() {
+        current = next
+      } else {
+        return
+      }
     }
   }
 

@@ -60,4 +60,18 @@ extension UnsafeBufferPointer<UInt8> {
     let isPair = self[end] == UInt8(ascii: "\r") && end + 1 < count && self[end + 1] == UInt8(ascii: "\n")
     return end + (isPair ? 2 : 1)
   }
+
+  /// Where a byte stands first from a place on; nil where it does not.
+  func firstPlace(of byte: UInt8, from start: Int) -> Int? {
+    var place = start
+    if let baseAddress {
+      while place + 8 <= count {
+        let hits = ByteWord(at: baseAddress + place).hits(of: byte)
+        if hits != 0 { return place + ByteWord.firstPlace(hits) }
+        place += 8
+      }
+    }
+    while place < count, self[place] != byte { place += 1 }
+    return place < count ? place : nil
+  }
 }

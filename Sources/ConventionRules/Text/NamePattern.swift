@@ -81,6 +81,11 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     if isExact { return bytes.last }
     return suffixCount > 0 ? bytes.last : nil
   }
+
+  /// The byte three before the last of every name that matches; nil where any may be.
+  var fourthLastByte: UInt8? {
+    (isExact ? bytes.count : suffixCount) > 3 ? bytes[bytes.count - 4] : nil
+  }
 }
 
 /// A pattern whose text is a part of a list of bytes that several share. Copying it counts no references.
@@ -107,15 +112,17 @@ struct PackedNamePattern: BitwiseCopyable, Hashable {
 
 /// Many patterns against which many names are matched.
 ///
-/// For most names the first and the last byte leave no pattern to try.
+/// For most names the first byte, the last and the one three before it leave no pattern to try: many names end in the `w` of
+/// `*View`, and few of them have a `V` three before.
 struct NamePatternSet {
   /// The patterns, up to 64 in a group.
   private let patterns: [PackedNamePattern]
   private let bytes: [UInt8]
-  /// For each group, by a name's first byte: a bit for each pattern that begins with it; then the same by its last byte.
+  /// For each group, by a name's first byte: a bit for each pattern of which all names begin with it; then the same by the last
+  /// byte, and by the one three before it.
   private let left: [UInt64]
-  /// For each group a bit for each pattern that may begin with any byte; then the same for ends.
-  private let anyBytes: [(first: UInt64, last: UInt64)]
+  /// For each group a bit for each pattern of which names may have any byte at these places.
+  private let anyBytes: [(first: UInt64, last: UInt64, fourthLast: UInt64)]
   /// Whether a pattern matches the empty name.
   private let matchesNothing: Bool
 
@@ -123,21 +130,26 @@ struct NamePatternSet {
     var packed: [PackedNamePattern] = []
     var bytes: [UInt8] = []
     let groupCount = (patterns.count + 63) / 64
-    var left = [UInt64](repeating: 0, count: groupCount * 512)
-    var anyBytes = [(first: UInt64, last: UInt64)](repeating: (0, 0), count: groupCount)
+    var left = [UInt64](repeating: 0, count: groupCount * 768)
+    var anyBytes = [(first: UInt64, last: UInt64, fourthLast: UInt64)](repeating: (0, 0, 0), count: groupCount)
     for (number, pattern) in patterns.enumerated() {
       packed.append(PackedNamePattern(pattern, in: &bytes))
-      let first = number / 64 * 512
       let bit: UInt64 = 1 << UInt64(number % 64)
+      let table = number / 64 * 768
       if let byte = pattern.firstByte {
-        left[first + Int(byte)] |= bit
+        left[table + Int(byte)] |= bit
       } else {
         anyBytes[number / 64].first |= bit
       }
       if let byte = pattern.lastByte {
-        left[first + 256 + Int(byte)] |= bit
+        left[table + 256 + Int(byte)] |= bit
       } else {
         anyBytes[number / 64].last |= bit
+      }
+      if let byte = pattern.fourthLastByte {
+        left[table + 512 + Int(byte)] |= bit
+      } else {
+        anyBytes[number / 64].fourthLast |= bit
       }
     }
     self.patterns = packed
@@ -167,9 +179,12 @@ struct NamePatternSet {
   @inline(__always) func eachMatch(_ name: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
     guard let firstByte = name.first, let lastByte = name.last else { return }
     for group in anyBytes.indices {
-      let first = left[group * 512 + Int(firstByte)] | anyBytes[group].first
-      let last = left[group * 512 + 256 + Int(lastByte)] | anyBytes[group].last
-      var candidates = first & last
+      let table = group * 768
+      let any = anyBytes[group]
+      var candidates = (left[table + Int(firstByte)] | any.first) & (left[table + 256 + Int(lastByte)] | any.last)
+      if candidates == 0 { continue }
+      let ofFourthLast = name.count > 3 ? left[table + 512 + Int(name[name.count - 4])] : 0
+      candidates &= ofFourthLast | any.fourthLast
       while candidates != 0 {
         let number = group * 64 + candidates.trailingZeroBitCount
         let isMatch = bytes.withUnsafeBufferPointer { patterns[number].matches(name, in: $0) }

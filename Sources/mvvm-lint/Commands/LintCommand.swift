@@ -16,6 +16,7 @@ struct LintCommand {
     let start = Platform.seconds
     var run = LintRun(options: options, console: console)
     run.run()
+    Platform.keepUntilExit(run)
     for note in run.notes { console.note(note) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }

@@ -13,24 +13,25 @@ struct PhaseTimes {
     case report
   }
 
-  private var seconds: [Phase: Double] = [:]
+  /// In the order of the phases.
+  private var seconds = [Double](repeating: 0, count: Phase.allCases.count)
   private var last = Platform.seconds
 
   /// Tells that a phase has just ended, which began where the one before it did end.
   mutating func finish(_ phase: Phase) {
     let now = Platform.seconds
-    seconds[phase, default: 0] += now - last
+    if let position = Phase.allCases.firstIndex(of: phase) { seconds[position] += now - last }
     last = now
   }
 
   /// A table of phases, shares and their sum.
   var text: String {
-    let total = seconds.values.reduce(0, +)
+    let total = seconds.reduce(0, +)
     func row(_ name: String, _ value: Double) -> [String] {
       let share = total > 0 ? Int((value * 100 / total).rounded()) : 100
       return [name, Decimal.text(value, places: 4), "\(share) %"]
     }
-    let rows = Phase.allCases.map { row($0.rawValue, seconds[$0] ?? 0) } + [row("all", total)]
+    let rows = zip(Phase.allCases, seconds).map { row($0.rawValue, $1) } + [row("all", total)]
     return TextTable(header: ["phase", "seconds", ""], alignments: [.left, .right, .right], rows: rows).text
   }
 }

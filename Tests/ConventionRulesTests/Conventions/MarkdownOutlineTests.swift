@@ -6,11 +6,12 @@ struct MarkdownOutlineTests {
   /// One line for each item: `1 #2 Title` for a heading, `1 json rule|content` for a fence, `!` where it is not closed.
   private func outline(_ markdown: String) -> [String] {
     let text = DocumentText(path: "a.md", bytes: Array(markdown.utf8))
+    func line(_ range: Range<Int>) -> Int { text.position(of: range.lowerBound).line }
     return MarkdownOutline(text).items.map { item in
       switch item {
-      case .heading(let heading): "\(heading.line) #\(heading.level) \(text.string(heading.text))"
+      case .heading(let heading): "\(line(heading.range)) #\(heading.level) \(text.string(heading.text))"
       case .fence(let fence):
-        "\(fence.line) \(text.string(fence.info))|\(text.string(fence.content))\(fence.isClosed ? "" : "!")"
+        "\(line(fence.range)) \(text.string(fence.info))|\(text.string(fence.content))\(fence.isClosed ? "" : "!")"
       }
     }
   }
@@ -32,7 +33,9 @@ struct MarkdownOutlineTests {
     ("    ```a\n", []), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]), ("```a", ["1 a|!"]),
     ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
     ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
-    ("```a\n``` b\n```\n", ["1 a|``` b\n"]),
+    ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
+    ("```\rlonger than eight\r```\r# A", ["1 |longer than eight\r", "4 #1 A"]),
+    ("```\n0123456\n ```\n# A", ["1 |0123456\n", "4 #1 A"]), ("```\n     ```\n   ```\n", ["1 |     ```\n"]),
     ("> ```a\n> x\n> ```\n", []), ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
     ("<!-- x -->\n# A\n", ["2 #1 A"]),
     ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),

@@ -150,7 +150,7 @@ import Testing
       }
       var settings = SuppressionSettings(library: Self.library)
       for rule in SuppressionRule.allCases {
-        settings.rules[rule] = [.init(severity: .warning, applies: { _ in true })]
+        settings.settings.append(.init(rule: rule, severity: .warning, applies: { _ in true }))
       }
       #expect(suppressions.findings(settings, path: path) { _ in true } == [], "no comment is too much")
     }

@@ -3,12 +3,15 @@ import Testing
 @testable import ConventionRules
 
 @Suite struct NamePatternSetTests {
-  static let names = ["", "a", "Model", "ViewModel", "MyViewModel", "ViewModelType", "é", "*", "aXbXc", "aXXc"]
+  static let names = [
+    "", "a", "Model", "ViewModel", "MyViewModel", "ViewModelType", "é", "*", "aXbXc", "aXXc", "iew", "View", "sView",
+  ]
 
   @Test("A set of patterns matches the names that one of them matches, however many there are")
   func sameAsOneByOne() {
     let texts = [
       "*", "", "a", "Model", "*Model", "View*", "*Model*", "V*l", "*View*Type", "a*b*c", "**", "é", "*é", "a**c",
+      "iew", "*iew", "View", "*View", "V*iew", "*sView",
     ]
     for count in [1, 2, 14, 63, 64, 65, 130] {
       for first in 0..<texts.count {
