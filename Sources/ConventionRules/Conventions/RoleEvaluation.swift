@@ -56,7 +56,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .roles: break
+      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .roles: break
       }
     }
   }
@@ -91,6 +91,10 @@ struct RoleEvaluation {
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return typesDeclaring(list)
     case .carrying(let list): return typesCarrying(list)
+    case .hasSubclasses(let isAsked):
+      var result = superclasses()
+      if !isAsked { result.invert() }
+      return result
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
@@ -141,6 +145,15 @@ struct RoleEvaluation {
         return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
       }
       if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
+    }
+  }
+
+  /// The classes from which another one inherits directly. A double in test code makes no base class of a screen.
+  private mutating func superclasses() -> BitSet {
+    let tests = types(inRole: RoleTable.testRole)
+    return allTypes { type in
+      index.kind(type) == .class
+        && index.directSubtypes(of: type).contains { index.kind($0) == .class && !tests.contains($0.index) }
     }
   }
 
@@ -224,7 +237,7 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

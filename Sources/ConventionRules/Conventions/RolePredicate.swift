@@ -16,6 +16,8 @@ public struct RolePredicate: Sendable, Hashable {
     case declares(NameList)
     /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
     case carrying(NameList)
+    /// Whether another class of the project, test code aside, inherits from the class directly.
+    case hasSubclasses(Bool)
     /// The type plays one of the roles.
     case roles([String])
     case any([RolePredicate])
@@ -94,6 +96,7 @@ extension RolePredicate {
       "words, as in the parameters of checks: the type's own declaration carries such a modifier or attribute: `final`, "
         + "`@Observable`"
     ),
+    ("has_subclasses", "true or false: another class inherits from the class, one in test code aside"),
     ("role", "roles: the type plays one"),
     ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
     ("not", "a predicate, which does not hold"),
@@ -127,6 +130,7 @@ extension RolePredicate {
     case "carrying":
       return NameList.read(value, what, .words, known: known, &problems).map { .carrying($0) }
     case "kinds": return kinds(value, &problems)
+    case "has_subclasses": return value.bool(what, &problems).map { .hasSubclasses($0) }
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
     case "any": return predicates(value, what, known, &problems).map { .any($0) }
     case "all": return predicates(value, what, known, &problems).map { .all($0) }

@@ -210,6 +210,7 @@ public struct BlockSchema: Sendable {
     case "not": return reference(to: "predicate")
     case "declares": return names(.plain)
     case "carrying": return names(.words)
+    case "has_subclasses": return ["type": "boolean"]
     default: return names(.any)
     }
   }

@@ -37,6 +37,44 @@ struct RoleTableTests {
         Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
   }
 
+  @Test func `classes are told by whether others inherit from them`() {
+    let sources = [
+      (
+        "App/A.swift",
+        """
+        class Base: UIViewController {}
+        class Middle: Base {}
+        class Leaf<T>: Middle {}
+        protocol P {}
+        """
+      ),
+      (
+        "App/B.swift",
+        """
+        class Screen: P {}
+        struct S: P {}
+        extension Leaf: P {}
+        class Generic<T> {}
+        class G: Generic<Int> {}
+        """
+      ),
+      ("Tests/CTests.swift", "final class FakeScreen: Screen {}"),
+    ]
+    let index = ProjectIndex(
+      files: sources.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0, text: $1))) }, sdk: Self.sdk)
+    func types(_ predicate: String, tests: String = "") -> [String] {
+      let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) \(tests) }\n```\n")
+      #expect(problems.isEmpty)
+      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
+    }
+    let tests = ", test: { paths: 'Tests/**' }"
+    #expect(types("{ has_subclasses: true }", tests: tests) == ["Base", "Generic", "Middle"])
+    #expect(types("{ has_subclasses: true }") == ["Base", "Generic", "Middle", "Screen"])
+    #expect(
+      types("{ has_subclasses: false, kinds: 'class' }", tests: tests) == ["FakeScreen", "G", "Leaf", "Screen"])
+  }
+
   @Test func `types are told by the modifiers and attributes of their own declaration`() {
     let text = """
       @Observable final class A {}
