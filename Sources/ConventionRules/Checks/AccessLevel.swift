@@ -8,7 +8,7 @@ struct AccessLevel: Check {
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at, nested types not included"),
       CheckParameter(
-        "types", .names,
+        "types", .names(of: .types),
         "the types of the properties, or of elements of their tuples, arrays and dictionaries; typealiases and subclasses "
           + "are included, and `@Name` means properties with an attribute"),
       CheckParameter(

@@ -108,9 +108,9 @@ extension FileResolver {
   func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
     if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
-    let functions = patterns.filter { $0.text.contains("->") }
+    let functions = patterns.filter(\.isOfFunctions)
     if functions.isEmpty { return type(of: member, goesBy: patterns) }
-    let named = type(of: member, goesBy: patterns.filter { !$0.text.contains("->") })
+    let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
     guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
       return named
     }

@@ -12,7 +12,7 @@ struct RequiredArgument: Check {
       CheckParameter("on", .roles, "roles of the type on which the functions are called"),
       CheckParameter("in", .roles, "roles of the types in whose code the calls are looked at"),
       CheckParameter(
-        "argument", .names,
+        "argument", .plainNames,
         "the argument's label, `_` for the first argument where that has none; one of several is enough"),
       CheckParameter(
         "value", .choice(["any", "self"]), default: "\"any\"", "`self`: the argument is the object that calls"),

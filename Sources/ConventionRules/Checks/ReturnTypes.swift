@@ -8,8 +8,8 @@ struct ReturnTypes: Check {
     summary: "Methods of types of certain roles return one of certain types.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types and protocols whose methods are looked at"),
-      CheckParameter("types", .names, "types that may be returned, typealiases and subtypes included"),
-      CheckParameter("except", .names, default: "[]", "methods, by name, that may return anything"),
+      CheckParameter("types", .names(of: .types), "types that may be returned, typealiases and subtypes included"),
+      CheckParameter("except", .plainNames, default: "[]", "methods, by name, that may return anything"),
       CheckParameter(
         "async", .choice(["report", "allow"]), default: "\"report\"", "what to do about `async` methods of other types"),
     ],
