@@ -71,7 +71,7 @@ struct AccessLevel: Check {
 
   private func isTooVisible(_ member: MemberID, in declaration: DeclarationID, _ index: ProjectIndex) -> Bool {
     guard level == "private" else { return index.isPublic(member) }
-    return !index.isPrivate(member) && !index.record(declaration).flags.contains(.isPrivate)
+    return !index.isPrivate(member) && !index.isPrivateType(declaration)
   }
 
   private func isRequired(_ member: MemberID, of type: TypeID, _ index: ProjectIndex) -> Bool {

@@ -52,8 +52,7 @@ struct MemberWords {
       texts.append(level)
     }
     texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
-    let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
-    isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
+    isPrivate = resolver.index.isPrivateType(body) || texts.contains { $0 == "private" || $0 == "fileprivate" }
     isPublic = texts.contains { $0 == "public" || $0 == "open" } || isMadePublic(member, by: body, resolver)
   }
 

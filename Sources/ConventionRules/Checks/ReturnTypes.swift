@@ -91,7 +91,7 @@ struct ReturnTypes: Check {
   private func isInterface(_ declaration: DeclarationID, of type: TypeID, _ project: CheckedProject) -> Bool {
     let index = project.index
     if index.kind(type) == .protocol { return !index.isExtension(declaration) }
-    if index.record(declaration).flags.contains(.isPrivate) { return false }
+    if index.isPrivateType(declaration) { return false }
     let stands = index.ancestors(of: type).resolved.contains { ancestor in
       index.kind(ancestor) == .protocol && project.roles.has(ancestor, anyOf: roles)
     }

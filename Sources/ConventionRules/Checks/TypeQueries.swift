@@ -1,5 +1,13 @@
 // Questions about types that several checks ask.
 
+extension ProjectIndex {
+  /// Whether a body is that of a private type, and hides all that stands in it. An extension only says what the level of those
+  /// members is that state none, which is known of these: the compiler warns of others, and lets them be used.
+  func isPrivateType(_ body: DeclarationID) -> Bool {
+    !isExtension(body) && record(body).flags.contains(.isPrivate)
+  }
+}
+
 extension CheckedProject {
   /// The types whose primary declaration stands in a file and that play one of the roles, in source order.
   func types(in file: FileID, withAnyOf roles: [String]) -> [TypeID] {
