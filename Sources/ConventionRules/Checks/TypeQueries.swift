@@ -6,6 +6,11 @@ extension ProjectIndex {
   func isPrivateType(_ body: DeclarationID) -> Bool {
     !isExtension(body) && record(body).flags.contains(.isPrivate)
   }
+
+  /// Whether two types are the same, or one is built on the other: an object of the one may be of the other.
+  func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
+    a == b || ancestors(of: a).resolved.contains(b) || ancestors(of: b).resolved.contains(a)
+  }
 }
 
 extension CheckedProject {
