@@ -8,7 +8,7 @@ struct AccessLevel: Check {
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at, nested types not included"),
       CheckParameter(
-        "types", .names,
+        "types", .names(of: .types),
         "the types of the properties, or of elements of their tuples, arrays and dictionaries; typealiases and subclasses "
           + "are included, and `@Name` means properties with an attribute"),
       CheckParameter(
@@ -71,7 +71,7 @@ struct AccessLevel: Check {
 
   private func isTooVisible(_ member: MemberID, in declaration: DeclarationID, _ index: ProjectIndex) -> Bool {
     guard level == "private" else { return index.isPublic(member) }
-    return !index.isPrivate(member) && !index.record(declaration).flags.contains(.isPrivate)
+    return !index.isPrivate(member) && !index.isPrivateType(declaration)
   }
 
   private func isRequired(_ member: MemberID, of type: TypeID, _ index: ProjectIndex) -> Bool {

@@ -5,13 +5,13 @@ struct AccessPath: Check {
     summary: "Types of certain roles use of certain other types only the properties they are meant to go through.",
     parameters: [
       CheckParameter(
-        "receivers", .names,
+        "receivers", .typeNames,
         "types and protocols on which a member is used; conformance counts. The projected value `$name` of a property is a "
           + "use of it, and so is a key path that is written with its type, or with the object in `object[keyPath:]`; "
           + "`\\.name` elsewhere and the binding `$object.name` are not seen"),
       CheckParameter("by", .roles, "roles of the types in whose code the member is used"),
       CheckParameter(
-        "through", .names, default: "[]",
+        "through", .plainNames, default: "[]",
         "members that may be used; a receiver that has none of them is left alone. [] for none of the members that a "
           + "protocol in `receivers` requires"),
       CheckParameter(

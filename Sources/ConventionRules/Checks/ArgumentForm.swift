@@ -8,7 +8,7 @@ struct ArgumentForm: Check {
     parameters: [
       CheckParameter("functions", .members, "the functions: `name(label:)`, or `name` for any labels"),
       CheckParameter("on", .roles, "roles of the type on which the function is called"),
-      CheckParameter("members", .names, "properties that are not passed on their own"),
+      CheckParameter("members", .plainNames, "properties that are not passed on their own"),
       CheckParameter("of", .roles, "roles of the types that have these properties"),
     ],
     placeholders: [

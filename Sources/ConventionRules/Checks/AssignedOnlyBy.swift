@@ -123,7 +123,7 @@ struct AssignedOnlyBy: Check {
   private func isOwn(_ assignment: PropertyAssignment, of owner: TypeID, _ resolver: FileResolver) -> Bool {
     var type = resolver.enclosingType(of: assignment.node)
     while let current = type {
-      if areKin(current, owner, resolver.index) { return true }
+      if resolver.index.areKin(current, owner) { return true }
       type = resolver.index.enclosingType(of: current)
     }
     return false
@@ -175,7 +175,7 @@ struct AssignedOnlyBy: Check {
     }
     if let call = earlierCall(assignment, resolver) { return .wrong("is assigned after \(call)") }
     if mustBeSelf {
-      switch isSelf(value, assignment, resolver, project) {
+      switch value.flatMap({ resolver.isSelf($0, in: project) }) {
       case true?: break
       case false?: return .wrong("is not given self")
       case nil: isUnresolved = true
@@ -224,82 +224,6 @@ struct AssignedOnlyBy: Check {
     if tree.isSelf(expression) { return "" }
     let text = tree.text(expression).filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
     return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : String(text)
-  }
-
-  // MARK: Values
-
-  /// nil where the value may be the object itself or not.
-  private func isSelf(
-    _ value: NodeID?, _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
-  ) -> Bool? {
-    let tree = resolver.tree
-    let index = resolver.index
-    guard var value else { return nil }
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      if tree.isSelf(value) { return true }
-      guard let initial = resolver.initialValue(of: value) else { break }
-      value = initial
-    }
-    switch tree.kind(value) {
-    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr:
-      return false
-    // A function may well return what it was given: `.some(self)`.
-    case .callExpr:
-      let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
-      return arguments.contains { tree.firstChild($0).map(tree.isSelf) ?? false } ? nil : false
-    default: break
-    }
-    let types = resolver.typeOfExpression(value).types
-    guard !types.isEmpty, let own = resolver.enclosingType(of: assignment.node) else { return nil }
-    if types.contains(where: { areKin($0, own, index) }) {
-      // A variable may well hold the object itself.
-      return holdsAnother(value, own, resolver) ? false : nil
-    }
-    let isKnown = ([own] + types).allSatisfy { project.unknownAncestors(of: $0).isEmpty }
-    return isKnown && index.directSubtypes(of: own).isEmpty ? false : nil
-  }
-
-  /// Whether an expression is a stored property of the object that is known not to hold the object itself.
-  private func holdsAnother(_ value: NodeID, _ own: TypeID, _ resolver: FileResolver) -> Bool {
-    let tree = resolver.tree
-    let index = resolver.index
-    guard let (token, isExplicit) = tree.selfProperty(value) else { return false }
-    let name = tree.name(token)
-    if !isExplicit, resolver.isLocalVariable(named: name, visibleAt: value) { return false }
-    let members = index.member(named: name, of: own, includingInherited: true)
-    guard let member = members.first, members.count == 1, index.kind(member) == .property, !index.isComputed(member),
-      !index.isStatic(member), !index.isLazy(member)
-    else { return false }
-    // No initializer can hand over the object before its constants have their values.
-    if index.isLet(member) { return true }
-    let isSetHere = index.isPrivate(member) || index.isSetterPrivate(member)
-    return isSetHere && member.file == resolver.file && !isAssignedSelf(name, tree)
-  }
-
-  /// Whether `self` is part of what a property of a name is set to anywhere in a file.
-  private func isAssignedSelf(_ name: String, _ tree: SyntaxTree) -> Bool {
-    var isAssigned = false
-    tree.walk(tree.root) { node in
-      let targets = tree.assignmentTargets(of: node)
-      guard targets.contains(where: { tree.kind(tree.token($0)).isName && tree.name(tree.token($0)) == name }) else {
-        return !isAssigned
-      }
-      for part in tree.children(node).dropFirst(2) {
-        tree.walk(part) { inner in
-          let isBase = tree.parent(inner).map { tree.kind($0) == .memberAccessExpr } ?? false
-          isAssigned = isAssigned || tree.isSelf(inner) && !isBase
-          return !isAssigned
-        }
-      }
-      return !isAssigned
-    }
-    return isAssigned
-  }
-
-  private func areKin(_ a: TypeID, _ b: TypeID, _ index: ProjectIndex) -> Bool {
-    a == b || index.ancestors(of: a).resolved.contains(b) || index.ancestors(of: b).resolved.contains(a)
   }
 
   // MARK: Holders
@@ -359,7 +283,7 @@ struct AssignedOnlyBy: Check {
       guard isInside(family, assignment.node, resolver) else { continue }
       switch assignment.owner {
       case .unresolved: isUnsure = true
-      case .type(let owner): if areKin(owner, held, index) { return true }
+      case .type(let owner): if index.areKin(owner, held) { return true }
       }
     }
     isUnsure = isUnsure || handsOver(property, to: held, family, resolver)
@@ -396,7 +320,7 @@ struct AssignedOnlyBy: Check {
       }
       guard hasLabel, isInside(family, use.node, resolver) else { return false }
       let made = resolver.typeOfExpression(use.node).types
-      return made.isEmpty || made.contains { areKin($0, held, resolver.index) }
+      return made.isEmpty || made.contains { resolver.index.areKin($0, held) }
     }
   }
 

@@ -69,7 +69,7 @@ struct BodyDemands {
         "where given, all this is asked not of \(place), but of each case of one of these names in each `switch` that is a "
           + "statement of it: `failed`, `default`, `*` for any"),
       CheckParameter(
-        "over", .plainNames, default: "[]",
+        "over", .names(of: .paths), default: "[]",
         "what such a `switch` goes over: `action`, `state.phase`, `self.` aside, and a parameter by its label too. Without "
           + "`cases`, a `switch` or `default` that the other parameters name is one of such a `switch`; one over anything "
           + "else is none. [] for anything"),

@@ -11,7 +11,7 @@ struct BodyForm: Check {
         "functions, initializers and computed properties, `name(label:)` or `name`; [] for all that have a body"),
       CheckParameter("except", .members, default: "[]", "members that are left alone"),
       CheckParameter(
-        "required_by", .names, default: "[]", "where given, only methods that one of these protocols requires"),
+        "required_by", .typeNames, default: "[]", "where given, only methods that one of these protocols requires"),
       CheckParameter(
         "carrying", .words, default: "[]",
         "where given, only members with one of these words or attributes: `override`, `@IBAction`"),

@@ -6,7 +6,7 @@ struct CallOrder: Check {
       "Before or after certain calls, others are made in the same body with the same object, or a property of it is set.",
     parameters: [
       CheckParameter(
-        "functions", .members,
+        "functions", .names(of: .calls),
         "the calls: `name(label:)`, `name`, `.name` where it is called on something, `children.append` on what is written so, "
           + "and types by their initializers"),
       CheckParameter("of", .roles, "roles of the type of the object"),
@@ -16,7 +16,7 @@ struct CallOrder: Check {
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
-        "after", .members, default: "[]",
+        "after", .names(of: .calls), default: "[]",
         "functions, named as the calls, of which one has been called in the same body: on the object, or with it as an "
           + "argument. Where the object is handed to anything else before, or is not created there, it is not known whether "
           + "that has been done; an initializer may do what it is given `self` for"),
@@ -25,7 +25,8 @@ struct CallOrder: Check {
         "properties of the object of which one has been given a value in the same body; objects of a type that has none of "
           + "them are left alone"),
       CheckParameter(
-        "before", .members, default: "[]", "functions of which one is called afterwards, as those of `after` are before"
+        "before", .names(of: .calls), default: "[]",
+        "functions of which one is called afterwards, as those of `after` are before"
       ),
     ],
     oneOf: ["after", "after_setting", "before"],

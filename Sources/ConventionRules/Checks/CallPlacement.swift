@@ -2,16 +2,16 @@
 struct CallPlacement {
   static let parameters = [
     CheckParameter(
-      "inside", .members, default: "[]",
+      "inside", .names(of: .surroundings), default: "[]",
       "functions in a closure for which the call must stand: `async`, `.run` for one that is called on anything, "
-        + "`DispatchQueue.main.async` for one on what is written so. `@MainActor` is a closure, a member or a type with that "
-        + "attribute. In a further closure, and on another value that may be the one meant, it is not known. [] for anywhere"
+        + "`DispatchQueue.main.async` for one on what is written so, `#Preview` for a macro. `@MainActor` is a closure, a "
+        + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it is not known. [] for anywhere"
     ),
     CheckParameter(
-      "not_inside", .members, default: "[]",
-      "the same of functions and attributes in a closure for which, or in which, the call must not stand"),
+      "not_inside", .names(of: .surroundings), default: "[]",
+      "the same of functions, macros and attributes in a closure for which, or in which, the call must not stand"),
     CheckParameter(
-      "not_passed_to", .members, default: "[]",
+      "not_passed_to", .names(of: .calls), default: "[]",
       "the same of functions among whose arguments the call must not stand, in their closures aside: `ForEach(a.sorted())`"
     ),
   ]
@@ -60,18 +60,21 @@ struct CallPlacement {
   }
 }
 
-/// Closures for certain functions, and what carries certain attributes.
+/// Closures for certain functions and macros, and what carries certain attributes.
 private struct Surroundings {
   private let functions: [CalleePattern]
+  /// With `#`.
+  private let macros: [NamePattern]
   /// With `@`.
   private let attributes: [NamePattern]
 
   init(_ names: [NamePattern]) {
-    functions = names.filter { !$0.text.hasPrefix("@") }.map(CalleePattern.init)
+    functions = names.filter { !"@#".contains($0.text.prefix(1)) }.map(CalleePattern.init)
+    macros = names.filter { $0.text.hasPrefix("#") }
     attributes = names.filter { $0.text.hasPrefix("@") }
   }
 
-  var isEmpty: Bool { functions.isEmpty && attributes.isEmpty }
+  var isEmpty: Bool { functions.isEmpty && macros.isEmpty && attributes.isEmpty }
 
   /// Whether they hold a node.
   func hold(_ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
@@ -88,7 +91,8 @@ private struct Surroundings {
       case .closureExpr where tree.kind(current) != .closureSignature:
         match = tree.child(outer, .closureSignature).map { isMarked($0, tree) } ?? false ? .yes : .no
         if match == .no, !tree.isCalledAtOnce(outer) {
-          match = tree.call(givenClosure: outer).map { functions.match($0, resolver) } ?? .no
+          match = isForMacro(outer, tree) ? .yes : .no
+          if match == .no, let call = tree.call(givenClosure: outer) { match = functions.match(call, resolver) }
           goesApart = true
         }
       case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl, .accessorDecl:
@@ -111,6 +115,13 @@ private struct Surroundings {
   private func isMarked(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {
     guard !attributes.isEmpty else { return false }
     return tree.attributeNames(of: declaration).contains { name in attributes.contains { $0.matches("@" + name) } }
+  }
+
+  /// Whether a closure is an argument of one of the macros: `#Preview { … }`.
+  private func isForMacro(_ closure: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard !macros.isEmpty, let macro = tree.macro(givenClosure: closure) else { return false }
+    let name = tree.text(tree.token(macro))
+    return macros.contains { $0.matches(name) }
   }
 
   /// Whether the type around a node has one of the attributes, by its own declaration, by the extension around the node or by

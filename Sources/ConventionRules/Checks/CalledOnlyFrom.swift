@@ -10,7 +10,7 @@ struct CalledOnlyFrom: Check {
         "from",
         .object([
           CheckParameter(
-            "initializer_of", .names,
+            "initializer_of", .plainNames,
             "properties in whose initializer expression, or in an assignment to which in an `init`, the call may stand")
         ]),
         "where a call may stand"),

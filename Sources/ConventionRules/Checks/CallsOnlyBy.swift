@@ -12,7 +12,7 @@ struct CallsOnlyBy: Check {
         "on", .roles, default: "[]",
         "roles of the type on which the functions are called, `init` for its initializers; where neither `on` nor "
           + "`receivers` is given, the functions are those of no type, and initializers by the name of their type: `print`, "
-          + "`UIColor(white:alpha:)`. A module may stand in front: `Swift.print`"),
+          + "`UIColor(white:alpha:)`. In the code, a module may stand in front: `Swift.print`"),
       CheckParameter(
         "receivers", .plainNames, default: "[]",
         "properties whose value counts as such a type where its type is not known: `navigationController`; `*` is anything "

@@ -6,7 +6,7 @@ struct ClosureForm: Check {
       "Closures that are given to certain functions capture `self` in a certain way, and hold certain statements.",
     parameters: [
       CheckParameter(
-        "functions", .members,
+        "functions", .names(of: .calls),
         "the functions: `name(label:)`, `name`, `.name` where it is called on something, `DispatchQueue.main.async` on what is "
           + "written so, and types by their initializers. A closure counts where it is written as an argument, be it in an "
           + "array or a ternary; a function or a constant that is handed over is not seen"),

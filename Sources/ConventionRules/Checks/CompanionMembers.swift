@@ -7,11 +7,11 @@ struct CompanionMembers: IndexCheck {
     parameters: [
       CheckParameter("on", .roles, "roles of the types and protocols whose own members are looked at"),
       CheckParameter(
-        "named", .names, default: "[]",
+        "named", .stems(of: .typeNames), default: "[]",
         "where given, only types of these names are looked at, in full where they hold a dot (`*Model.Event`); the part for "
           + "which `*` stands is the type's stem"),
       CheckParameter(
-        "members", .plainNames,
+        "members", .stems(of: .plainMembers),
         "names of the members; the part for which `*` stands is the member's stem: `fetch*`. One without `*` is a stem as it "
           + "is"),
       CheckParameter(
@@ -22,7 +22,7 @@ struct CompanionMembers: IndexCheck {
         "names of companions, the member's stem in place of `*`, its first letter, or the acronym with which it begins, of "
           + "either case: one is enough. Where `{stem}` is written instead, `*` stands for anything: `test*{stem}*`"),
       CheckParameter(
-        "in_types", .names, default: "[]",
+        "in_types", .typeNames, default: "[]",
         "names of the types of which one has the companion, the type's stem in place of `*`; where there is no such type, "
           + "nothing is asked. [] for the type itself, unless `in_roles` is given"),
       CheckParameter(

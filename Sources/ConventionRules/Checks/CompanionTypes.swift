@@ -6,9 +6,10 @@ struct CompanionTypes: IndexCheck {
     parameters: [
       CheckParameter("on", .roles, "roles of the types that are looked at"),
       CheckParameter(
-        "named", .names, "which of them, by name; the part for which `*` stands is the stem: `*ViewController`"),
+        "named", .stems(of: .ownTypeNames, .one),
+        "which of them, by name; the part for which `*` stands is the stem: `*ViewController`"),
       CheckParameter(
-        "companions", .names,
+        "companions", .stems(of: .typeNames),
         "names of companions, the same stem in place of `*`: one is enough. `*.ViewModel` is one nested in a type"),
       CheckParameter(
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),

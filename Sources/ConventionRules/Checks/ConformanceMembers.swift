@@ -7,7 +7,7 @@ struct ConformanceMembers: Check {
     name: "conformance_members",
     summary: "What a conformance to certain protocols asks for stands in the extension that states the conformance.",
     parameters: [
-      CheckParameter("protocols", .names, "the protocols; one that refines them counts too"),
+      CheckParameter("protocols", .typeNames, "the protocols; one that refines them counts too"),
       CheckParameter(
         "members", .members, default: "[]",
         "what belongs there besides the requirements that the project's protocols declare: `name`, `name(label:)`, or "

@@ -6,7 +6,7 @@ struct ConformancePlacement: IndexCheck {
     name: "conformance_placement",
     summary: "A conformance to certain protocols is declared in an extension, or in the type's own declaration.",
     parameters: [
-      CheckParameter("protocols", .names, "the protocols; one that refines them counts too"),
+      CheckParameter("protocols", .typeNames, "the protocols; one that refines them counts too"),
       CheckParameter(
         "place", .choice(["extension", "declaration"]), default: "\"extension\"", "where the conformance belongs"),
     ],

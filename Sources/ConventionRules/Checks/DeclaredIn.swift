@@ -6,10 +6,10 @@ struct DeclaredIn: IndexCheck {
     parameters: [
       CheckParameter("on", .roles, "roles of the types and protocols that are looked at"),
       CheckParameter(
-        "named", .names, default: "[]",
+        "named", .stems(of: .ownTypeNames), default: "[]",
         "where given, only types of these names are looked at; the part for which `*` stands is the stem"),
       CheckParameter(
-        "except", .names, default: "[]", "types that may be declared anywhere"),
+        "except", .typeNames, default: "[]", "types that may be declared anywhere"),
       CheckParameter(
         "files", .names, default: "[]",
         "ends of paths of which the file has one: `Models/*.swift`, `{name}.swift` with the type's name, `{stem}/*` with "
@@ -18,7 +18,7 @@ struct DeclaredIn: IndexCheck {
         "nested_in", .names, default: "[]",
         "names of types in which, or in an extension of which, the type is declared, the stem in place of `*`"),
       CheckParameter(
-        "beside", .names, default: "[]",
+        "beside", .typeNames, default: "[]",
         "names of types of which the same file declares one, the stem in place of `*`; where the project has none of them, "
           + "nothing is asked"),
     ],

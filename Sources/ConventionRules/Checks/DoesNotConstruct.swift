@@ -9,14 +9,14 @@ struct DoesNotConstruct: Check {
         "of", .roles, default: "[]",
         "roles of the types that must not be constructed; a type may construct itself and what is nested in it"),
       CheckParameter(
-        "names", .names, default: "[]",
+        "names", .names(of: .ownTypeNames), default: "[]",
         "types of libraries that must not be constructed; one that the project declares itself is another type"),
-      CheckParameter("except", .names, default: "[]", "types that may be constructed all the same"),
+      CheckParameter("except", .typeNames, default: "[]", "types that may be constructed all the same"),
       CheckParameter(
         "values", .choice(["report", "allow"]), default: "\"report\"",
         "what to do about structures and enums, which have no identity to share"),
       CheckParameter(
-        "singletons", .names, default: "[]",
+        "singletons", .plainNames, default: "[]",
         "static properties that hand out an instance: `shared` in `Store.shared`, and in `let store: Store = .shared`; "
           + "without a written type, as in `use(.shared)`, it is not known whose it is"),
       CheckParameter(

@@ -20,18 +20,18 @@ struct ForbiddenMembers: Check {
         "where they are declared: in the type's own body, which holds the requirements of a protocol, or in an extension"
       ),
       CheckParameter(
-        "stems", .names, default: "[]",
+        "stems", .stems(of: .ownTypeNames, .one), default: "[]",
         "where given, only types of these names are looked at; what `*` stands for is the stem, for which `{stem}` may stand in "
           + "`named` and `except`, its first letter, or the acronym with which it begins, of either case: `{stem}*` means "
           + "`loginDidEnd` in a `LoginDelegate` where this is `*Delegate`"),
       CheckParameter("named", .members, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
       CheckParameter("except", .members, default: "[]", "names, or full names, of members that may be declared"),
       CheckParameter(
-        "types", .names, default: "[]",
+        "types", .names(of: .typesOrFunctions), default: "[]",
         "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
           + "nothing, `* -> *` and the like for functions, those in optionals, tuples, arrays and dictionaries included; [] for "
           + "all"),
-      CheckParameter("except_types", .names, default: "[]", "types that a member may have"),
+      CheckParameter("except_types", .names(of: .typesOrFunctions), default: "[]", "types that a member may have"),
       CheckParameter(
         "carrying", .words, default: "[]",
         "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`"

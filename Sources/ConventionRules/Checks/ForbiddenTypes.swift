@@ -8,7 +8,7 @@ struct ForbiddenTypes: IndexCheck {
         "on", .roles,
         "roles that no type of the project plays: `{ names: \"*Manager\" }`, or protocols that do not conform to another"
       ),
-      CheckParameter("except", .names, default: "[]", "names of types that there may be"),
+      CheckParameter("except", .typeNames, default: "[]", "names of types that there may be"),
       CheckParameter(
         "kinds", .choices(["class", "struct", "enum", "actor", "protocol"]), default: "[]",
         "of what kind the types are that are found; [] for all"),

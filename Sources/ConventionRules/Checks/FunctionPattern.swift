@@ -6,6 +6,8 @@ struct FunctionPattern: Sendable {
   let text: String
 
   init(_ pattern: NamePattern) {
+    // Names and labels are compared without backticks.
+    let pattern = pattern.text.contains("`") ? NamePattern(pattern.text.filter { $0 != "`" }) : pattern
     text = pattern.text
     guard let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") else {
       name = pattern

@@ -41,6 +41,12 @@ extension FileResolver {
 extension NamePattern {
   /// Whether every function matches.
   var isAnyFunction: Bool { text.filter { !$0.isWhitespace } == "*->*" }
+
+  /// Whether functions are meant, and not what has them for its elements or generic arguments: `[() -> Void]`.
+  var isOfFunctions: Bool {
+    guard text.contains("->") else { return false }
+    return !hasArguments || !text.hasPrefix("[") && text.prefix { $0 != "<" }.contains { "(->".contains($0) }
+  }
 }
 
 extension ProjectTables {

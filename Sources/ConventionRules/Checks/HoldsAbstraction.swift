@@ -12,7 +12,7 @@ struct HoldsAbstraction: Check {
       CheckParameter(
         "collections", .choice(["report", "allow"]), default: "\"allow\"",
         "what to do about elements of arrays and dictionaries; those of tuples count as if they were held alone"),
-      CheckParameter("except", .names, default: "[]", "types that may be held as they are"),
+      CheckParameter("except", .typeNames, default: "[]", "types that may be held as they are"),
     ],
     placeholders: [
       ("type", "the type that holds"), ("property", "the property or parameter"), ("held", "the type that is held"),

@@ -7,7 +7,8 @@ struct InitializedInInit: Check {
     name: "initialized_in_init",
     summary: "Properties required by certain protocols are stored properties that every designated initializer sets.",
     parameters: [
-      CheckParameter("protocols", .names, "protocols whose required properties are looked at, in types that conform"),
+      CheckParameter(
+        "protocols", .typeNames, "protocols whose required properties are looked at, in types that conform"),
       CheckParameter("on", .roles, "roles of the types that are looked at"),
       CheckParameter(
         "computed", .choice(["report", "allow"]), default: "\"report\"", "what to do about computed properties"),
@@ -15,7 +16,7 @@ struct InitializedInInit: Check {
         "inline_default", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about a value given where the property is declared"),
       CheckParameter(
-        "plain_values", .names, default: "[]",
+        "plain_values", .typeNames, default: "[]",
         "types that are no streams: a computed property made of them, structures of the project included, is left out"),
     ],
     placeholders: [

@@ -52,8 +52,7 @@ struct MemberWords {
       texts.append(level)
     }
     texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
-    let isHidden = resolver.index.record(body).flags.contains(.isPrivate)
-    isPrivate = isHidden || texts.contains { $0 == "private" || $0 == "fileprivate" }
+    isPrivate = resolver.index.isPrivateType(body) || texts.contains { $0 == "private" || $0 == "fileprivate" }
     isPublic = texts.contains { $0 == "public" || $0 == "open" } || isMadePublic(member, by: body, resolver)
   }
 
@@ -108,9 +107,9 @@ extension FileResolver {
   func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
     if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
-    let functions = patterns.filter { $0.text.contains("->") }
+    let functions = patterns.filter(\.isOfFunctions)
     if functions.isEmpty { return type(of: member, goesBy: patterns) }
-    let named = type(of: member, goesBy: patterns.filter { !$0.text.contains("->") })
+    let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
     guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
       return named
     }

@@ -9,7 +9,7 @@ struct MemberOrder: Check {
         "roles of the types that are looked at: what stands in their own body, extensions and nested types not included"
       ),
       CheckParameter(
-        "order", .names,
+        "order", .names(of: .membersOrAttributes),
         "what comes first, second and so on: members and nested types by name, `State`, `reduce` or `reduce(into:action:)`; "
           + "`@Dependency` for those with an attribute or a modifier of that name, `@static`; "
           + MemberForm.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")

@@ -7,7 +7,7 @@ struct MutableState: Check {
       CheckParameter("on", .roles, "roles of the types whose stored properties are looked at"),
       CheckParameter(
         "except", .names, default: "[]",
-        "types, as written without blanks, that a `var` may have, and `@Name` for attributes: bags of subscriptions and the like"
+        "types, as written, that a `var` may have, and `@Name` for attributes: bags of subscriptions and the like"
       ),
       CheckParameter(
         "weak", .choice(["allow", "report"]), default: "\"allow\"", "what to do about `weak` and `unowned` references"),
@@ -18,6 +18,7 @@ struct MutableState: Check {
     placeholders: [("type", "the type that holds the property"), ("property", "the property")])
 
   private let roles: [String]
+  /// Without blanks, as what is written in the code is compared with them.
   private let except: [NamePattern]
   /// Those without generic arguments, which are compared as they are written.
   private let exceptNames: [NamePattern]
@@ -26,8 +27,9 @@ struct MutableState: Check {
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
-    except = arguments.names("except")
-    exceptNames = except.filter { !$0.hasArguments }
+    let names = arguments.names("except")
+    except = names.map { NamePattern($0.text.filter { !$0.isWhitespace }) }
+    exceptNames = names.filter { !$0.hasArguments }
     allowsWeak = arguments.choice("weak") == "allow"
     allowsLazy = arguments.choice("lazy") == "allow"
   }

@@ -5,7 +5,7 @@ struct NoImport: Check {
     summary: "Files that declare or extend types of certain roles import none of certain modules.",
     parameters: [
       CheckParameter("in", .roles, "roles of the types whose files are looked at"),
-      CheckParameter("modules", .names, "modules that must not be imported, as a whole or in part"),
+      CheckParameter("modules", .list(.modules), "modules that must not be imported, as a whole or in part"),
       CheckParameter(
         "unless", .roles, default: "[]",
         "roles of types that need the import: a file that declares or extends one is left alone"),

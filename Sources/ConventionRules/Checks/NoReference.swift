@@ -9,15 +9,16 @@ struct NoReference: Check {
         "to", .roles, default: "[]",
         "roles of the types that must not be named; of several that are named in a line, the first is found"),
       CheckParameter(
-        "names", .names, default: "[]",
+        "names", .names(of: .ownTypeNames), default: "[]",
         "types of libraries that must not be named; one that the project declares itself is another type, and a pattern such "
           + "as `UI*` matches `UInt` too"),
       CheckParameter(
-        "contracts", .names, default: "[]",
+        "contracts", .typeNames, default: "[]",
         "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
-      CheckParameter("allowed", .names, default: "[]", "types that may be named all the same, as written in the code"),
       CheckParameter(
-        "allowed_members", .names, default: "[]",
+        "allowed", .typeNames, default: "[]", "types that may be named all the same, as written in the code"),
+      CheckParameter(
+        "allowed_members", .names(of: .staticMembers), default: "[]",
         "static members for which a type may be named, with the type as written: `UITableView.automaticDimension`"),
       CheckParameter(
         "nested_values", .choice(["report", "allow"]), default: "\"report\"",

@@ -7,7 +7,7 @@ struct PropertyCount: IndexCheck {
       CheckParameter("on", .roles, "roles of the types whose properties are counted"),
       CheckParameter("of", .roles, "roles of the properties' types"),
       CheckParameter(
-        "kinds", .names,
+        "kinds", .typeNames,
         "patterns for the names of the properties' types, each of which makes a kind; the first that matches counts"),
       CheckParameter("maximum", .number, default: "1", "how many properties of one kind there may be"),
     ],

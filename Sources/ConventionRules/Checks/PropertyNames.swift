@@ -6,9 +6,10 @@ struct PropertyNames: Check {
     summary: "In types of certain roles, the stored property of a certain nested type goes by a certain name.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
-      CheckParameter("types", .names, "names of nested types, own or inherited, whose properties are looked at"),
+      CheckParameter("types", .typeNames, "names of nested types, own or inherited, whose properties are looked at"),
       CheckParameter(
-        "names", .names, "the names; where a stored property of the type has one, others are no second name for it"),
+        "names", .plainNames, "the names; where a stored property of the type has one, others are no second name for it"
+      ),
     ],
     placeholders: [
       ("type", "the type that has the property"), ("property", "the stored property with another name"),

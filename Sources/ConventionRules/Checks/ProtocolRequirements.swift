@@ -5,7 +5,7 @@ struct ProtocolRequirements: Check {
     name: "protocol_requirements",
     summary: "Certain protocols require only members of certain kinds, types and names.",
     parameters: [
-      CheckParameter("protocols", .names, "the protocols whose own requirements are looked at"),
+      CheckParameter("protocols", .typeNames, "the protocols whose own requirements are looked at"),
       CheckParameter(
         "properties", .choice(["allow", "report"]), default: "\"allow\"", "what to do about required properties"),
       CheckParameter(
@@ -16,11 +16,11 @@ struct ProtocolRequirements: Check {
       CheckParameter(
         "results", .choice(["allow", "report"]), default: "\"allow\"", "what to do about methods that return something"),
       CheckParameter(
-        "types", .names, default: "[]",
+        "types", .names(of: .types), default: "[]",
         "what the type of a property, or the result of a method, must be, typealiases and conformance included; [] for "
           + "any type"),
       CheckParameter(
-        "first_parameter", .names, default: "[]",
+        "first_parameter", .typeNames, default: "[]",
         "what the type of a method's first parameter must be, by its own name or in full (`*.*.Request`), typealiases included; "
           + "[] for any methods"
       ),

@@ -7,7 +7,8 @@ struct ReferenceStrength: IndexCheck {
       CheckParameter("on", .roles, "roles of the types whose stored properties are looked at"),
       CheckParameter("to", .roles, default: "[]", "roles of the types of the properties"),
       CheckParameter(
-        "properties", .names, default: "[]", "names of properties that are looked at whatever object they refer to"),
+        "properties", .plainNames, default: "[]", "names of properties that are looked at whatever object they refer to"
+      ),
       CheckParameter(
         "strength", .choice(["weak", "strong"]),
         "`weak`: declared `weak` or `unowned`; `strong`: neither of the two"),

@@ -12,10 +12,12 @@ struct RequiredArgument: Check {
       CheckParameter("on", .roles, "roles of the type on which the functions are called"),
       CheckParameter("in", .roles, "roles of the types in whose code the calls are looked at"),
       CheckParameter(
-        "argument", .names,
+        "argument", .plainNames,
         "the argument's label, `_` for the first argument where that has none; one of several is enough"),
       CheckParameter(
-        "value", .choice(["any", "self"]), default: "\"any\"", "`self`: the argument is the object that calls"),
+        "value", .choice(["any", "self"]), default: "\"any\"",
+        "`self`: the argument is the object that calls; of parameters, and of what functions return that are given it, it is not "
+          + "known whether they are it"),
       CheckParameter(
         "not_in", .members, default: "[]",
         "members in which calls are left out: in an `init`, there may be no `self` yet"),
@@ -81,7 +83,14 @@ struct RequiredArgument: Check {
         let isInit = created != nil || tree.token(name, spells: "init")
         if !mayTakeArgument(call, isInit: isInit, on: receiver, project.index) { break }
         result.subjects += 1
-        guard let reason = whatIsWrong(node, tree) else { break }
+        let reason: String
+        switch judge(node, resolver, project) {
+        case .fine: continue
+        case .unresolved:
+          result.unresolved += 1
+          continue
+        case .wrong(let words): reason = words
+        }
         let typeName = project.index.qualifiedName(type)
         result.findings.append(
           Finding(
@@ -114,8 +123,14 @@ struct RequiredArgument: Check {
     return parameters.contains { parameter in parameter != Self.noLabel && labels.contains { $0.matches(parameter) } }
   }
 
-  /// nil where a call gives the argument as it should.
-  private func whatIsWrong(_ call: NodeID, _ tree: SyntaxTree) -> String? {
+  private enum Judgement {
+    case fine, unresolved
+    case wrong(String)
+  }
+
+  /// Whether a call gives the argument as it should.
+  private func judge(_ call: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> Judgement {
+    let tree = resolver.tree
     let list = tree.child(call, .argumentList)
     let argument = list.flatMap { list in
       tree.children(list).first { argument in
@@ -124,18 +139,13 @@ struct RequiredArgument: Check {
         return labels.contains { $0.matches(label) }
       }
     }
-    guard let argument, let value = tree.firstChild(argument) else { return "is not given" }
-    if tree.kind(value) == .nilLiteral { return "is not given" }
-    return mustBeSelf && isKnownToBeNew(value, tree) ? "is not self" : nil
-  }
-
-  /// A variable may well hold the object itself: what else is given is told by literals and calls alone.
-  private func isKnownToBeNew(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
-    switch tree.kind(value) {
-    case .callExpr, .stringLiteral, .integerLiteral, .floatLiteral, .booleanLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr:
-      true
-    default: false
+    guard let argument, let value = tree.firstChild(argument) else { return .wrong("is not given") }
+    if tree.kind(value) == .nilLiteral { return .wrong("is not given") }
+    if !mustBeSelf { return .fine }
+    switch resolver.isSelf(value, in: project) {
+    case true?: return .fine
+    case false?: return .wrong("is not self")
+    case nil: return .unresolved
     }
   }
 }

@@ -11,10 +11,10 @@ struct RequiredConformance: IndexCheck {
         "holding", .roles, default: "[]",
         "where given, only types with a stored property of a type of one of these roles are looked at"),
       CheckParameter(
-        "holding_names", .names, default: "[]",
+        "holding_names", .typeNames, default: "[]",
         "types of libraries of which a property counts as well; one that the project declares itself is another type"
       ),
-      CheckParameter("any_of", .names, "the protocols and classes of which one must be among the ancestors"),
+      CheckParameter("any_of", .typeNames, "the protocols and classes of which one must be among the ancestors"),
     ],
     placeholders: [
       ("type", "the type"), ("required", "the first of the protocols and classes"),

@@ -13,11 +13,11 @@ struct RequiredMembers: IndexCheck {
         "roles of the types that are looked at; protocols are left out. A type with a superclass or a protocol from a library "
           + "may have the member from there: it is counted as unresolved"),
       CheckParameter(
-        "named", .names, default: "[]",
+        "named", .stems(of: .ownTypeNames), default: "[]",
         "where given, only types of these names are looked at; the part for which `*` stands is the stem, or the whole name "
           + "where there is none"),
       CheckParameter(
-        "beside", .names, default: "[]",
+        "beside", .stems(of: .typeNames), default: "[]",
         "where given, only types for which the project has one of these too, the stem in place of `*`"),
       CheckParameter(
         "members", .members,
@@ -28,7 +28,7 @@ struct RequiredMembers: IndexCheck {
       CheckParameter(
         "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether it belongs to instances"),
       CheckParameter(
-        "type_names", .names, default: "[]",
+        "type_names", .names(of: .types), default: "[]",
         "names of the property's or result's type, without generic arguments; with `type_roles`, one is enough"),
       CheckParameter("type_roles", .roles, default: "[]", "roles of the property's or result's type"),
     ],

@@ -7,10 +7,11 @@ struct RequirementBacking: Check {
     name: "requirement_backing",
     summary: "Methods that certain protocols require use a property of certain types, or hand the call on.",
     parameters: [
-      CheckParameter("protocols", .names, "protocols whose required methods are looked at, in types that conform"),
+      CheckParameter("protocols", .typeNames, "protocols whose required methods are looked at, in types that conform"),
       CheckParameter("on", .roles, "roles of the types that are looked at"),
       CheckParameter(
-        "types", .names, "types of the properties of which one is to be used; `@Name` for properties with an attribute"),
+        "types", .names(of: .types),
+        "types of the properties of which one is to be used; `@Name` for properties with an attribute"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("method", "the method, with its labels"),

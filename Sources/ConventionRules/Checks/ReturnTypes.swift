@@ -8,8 +8,8 @@ struct ReturnTypes: Check {
     summary: "Methods of types of certain roles return one of certain types.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types and protocols whose methods are looked at"),
-      CheckParameter("types", .names, "types that may be returned, typealiases and subtypes included"),
-      CheckParameter("except", .names, default: "[]", "methods, by name, that may return anything"),
+      CheckParameter("types", .names(of: .types), "types that may be returned, typealiases and subtypes included"),
+      CheckParameter("except", .plainNames, default: "[]", "methods, by name, that may return anything"),
       CheckParameter(
         "async", .choice(["report", "allow"]), default: "\"report\"", "what to do about `async` methods of other types"),
     ],
@@ -91,7 +91,7 @@ struct ReturnTypes: Check {
   private func isInterface(_ declaration: DeclarationID, of type: TypeID, _ project: CheckedProject) -> Bool {
     let index = project.index
     if index.kind(type) == .protocol { return !index.isExtension(declaration) }
-    if index.record(declaration).flags.contains(.isPrivate) { return false }
+    if index.isPrivateType(declaration) { return false }
     let stands = index.ancestors(of: type).resolved.contains { ancestor in
       index.kind(ancestor) == .protocol && project.roles.has(ancestor, anyOf: roles)
     }

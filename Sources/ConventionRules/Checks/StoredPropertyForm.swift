@@ -7,9 +7,9 @@ struct StoredPropertyForm: Check {
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose properties are looked at"),
       CheckParameter(
-        "nested", .names, default: "[]",
+        "nested", .names(of: .ownTypeNames), default: "[]",
         "where given, the properties of the types nested under these names are looked at instead"),
-      CheckParameter("types", .names, "names of the types that a property may have"),
+      CheckParameter("types", .names(of: .types), "names of the types that a property may have"),
       CheckParameter(
         "initial_value", .choice(["required", "optional"]), default: "\"required\"",
         "whether a value must be given where the property is declared"),

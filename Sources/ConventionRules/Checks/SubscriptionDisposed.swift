@@ -11,7 +11,8 @@ struct SubscriptionDisposed: Check {
       CheckParameter(
         "unsure_functions", .members, default: "[]",
         "functions that subscribe where one of `signs` stands in the chain before them or in their arguments"),
-      CheckParameter("signs", .names, default: "[]", "names of members that only streams have: `rx`, `asObservable`"),
+      CheckParameter(
+        "signs", .plainNames, default: "[]", "names of members that only streams have: `rx`, `asObservable`"),
       CheckParameter("disposers", .members, "functions that take care of the result: `disposed(by:)`"),
       CheckParameter(
         "collectors", .members, default: "[]", "functions that take care of all results in their closure: `insert`"),

@@ -5,7 +5,7 @@ struct TypeNaming: IndexCheck {
     summary: "The names of types of certain roles match one of certain patterns.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose names are looked at"),
-      CheckParameter("names", .names, "patterns, one of which the simple or the qualified name must match"),
+      CheckParameter("names", .typeNames, "patterns, one of which the simple or the qualified name must match"),
     ],
     placeholders: [("type", "the type"), ("names", "the patterns, each in quotes, joined by 'or'")])
 

@@ -29,13 +29,7 @@ public struct CheckDescription: Sendable {
 public struct CheckParameter: Sendable {
   public indirect enum Kind: Sendable {
     /// A name or pattern, or a list of them, or `"$vocabulary_name"`, or a list that mixes them.
-    case names
-    /// The same for functions and other members: a name may have argument labels, `name(label:)`.
-    case members
-    /// The same for members, without labels.
-    case plainNames
-    /// The same for modifiers, keywords and effects, and attributes with `@`.
-    case words
+    case list(NameForm)
     /// A role name or a list of them.
     case roles
     /// One of the given words.
@@ -48,6 +42,17 @@ public struct CheckParameter: Sendable {
     case number
     /// An object with parameters of its own.
     case object([CheckParameter])
+
+    static let names = Kind.list(.any)
+    static let members = Kind.list(.members)
+    static let plainNames = Kind.list(.plain)
+    static let words = Kind.list(.words)
+    static let typeNames = Kind.list(.typeNames)
+    /// Names, of which the part for which `*` stands is a stem.
+    static func stems(of subject: NameForm.Subject, _ stars: NameForm.Stars = .atMostOne) -> Kind {
+      .list(NameForm(subject: subject, stars: stars))
+    }
+    static func names(of subject: NameForm.Subject) -> Kind { .list(NameForm(subject: subject)) }
   }
 
   public let name: String

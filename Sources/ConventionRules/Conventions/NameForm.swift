@@ -1,79 +1,108 @@
 /// What the names of a parameter look like, so that one that can match nothing is a mistake where it is read.
-enum NameForm {
-  case any
-  /// Functions and other members: `name`, or `name(label:)` with argument labels.
-  case members
-  /// Members without labels.
-  case plain
-  /// Modifiers, keywords and effects, or attributes with `@`.
-  case words
-  /// A list of the vocabulary, of which it is not known what asks for it.
-  case vocabulary
+///
+/// A name that holds a blank may be a raw identifier, `` `a list is empty` ``, which is compared without its backticks. So
+/// blanks and what only goes with them are no mistakes in the names of members.
+public struct NameForm: Sendable, Hashable {
+  /// What the names stand for.
+  enum Subject: Sendable {
+    case anything
+    /// Functions and other members: `name`, or `name(label:)` with argument labels.
+    case members
+    /// The same, or attributes with `@`.
+    case membersOrAttributes
+    /// Functions where they are called, with what they are called on: `load()`, `.load`, `Queue.main.async`.
+    case calls
+    /// The same, or attributes with `@`, or macros with `#`.
+    case surroundings
+    /// Members without labels.
+    case plainMembers
+    /// Members without labels, and what they are members of: `state.phase`.
+    case paths
+    /// Modifiers, keywords and effects, or attributes with `@`.
+    case words
+    /// Types by their own name alone.
+    case ownTypeNames
+    /// Types by their own name, or in full.
+    case typeNames
+    /// Types as members have them: with generic arguments, as an array or a dictionary, or by an attribute of the member.
+    case types
+    /// The same, or functions.
+    case typesOrFunctions
+    /// Static members behind the name of their type.
+    case staticMembers
+    case modules
+    /// A list of the vocabulary, of which it is not known what asks for it.
+    case vocabulary
+  }
 
-  /// Those that parameters of checks and keys of roles have.
-  static let ofParameters: [NameForm] = [.any, .members, .plain, .words]
+  /// How many `*` there may be: only the first one stands for a stem, and any other for itself.
+  enum Stars: Sendable {
+    case any, atMostOne, one
+  }
+
+  let subject: Subject
+  var stars = Stars.any
+
+  static let any = NameForm(subject: .anything)
+  static let members = NameForm(subject: .members)
+  static let plain = NameForm(subject: .plainMembers)
+  static let words = NameForm(subject: .words)
+  static let typeNames = NameForm(subject: .typeNames)
+  static let modules = NameForm(subject: .modules)
+  static let vocabulary = NameForm(subject: .vocabulary)
+
+  /// Those that parameters of checks and keys of roles have, each with what schemas call it.
+  static let ofParameters: [(name: String, form: NameForm)] = [
+    ("names", any), ("member_names", members), ("order", NameForm(subject: .membersOrAttributes)),
+    ("calls", NameForm(subject: .calls)), ("surroundings", NameForm(subject: .surroundings)), ("plain_names", plain),
+    ("member_stems", NameForm(subject: .plainMembers, stars: .atMostOne)), ("paths", NameForm(subject: .paths)),
+    ("words", words), ("type_names", typeNames), ("own_type_names", NameForm(subject: .ownTypeNames)),
+    ("stems", NameForm(subject: .ownTypeNames, stars: .one)),
+    ("own_type_stems", NameForm(subject: .ownTypeNames, stars: .atMostOne)),
+    ("type_stems", NameForm(subject: .typeNames, stars: .atMostOne)), ("types", NameForm(subject: .types)),
+    ("types_or_functions", NameForm(subject: .typesOrFunctions)),
+    ("static_members", NameForm(subject: .staticMembers)), ("modules", modules),
+  ]
 
   /// What is wrong with a name or a pattern, and what to write instead; nil for nothing.
   func mistake(in text: String) -> String? {
-    switch self {
-    case .any: nil
-    case .members: Self.mistakeInLabels(text)
-    case .plain:
-      text.contains("(")
-        ? "'\(text)' has argument labels, and here names stand without: '\(text.prefix { $0 != "(" })'" : nil
+    mistakeInName(text) ?? mistakeInStars(text)
+  }
+
+  private func mistakeInName(_ text: String) -> String? {
+    switch subject {
+    case .anything: nil
+    case .members, .membersOrAttributes, .calls, .surroundings, .plainMembers, .paths: mistakeInMember(text)
     case .words: Self.mistakeInWord(text)
+    case .ownTypeNames, .typeNames, .types, .typesOrFunctions, .staticMembers, .modules: mistakeInType(text)
     case .vocabulary: Self.mayBeMember(text) ? Self.mistakeInLabels(text, ifItEndsWithColon: true) : nil
     }
   }
 
-  // MARK: Labels
-
-  /// Whether a text cannot be anything but a member with labels, paths and types of functions among the rest.
-  private static func mayBeMember(_ text: String) -> Bool {
-    let text = text.utf8
-    guard let first = text.first, first != UInt8(ascii: "("), first != UInt8(ascii: "@"),
-      text.contains(UInt8(ascii: "("))
-    else { return false }
-    return !text.contains { " /<>.".utf8.contains($0) }
-  }
-
-  /// - Parameter ifItEndsWithColon: whether what stands in parentheses without a colon is left alone: `private(set)`.
-  private static func mistakeInLabels(_ text: String, ifItEndsWithColon isLenient: Bool = false) -> String? {
-    guard let open = text.firstIndex(of: "(") else {
-      return text.contains(")") ? "'\(text)' has a ')' without a '('" : nil
+  private func mistakeInStars(_ text: String) -> String? {
+    let count = text.utf8.count { $0 == UInt8(ascii: "*") }
+    switch stars {
+    case .one where count == 0: return "'\(text)' needs a '*', which stands for the stem: '*\(text)'"
+    case .one where count > 1, .atMostOne where count > 1:
+      return "'\(text)' has more than one '*', and only one can stand for the stem"
+    default: return nil
     }
-    let name = text[..<open]
-    guard text.hasSuffix(")") else {
-      return "'\(text)' does not end with ')'; '\(name)()' takes no arguments, '\(name)' any"
-    }
-    let inside = text[text.index(after: open)...].dropLast()
-    if inside.isEmpty { return nil }
-    if inside.contains("*") {
-      return "'*' stands for no labels in '\(text)'; without parentheses any labels are meant: '\(name)'"
-    }
-    if isLenient, !inside.contains(":") { return nil }
-    let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
-    if labels.last == "", labels.dropLast().allSatisfy(isLabel) { return nil }
-    let words = inside.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "`" }
-    return "argument labels end with ':' each, '_:' where there is none: '\(name)(\(words.map { $0 + ":" }.joined()))'"
-  }
-
-  private static func isLabel(_ text: Substring) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
   }
 
   // MARK: Words
 
-  private static func mistakeInWord(_ text: String) -> String? {
-    if text.hasPrefix("@") {
-      guard let open = text.firstIndex(of: "(") else { return nil }
-      return "attributes stand without arguments here: '\(text[..<open])'"
-    }
+  static func mistakeInWord(_ text: String) -> String? {
+    if text.hasPrefix("@") { return mistakeInAttribute(text) }
     let pattern = NamePattern(text)
     if !pattern.isExact, pattern.matches("@") || text.hasPrefix("*") { return nil }
     if knownWords.contains(where: pattern.matches) { return nil }
     let hint = Suggestion.hint(for: text, in: knownWords)
     return "'\(text)' is no modifier" + (hint.isEmpty ? "; an attribute begins with '@': '@\(text)'" : hint)
+  }
+
+  static func mistakeInAttribute(_ text: String) -> String? {
+    guard let open = text.firstIndex(of: "(") else { return nil }
+    return "attributes stand without arguments here: '\(text[..<open])'"
   }
 
   /// The modifiers, keywords and effects of declarations.

@@ -121,11 +121,12 @@ extension RolePredicate {
     let value = member.value
     let what = "'\(member.key)'"
     switch member.key {
-    case "names": return NameList.read(value, what, known: known, &problems).map { .names($0) }
-    case "conforms_to": return NameList.read(value, what, known: known, &problems).map { .conformsTo($0) }
-    case "inherits_from": return NameList.read(value, what, known: known, &problems).map { .inheritsFrom($0) }
+    case "names": return NameList.read(value, what, .typeNames, known: known, &problems).map { .names($0) }
+    case "conforms_to": return NameList.read(value, what, .typeNames, known: known, &problems).map { .conformsTo($0) }
+    case "inherits_from":
+      return NameList.read(value, what, .typeNames, known: known, &problems).map { .inheritsFrom($0) }
     case "paths": return paths(value, known, &problems)
-    case "imports": return NameList.read(value, what, known: known, &problems).map { .imports($0) }
+    case "imports": return NameList.read(value, what, .modules, known: known, &problems).map { .imports($0) }
     case "declares": return NameList.read(value, what, .plain, known: known, &problems).map { .declares($0) }
     case "carrying":
       return NameList.read(value, what, .words, known: known, &problems).map { .carrying($0) }

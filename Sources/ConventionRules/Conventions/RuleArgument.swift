@@ -49,10 +49,7 @@ extension CheckParameter {
   func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RuleArgument? {
     let what = "'\(name)'"
     switch kind {
-    case .names: return names(value, .any, known, &problems)
-    case .members: return names(value, .members, known, &problems)
-    case .plainNames: return names(value, .plain, known, &problems)
-    case .words: return names(value, .words, known, &problems)
+    case .list(let form): return names(value, form, known, &problems)
     case .roles:
       return RolePredicate.roleNames(value, what, known, &problems).map { .roles($0) }
     case .choice(let words):

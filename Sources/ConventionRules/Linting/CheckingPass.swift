@@ -9,8 +9,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var errors: [RunError] = []
     /// Places that could not be read beside those that the first pass met.
     var moreSyntaxProblems = 0
-    /// The files in which they are.
-    var unparsedFiles: [String] = []
+    /// The first place in each file in which they are.
+    var unparsedFiles: [RunError] = []
   }
 
   private struct Share: Sendable {
@@ -20,7 +20,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     var moreSyntaxProblems = 0
-    var unparsedFiles: [String] = []
+    var unparsedFiles: [RunError] = []
   }
 
   private let sources: Sources
@@ -102,7 +102,9 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     else { return }
     let moreProblems = max(0, tree.problems.count - files[position].syntaxProblems)
     share.moreSyntaxProblems += moreProblems
-    if moreProblems > 0 { share.unparsedFiles.append(path) }
+    if moreProblems > 0, let first = RunError(firstOf: tree.problems, in: text, path: path) {
+      share.unparsedFiles.append(first)
+    }
     for rule in pending {
       let result = rules[rule].check.check(file, tree: tree, in: project)
       share.rules[rule].add(result)

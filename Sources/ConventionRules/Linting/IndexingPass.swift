@@ -23,6 +23,8 @@ private struct IndexEntry: Sendable {
   var lines: Int?
   var bytes = 0
   var syntaxProblems = 0
+  /// The first of these.
+  var firstProblem: RunError?
   var hasLinterComments = false
   var error: SourceReadError?
 }
@@ -92,18 +94,24 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     if countsLines, wanted[position] { entry.lines = text.bytes.lineCount }
     switch stage {
     case .read: break
-    case .lex: entry.syntaxProblems = tree.tokenize().count
+    case .lex: note(tree.tokenize(), in: text, &entry)
     case .parse:
       tree.parse(maximumDepth: maximumDepth)
-      entry.syntaxProblems = tree.problems.count
+      note(tree.problems, in: text, &entry)
     case .index, .lint:
       tree.parseOutline(watching: words, maximumDepth: maximumDepth)
-      entry.syntaxProblems = tree.problems.count
+      note(tree.problems, in: text, &entry)
     }
     guard stage >= .index else { return entry }
     entry.hasLinterComments = !tree.linterComments.isEmpty
     entry.summary = FileSummary(tree: tree, scratch: memory.scratch)
     return entry
+  }
+
+  private func note(_ problems: [SyntaxProblem], in text: SourceText, _ entry: inout IndexEntry) {
+    guard !problems.isEmpty else { return }
+    entry.syntaxProblems = problems.count
+    entry.firstProblem = RunError(firstOf: problems, in: text, path: sources.paths[order[entry.position]])
   }
 
   /// What all workers found. Call it when they are done.
@@ -134,7 +142,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       if let lines = entry.lines { output.statistics.lines = (output.statistics.lines ?? 0) + lines }
       output.statistics.bytes += entry.bytes
       output.statistics.syntaxProblems += entry.syntaxProblems
-      if entry.syntaxProblems > 0 { output.statistics.noteUnparsed(path) }
+      if let first = entry.firstProblem { output.statistics.noteUnparsed(first) }
     }
     return output
   }

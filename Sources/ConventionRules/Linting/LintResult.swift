@@ -31,16 +31,35 @@ public struct LintStatistics: Equatable, Sendable {
   public var bytes = 0
   /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
   public var syntaxProblems = 0
-  /// The file with the first of these places, by path; nil where there is none.
-  public var firstUnparsedFile: String?
+  /// The first of these places in each file that has any, in path order.
+  public private(set) var unparsedFiles: [RunError] = []
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []
 
   public init() {}
 
-  /// Notes that a file has places that the parser could not read.
-  mutating func noteUnparsed(_ path: String) {
-    firstUnparsedFile = firstUnparsedFile.map { pathPrecedes(path, $0) ? path : $0 } ?? path
+  /// Notes a place in a file that the parser could not read. Of a file the first one is kept: the second pass reads what the
+  /// first one passed over.
+  mutating func noteUnparsed(_ problem: RunError) {
+    var range = 0..<unparsedFiles.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let isBefore = pathPrecedes(unparsedFiles[middle].path, problem.path)
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    let position = range.lowerBound
+    guard position < unparsedFiles.count, !pathPrecedes(problem.path, unparsedFiles[position].path) else {
+      unparsedFiles.insert(problem, at: position)
+      return
+    }
+    if let new = problem.place, let known = unparsedFiles[position].place, new < known {
+      unparsedFiles[position] = problem
+    }
+  }
+
+  /// Makes the paths of files absolute.
+  fileprivate mutating func mapPaths(_ map: (String) -> String) {
+    for index in unparsedFiles.indices { unparsedFiles[index].path = map(unparsedFiles[index].path) }
   }
 
   /// Adds what another project of the same run gave.
@@ -49,7 +68,7 @@ public struct LintStatistics: Equatable, Sendable {
     if let more = other.lines { lines = (lines ?? 0) + more }
     bytes += other.bytes
     syntaxProblems += other.syntaxProblems
-    if let path = other.firstUnparsedFile { noteUnparsed(path) }
+    for problem in other.unparsedFiles { noteUnparsed(problem) }
     for rule in other.rules {
       if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
         rules[index].subjects += rule.subjects
@@ -63,7 +82,7 @@ public struct LintStatistics: Equatable, Sendable {
   }
 }
 
-/// Something that kept a run from being complete.
+/// Something that kept a run from being complete, or a file from being read as a whole.
 public struct RunError: Error, Hashable, Sendable {
   /// Empty where no single file is concerned.
   public var path: String
@@ -72,9 +91,11 @@ public struct RunError: Error, Hashable, Sendable {
   public var message: String
 
   /// 1-based; the column in UTF-8 bytes.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Comparable, Sendable {
     public var line: Int
     public var column: Int
+
+    public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
   }
 
   public init(path: String, message: String) {
@@ -86,6 +107,15 @@ public struct RunError: Error, Hashable, Sendable {
     path = problem.path
     place = Place(line: problem.line, column: problem.column)
     message = problem.message
+  }
+
+  /// The first place that the parser could not read; nil where it read all.
+  init?(firstOf problems: [SyntaxProblem], in text: SourceText, path: String) {
+    guard let first = problems.min(by: { $0.offset < $1.offset }) else { return nil }
+    let (line, column) = LineTable(text.bytes, through: first.offset).position(of: first.offset)
+    self.path = path
+    place = Place(line: line, column: column)
+    message = first.message
   }
 }
 
@@ -129,7 +159,7 @@ public struct LintResult: Equatable, Sendable {
     for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }
     for index in errors.indices { errors[index].path = absolute(errors[index].path) }
     for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
-    statistics.firstUnparsedFile = statistics.firstUnparsedFile.map(absolute)
+    statistics.mapPaths(absolute)
   }
 
   /// How many diagnostics have a severity.

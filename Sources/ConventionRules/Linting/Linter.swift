@@ -61,7 +61,7 @@ public struct Linter: Sendable {
     result.suppressed = checked.suppressed
     result.statistics.rules = checked.rules
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
-    for path in checked.unparsedFiles { result.statistics.noteUnparsed(path) }
+    for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
     reached(.lint)
     return result

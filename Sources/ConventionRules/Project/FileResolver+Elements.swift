@@ -10,21 +10,25 @@ struct ArrayExpression {
 /// properties whose type is written as `[T]`, or whose initial value as `[T]()`.
 extension FileResolver {
   /// A value of the type of a sequence's elements; unknown where the sequence is no array of which that is written.
-  func elements(of sequence: NodeID) -> ExpressionValue {
+  ///
+  /// - Parameter unwrapping: which optionals count as the arrays in them.
+  func elements(of sequence: NodeID, _ unwrapping: Unwrapping = .all) -> ExpressionValue {
     guard cache.depth < Self.maximumDepth else { return .unknown }
     cache.depth += 1
     defer { cache.depth -= 1 }
     var node = sequence
+    var unwrapping = unwrapping
     while true {
       switch tree.kind(node) {
       case .identifierExpr:
         // Of what `self` and `$0` are collections, if they are, is not written.
-        return tree.kind(tree.token(node)).isName ? instance(value(ofName: node, .elements)) : .unknown
+        return tree.kind(tree.token(node)).isName ? instance(value(ofName: node, .elements(unwrapping))) : .unknown
       case .memberAccessExpr:
         guard let base = base(of: node) else { return .unknown }
         if !isName(tree.token(node), among: Self.views) {
-          return instance(member(node, .elements, of: value(of: base)))
+          return instance(member(node, .elements(unwrapping), of: value(of: base)))
         }
+        unwrapping = .all
         node = base
       case .callExpr:
         guard let callee = tree.firstChild(node) else { return .unknown }
@@ -32,17 +36,24 @@ extension FileResolver {
         guard isName(tree.token(callee), among: Self.subsequenceFunctions), let base = base(of: callee) else {
           return .unknown
         }
+        unwrapping = .all
         node = base
-      case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .tupleExpr:
-        guard let inner = tree.firstChild(node), tree.nextSibling(inner) == nil else { return .unknown }
-        node = inner
-      case .labeledArgument:
+      case .optionalChainingExpr, .forceUnwrapExpr:
         guard let inner = tree.firstChild(node) else { return .unknown }
+        unwrapping = .all
+        node = inner
+      case .tryExpr, .awaitExpr, .tupleExpr, .labeledArgument:
+        guard let inner = tree.firstChild(node), tree.nextSibling(inner) == nil else { return .unknown }
+        // `(parent?.children).map { … }`
+        if unwrapping != .all, isOptionalChain(inner) || isOptionalChain(node) { return .unknown }
         node = inner
       case .sequenceExpr:
         let parts = Array(tree.children(node))
         guard parts.count == 3, tree.kind(parts[1]) == .binaryOperator, tree.token(tree.token(parts[1]), spells: "??")
         else { return .unknown }
+        let isArray = unwrapping == .all || tree.kind(parts[2]) == .arrayExpr
+        guard isArray || elements(of: parts[2], unwrapping) != .unknown else { return .unknown }
+        unwrapping = .all
         node = parts[0]
       case .arrayExpr: return commonValue(of: node)
       default: return .unknown
@@ -52,23 +63,29 @@ extension FileResolver {
 
   func elements(of array: ArrayExpression) -> ExpressionValue {
     guard let node = array.node else { return .unknown }
-    return array.base.map { instance(member(node, .elements, of: $0)) } ?? elements(of: node)
+    return array.base.map { instance(member(node, .elements(.all), of: $0)) } ?? elements(of: node)
   }
 
   /// The elements of a variable or a parameter of a function body.
-  func elements(of binding: LocalBinding) -> ExpressionValue {
+  func elements(of binding: LocalBinding, _ unwrapping: Unwrapping) -> ExpressionValue {
+    var unwrapping = unwrapping
     switch binding.kind {
-    case .variable, .optional, .parameter: break
+    case .variable, .parameter: break
+    // `if let children = parent?.children`
+    case .optional: unwrapping = .all
     default: return .unknown
     }
-    if let type = declaredType(of: binding) {
+    if let written = writtenType(of: binding) {
+      let type = tree.unwrappedType(written)
+      if leavesOptional(written, unwrapping) { return .unknown }
       guard tree.kind(type) == .arrayType, let element = tree.firstChild(type) else { return .unknown }
       return instance(ofType: element)
     }
     guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
       return .unknown
     }
-    return elements(of: value)
+    if unwrapping != .all, isOptionalChain(value) { return .unknown }
+    return elements(of: value, unwrapping)
   }
 
   /// What all elements of `[a, b]` are. Long literals are data, and not looked through for each name in a loop.
@@ -90,7 +107,7 @@ extension FileResolver {
     return .instance(type)
   }
 
-  private func instance(_ value: ExpressionValue) -> ExpressionValue {
+  func instance(_ value: ExpressionValue) -> ExpressionValue {
     if case .instance = value { return value }
     return .unknown
   }
@@ -113,6 +130,12 @@ extension FileResolver {
       return isName(tree.token(callee), among: Self.elementResults)
     default: return false
     }
+  }
+
+  /// Whether an expression is a call of a method that returns an element, or nothing: `children.first { … }`.
+  func isOptionalElement(_ call: NodeID) -> Bool {
+    guard isElement(call), let callee = tree.firstChild(call) else { return false }
+    return !isName(tree.token(callee), among: Self.certainResults)
   }
 
   /// Goes from the array before a link of a chain to the one behind it.
@@ -176,7 +199,8 @@ extension FileResolver {
     return elements(handedTo: closure, parameterCount: 1)
   }
 
-  /// What a function of the standard library hands to its closure first: elements of the array that it is called on.
+  /// What a function of the standard library hands to its closure first: elements of the array that it is called on, or what
+  /// the optional wraps that it is called on.
   func elements(handedTo closure: NodeID, parameterCount: Int) -> ExpressionValue {
     guard let (call, label) = call(with: closure), let callee = tree.firstChild(call),
       tree.kind(callee) == .memberAccessExpr, let array = base(of: callee)
@@ -185,7 +209,11 @@ extension FileResolver {
     let name = tree.token(callee)
     let isHandedOne = parameterCount == 1 && isName(name, among: Self.visitingFunctions)
     guard isHandedOne || isName(name, among: Self.comparingFunctions) else { return .unknown }
-    return elements(of: array)
+    var unwrapping = Unwrapping.all
+    if isName(name, among: Self.optionalFunctions) { unwrapping = .none }
+    if tree.token(name, spells: "forEach") { unwrapping = .implicit }
+    let wrapped = isHandedOne && unwrapping != .all ? wrapped(in: array, unwrapping) : .unknown
+    return wrapped == .unknown ? elements(of: array, unwrapping) : wrapped
   }
 
   // MARK: Names
@@ -204,6 +232,9 @@ extension FileResolver {
     "first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "remove", "min", "max",
   ]
 
+  /// Those of them that fail where there is none.
+  private static let certainResults: [StaticString] = ["removeFirst", "removeLast", "remove"]
+
   /// Methods that return a sequence of the same elements.
   private static let subsequenceFunctions: [StaticString] = [
     "filter", "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "drop",
@@ -214,6 +245,9 @@ extension FileResolver {
     "forEach", "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "firstIndex",
     "lastIndex", "removeAll", "prefix", "drop", "partition", "count",
   ]
+
+  /// Those of them that optionals have as well.
+  private static let optionalFunctions: [StaticString] = ["map", "flatMap"]
 
   /// Methods that hand two elements to their closure.
   private static let comparingFunctions: [StaticString] = ["sorted", "sort", "min", "max"]

@@ -243,7 +243,11 @@ extension FileResolver {
       return use.isCall ? .instance(type) : .type(type)
     }
     if use.isCall { return result(ofCalling: binding) }
-    if case .elements = use { return elements(of: binding) }
+    switch use {
+    case .elements(let unwrapping): return elements(of: binding, unwrapping)
+    case .wrapped(let unwrapping): return wrapped(in: binding, unwrapping)
+    case .plain, .call: break
+    }
     switch binding.kind {
     case .variable, .optional, .parameter: return valueOfDeclaration(binding, name)
     case .capture: return valueOfCapture(binding.node, name)
@@ -278,9 +282,7 @@ extension FileResolver {
 
   /// The type that a variable or a parameter is declared with, without what is written around it.
   func declaredType(of binding: LocalBinding) -> NodeID? {
-    let node = binding.node
-    let written = binding.kind == .parameter ? tree.parameterType(node) : tree.declaredType(of: node)
-    return written.map(tree.unwrappedType)
+    writtenType(of: binding).map(tree.unwrappedType)
   }
 
   /// The declared type, else that of the initial value; for `if let name` that of the name outside.

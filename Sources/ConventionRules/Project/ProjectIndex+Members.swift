@@ -79,6 +79,8 @@ extension ProjectIndex {
   public func isRequired(_ member: MemberID) -> Bool { record(member).flags.contains(.isRequired) }
   public func isFinal(_ member: MemberID) -> Bool { record(member).flags.contains(.isFinal) }
   /// `private` or `fileprivate`.
+  ///
+  /// A level of access that the member states counts for more than that of the extension around it.
   public func isPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isPrivate) }
   /// `public` or `open`.
   public func isPublic(_ member: MemberID) -> Bool { record(member).flags.contains(.isPublic) }

@@ -1,4 +1,5 @@
-/// A pattern for a type with generic arguments, each of them a pattern: `AnyPublisher<*, Never>`.
+/// A pattern for a type with generic arguments, each of them a pattern: `AnyPublisher<*, Never>`. `[State]` is
+/// `Array<State>`, and `[Key: State]` is `Dictionary<Key, State>`.
 struct TypePattern {
   let name: NamePattern
   let arguments: [NamePattern]
@@ -6,11 +7,22 @@ struct TypePattern {
   /// - Parameter pattern: one that ``NamePattern/hasArguments``.
   init(_ pattern: NamePattern) {
     let text = pattern.text.filter { !$0.isWhitespace }
-    name = NamePattern(String(text.prefix { $0 != "<" }))
-    var arguments: [String] = [""]
+    if text.hasPrefix("[") {
+      let elements = Self.parts(of: text.dropFirst().dropLast(), at: ":")
+      name = NamePattern(elements.count == 2 ? "Dictionary" : "Array")
+      arguments = elements.map(NamePattern.init)
+    } else {
+      name = NamePattern(String(text.prefix { $0 != "<" }))
+      arguments = Self.parts(of: text.drop { $0 != "<" }.dropFirst().dropLast(), at: ",").map(NamePattern.init)
+    }
+  }
+
+  /// The parts of a text between separators outside of brackets.
+  private static func parts(of text: Substring, at separator: Character) -> [String] {
+    var parts: [String] = [""]
     var depth = 0
     var previous: Character = " "
-    for character in text.drop(while: { $0 != "<" }).dropFirst().dropLast() {
+    for character in text {
       switch character {
       case "<", "(", "[": depth += 1
       // The end of an arrow closes nothing.
@@ -19,9 +31,9 @@ struct TypePattern {
       default: break
       }
       previous = character
-      if character == ",", depth == 0 { arguments.append("") } else { arguments[arguments.count - 1].append(character) }
+      if character == separator, depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
     }
-    self.arguments = arguments.map(NamePattern.init)
+    return parts
   }
 }
 
@@ -31,6 +43,11 @@ extension FileResolver {
   /// Unknown for a typealias, whose arguments stand elsewhere, and where no arguments are written.
   func type(_ written: NodeID, matches pattern: TypePattern) -> NameMatch {
     let node = tree.unwrappedType(written)
+    switch tree.kind(node) {
+    case .arrayType where pattern.name.matches("Array"), .dictionaryType where pattern.name.matches("Dictionary"):
+      return arguments(Array(tree.children(node)), match: pattern)
+    default: break
+    }
     guard pattern.name.matches(nameBytes(tree.token(node))) else {
       return type(node, goesBy: [pattern.name]) == .no ? .no : .unknown
     }
@@ -40,7 +57,10 @@ extension FileResolver {
   /// - Parameter node: a type, or an expression that names one.
   func arguments(of node: NodeID, match pattern: TypePattern) -> NameMatch {
     guard let clause = tree.child(node, .genericArgumentClause) else { return .unknown }
-    let written = Array(tree.children(clause))
+    return arguments(Array(tree.children(clause)), match: pattern)
+  }
+
+  private func arguments(_ written: [NodeID], match pattern: TypePattern) -> NameMatch {
     guard written.count == pattern.arguments.count else { return .no }
     let matches = zip(written, pattern.arguments).map { argument, pattern -> NameMatch in
       if pattern.matches(tree.text(argument).filter { !$0.isWhitespace }) { return .yes }

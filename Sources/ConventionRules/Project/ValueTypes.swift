@@ -19,7 +19,9 @@ enum NameUse {
   case plain
   case call(labels: [UnsafeBufferPointer<UInt8>]?)
   /// As an array whose elements are asked for.
-  case elements
+  case elements(Unwrapping)
+  /// As an optional of which it is asked what it wraps.
+  case wrapped(Unwrapping)
 
   var isCall: Bool {
     if case .call = self { return true }
@@ -188,7 +190,13 @@ extension ProjectTables {
   ) -> ExpressionValue {
     var fitting = candidates.filter { isValue(record($0.position), use) }
     var part = MemberPart.value
-    if case .elements = use { part = .elements }
+    switch use {
+    case .elements(let unwrapping):
+      part = .elements
+      fitting.removeAll { unwrapping.leavesOptional(record($0.position).flags) }
+    case .wrapped(let unwrapping): fitting.removeAll { !unwrapping.leavesOptional(record($0.position).flags) }
+    case .plain, .call: break
+    }
     if fitting.isEmpty, use.isCall {
       // Calling a property calls the function that it holds.
       part = .result

@@ -133,10 +133,7 @@ public struct BlockSchema: Sendable {
   static func value(of parameter: CheckParameter) -> JSONTree {
     let value: JSONTree =
       switch parameter.kind {
-      case .names: names(.any, canBeEmpty: parameter.defaultValue != nil)
-      case .members: names(.members, canBeEmpty: parameter.defaultValue != nil)
-      case .plainNames: names(.plain, canBeEmpty: parameter.defaultValue != nil)
-      case .words: names(.words, canBeEmpty: parameter.defaultValue != nil)
+      case .list(let form): names(form, canBeEmpty: parameter.defaultValue != nil)
       case .roles: reference(to: "role_names")
       case .choice(let words): ["enum": .list(words.map { .text($0) })]
       case .choices(let words): Self.oneOrMany(of: words)
@@ -208,6 +205,8 @@ public struct BlockSchema: Sendable {
     case "role": return reference(to: "role_names")
     case "any", "all": return ["type": "array", "minItems": 1, "items": reference(to: "predicate")]
     case "not": return reference(to: "predicate")
+    case "names", "conforms_to", "inherits_from": return names(.typeNames)
+    case "imports": return names(.modules)
     case "declares": return names(.plain)
     case "carrying": return names(.words)
     case "has_subclasses": return ["type": "boolean"]
@@ -225,48 +224,23 @@ public struct BlockSchema: Sendable {
 
   /// What others refer to: names of each form, names of roles, ids.
   static let nameDefinitions: [(key: String, value: JSONTree)] =
-    NameForm.ofParameters.map { (definition(of: $0), list(of: $0)) } + [("role_names", roleNames), ("id", id)]
-
-  private static func definition(of form: NameForm) -> String {
-    switch form {
-    case .any, .vocabulary: "names"
-    case .members: "member_names"
-    case .plain: "plain_names"
-    case .words: "words"
-    }
-  }
+    NameForm.ofParameters.map { ($0.name, list(of: $0.form)) } + [("role_names", roleNames), ("id", id)]
 
   private static func names(_ form: NameForm, canBeEmpty: Bool = true) -> JSONTree {
-    let names = reference(to: definition(of: form))
+    let name = NameForm.ofParameters.first { $0.form == form }?.name ?? "names"
+    let names = reference(to: name)
     guard !canBeEmpty, case .object(let members) = names else { return names }
     return .object(members + [("minItems", 1)])
   }
 
   private static func list(of form: NameForm) -> JSONTree {
-    let pattern = pattern(of: form)
+    let pattern = form.pattern
     return [
       "description": "A name, a pattern with `*`, `$list` for a list of the vocabulary, or a list of these.",
       "type": ["string", "array"], "pattern": .text(pattern), "items": ["type": "string", "pattern": .text(pattern)],
     ]
   }
 
-  /// What a name of a form looks like, as far as a regular expression can say it.
-  private static func pattern(of form: NameForm) -> String {
-    let own =
-      switch form {
-      case .any, .vocabulary: "(?![$\\s])[\\s\\S]*\\S"
-      case .plain: "(?![$\\s])[^(]*[^(\\s]"
-      case .members: "(?![$\\s])(?:[^()]*[^()\\s]|[^(]*\\((?:[^\\s:()*]+:)*\\))"
-      case .words:
-        "@(?:[^(]*[^(\\s])?|(?=[^@$\\s])[^*]*\\*(?:[\\s\\S]*\\S)?|"
-          + NameForm.knownWords.map(escaped).joined(separator: "|")
-      }
-    return "^(?:\\$[a-z][a-z0-9_]*|" + own + ")$"
-  }
-
-  private static func escaped(_ word: String) -> String {
-    word.replacing("(", with: "\\(").replacing(")", with: "\\)")
-  }
   static let roleNames: JSONTree = [
     "description": "The name of a role, or a list of them.",
     "type": ["string", "array"], "pattern": .text(idPattern), "minItems": 1, "items": reference(to: "id"),

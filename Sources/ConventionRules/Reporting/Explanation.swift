@@ -46,12 +46,16 @@ public struct Explanation: Sendable {
     member with any, `load(from:_:)` one with exactly these, `load()` one without arguments, and `*` stands for no labels. The
     first trailing closure of a call shows no label, so any one may stand for it: `load(id: 1) { }` counts as a call of
     `load(id:completion:)`, as well as of `load(id:_:)`. Where it is known on which type of the project it is made, a function that
-    this declares with another label is told apart.
+    this declares with another label is told apart. *Names of calls* may go on in front with what the function is called on:
+    `.load`, `Queue.main.async`.
     *Words* are modifiers, keywords and effects, or attributes with `@` and without arguments: `override`, `private(set)`,
-    `async`, `@Published`. *Roles* are the name of a role or a list of them. What stands
+    `async`, `@Published`. *Names of types* are their own names, `State`, or names in full, `Feed.State`, and stand without what
+    is written around them: `some`, `any`, `?`. *Types* may go on with generic arguments, `AnyPublisher<*, Never>`, be arrays and
+    dictionaries, `[State]` and `[*: State]`, and `@Published` means members with an attribute. Of a typealias, and where the
+    arguments are not written, it is not known whether they are these. A name that can match nothing is a mistake.
+    *Roles* are the name of a role or a list of them. What stands
     in braces in a rule's message is replaced. Each check is shown with a rule that uses it, and the first names of the lists that
-    the rule takes from the vocabulary. A name of types may go on with generic arguments, `AnyPublisher<*, Never>`; of a typealias,
-    and where the arguments are not written, it is not known whether they are these. This page is what `mvvm-lint explain checks` prints.
+    the rule takes from the vocabulary. This page is what `mvvm-lint explain checks` prints.
 
 
     """ + library.checks.map { text(of: $0, level: 2) }.joined(separator: "\n") + "\n" + predicates
@@ -139,9 +143,7 @@ public struct Explanation: Sendable {
 
   private func kind(of kind: CheckParameter.Kind) -> String {
     switch kind {
-    case .names, .plainNames: "names"
-    case .members: "names of members"
-    case .words: "words"
+    case .list(let form): form.words
     case .roles: "roles"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .choices(let words): "any of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -180,6 +182,21 @@ public struct Explanation: Sendable {
     return lines.enumerated().map { number, line in
       number > 0 && line.prefix(indentation).allSatisfy { $0 == " " } ? line.dropFirst(indentation) : line
     }.joined(separator: "\n")
+  }
+}
+
+extension NameForm {
+  /// What a parameter of the form takes.
+  fileprivate var words: String {
+    switch subject {
+    case .anything, .plainMembers, .paths, .modules, .vocabulary: "names"
+    case .members, .membersOrAttributes: "names of members"
+    case .calls, .surroundings: "names of calls"
+    case .words: "words"
+    case .ownTypeNames, .typeNames: "names of types"
+    case .types, .typesOrFunctions: "types"
+    case .staticMembers: "names of static members"
+    }
   }
 }
 

@@ -29,6 +29,9 @@ struct JSONReport {
   /// Puts each larger part on a line of its own, for people who compare reports.
   private static func line(_ bytes: [UInt8]) -> [UInt8] { [UInt8(ascii: "\n")] + bytes }
 
+  /// A report of a folder that is no Swift is not longer than one of a large project.
+  static let mostUnparsedFiles = 100
+
   static func object(_ diagnostic: Diagnostic) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -82,6 +85,10 @@ struct JSONReport {
     json.field("lines", statistics.lines ?? 0)
     json.field("bytes", statistics.bytes)
     json.field("syntax_problems", statistics.syntaxProblems)
+    json.key("unparsed_files")
+    json.beginArray()
+    for first in statistics.unparsedFiles.prefix(mostUnparsedFiles) { json.raw(object(first)) }
+    json.endArray()
     json.field("suppressed", result.suppressedCount(.inSource))
     json.field("in_baseline", result.suppressedCount(.external))
     json.key("rules")

@@ -23,7 +23,7 @@ struct ReportSummary {
       (mistakes == 0 ? [] : ["\(Self.amount(mistakes, "mistake")) in configuration or documents"])
       + (unread == 0 ? [] : ["\(Self.amount(unread, "file")) not read"])
     let places = result.statistics.syntaxProblems
-    let first = result.statistics.firstUnparsedFile.map { ", the first in \(options.shown($0))" } ?? ""
+    let first = result.statistics.unparsedFiles.first.map { ", the first in \(options.shown($0.path))" } ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
     remarks = amounts + errors + problems
   }

@@ -8,7 +8,7 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   fileprivate let prefixCount: Int
   /// Bytes after the last wildcard.
   fileprivate let suffixCount: Int
-  /// Whether it is one of a type with generic arguments: `AnyPublisher<*, Never>`.
+  /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
   let hasArguments: Bool
 
   public init(_ text: String) {
@@ -17,7 +17,9 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
     prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
     suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
-    hasArguments = bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
+    hasArguments =
+      bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
+      || bytes.last == UInt8(ascii: "]") && bytes.first == UInt8(ascii: "[")
   }
 
   public static func == (a: NamePattern, b: NamePattern) -> Bool { a.bytes == b.bytes }

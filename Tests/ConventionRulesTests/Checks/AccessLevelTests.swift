@@ -71,6 +71,24 @@ import Testing
       ])
   }
 
+  @Test func aLevelOfItsOwnCountsForMoreThanThatOfTheExtension() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          class AViewModel { private let a = PublishRelay<Int>() }
+          private extension AViewModel { internal var b: PublishRelay<Int> { a } // ←
+          }
+          fileprivate extension AViewModel { public var c: PublishRelay<Int> { a } // ←
+          }
+          private class BViewModel { internal let d = PublishRelay<Int>() }
+          """
+        )
+      ])
+  }
+
   @Test func whatAProtocolOfAnotherFileRequiresStays() {
     checkFindings(
       of: rule,

@@ -146,6 +146,31 @@ import Testing
       """, subjects: 7, unresolved: 1)
   }
 
+  @Test func callsDoNotStandInsideOfClosuresForCertainMacros() {
+    rule(##"functions: "load", not_inside: "#Preview""##).expectMarkedFindings(
+      """
+      #Preview { load() } // ←
+      #Preview("A", traits: .landscape) {
+        load() // ←
+        later { load() }
+      }
+      #Other { load() }
+      struct A {
+        let a = #Preview(body: { load() }) // ←
+        let b = #Preview(load())
+        let c = Preview { load() }
+      }
+      """, subjects: 7, unresolved: 1)
+  }
+
+  @Test func callsStandInsideOfClosuresForCertainMacros() {
+    rule(##"functions: "load", inside: "#*""##).expectMarkedFindings(
+      """
+      #Preview { load() }
+      func a() { load() } // ←
+      """, subjects: 2, unresolved: 0)
+  }
+
   @Test func callsAreNotPassedToCertainFunctions() {
     rule(#"functions: ["sorted", "filter"], receivers: "*", not_passed_to: ["ForEach", "List"]"#).expectMarkedFindings(
       """

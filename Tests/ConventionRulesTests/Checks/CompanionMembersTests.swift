@@ -145,8 +145,6 @@ import Testing
         ("A.swift", "class AWorker { func startAll() {}\n func cancelStart() {} }"),
         ("B.swift", "extension AWorker {\n func startSome() {} // ←\n}"),
       ], subjects: 2)
-    rule(#"members: "*Do*", companions: "stop*""#).expectMarkedFindings(
-      "class AWorker { func thenDoIt() {} }", subjects: 0)
     rule(#"named: ["A*Worker", "*Worker"], members: "fetch*", companions: "show*", in_types: "*Shower""#)
       .expectMarkedFindings(
         """

@@ -28,7 +28,7 @@ import Testing
     expect(#"carrying: "private""#, ["a", "b", "d", "E"])
     expect(#"carrying: "public""#, ["f"])
     expect(#"visible: "public""#, ["f"])
-    expect(#"visible: "internal""#, ["f", "g"])
+    expect(#"visible: "internal""#, ["c", "f", "g"])
   }
 
   @Test func requirementsAreToldFromWhatExtensionsAdd() {
@@ -156,7 +156,11 @@ import Testing
         let d = 1 // ←
         public let e = 1 // ←
       }
-      private extension AModel { var f: Int { 1 } }
+      private extension AModel {
+        var f: Int { 1 }
+        internal var g: Int { 1 } // ←
+      }
+      private class BModel { internal let h = 1 }
       """
     rule(#"visible: "internal""#).expectMarkedFindings(text)
     rule(#"visible: "public""#).expectMarkedFindings(
@@ -168,6 +172,7 @@ import Testing
       }
       public extension AModel {
         var d: Int { 1 } // ←
+        internal var e: Int { 1 }
       }
       """)
   }

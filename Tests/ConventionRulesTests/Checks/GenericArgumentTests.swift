@@ -132,4 +132,56 @@ import Testing
       arguments: #"on: "model", members: "state", type_names: ["Box", "Box<Int>"]"#
     ).expectMarkedFindings("struct AModel { let state: Box<String> }", unresolved: 0)
   }
+
+  @Test(arguments: ["[State]", "Array<State>"])
+  func anArrayHasTheTypeOfItsElementsForItsArgument(type: String) {
+    RuleUnderTest(
+      check: "forbidden_members", roles: Self.roles, arguments: #"on: "model", types: "\#(type)""#
+    ).expectMarkedFindings(
+      """
+      typealias States = [State]
+      struct State {}
+      struct AModel {
+        var a: [State] // ←
+        var b: Array<State>? // ←
+        var c: [Int]
+        var d: State
+        var e: [[State]]
+        var f: States
+        var g: [String: State]
+        func h() -> [State] { [] } // ←
+      }
+      """, unresolved: 1)
+  }
+
+  @Test func aDictionaryHasTwoArguments() {
+    RuleUnderTest(
+      check: "return_types", roles: Self.roles, arguments: #"on: "model", types: ["[String: [*]]", "[() -> Void]"]"#
+    ).expectMarkedFindings(
+      """
+      class AModel {
+        func a() -> [String: [Int]] { [:] }
+        func b() -> [String: Int] { [:] } // ←
+        func c() -> Dictionary<String, [Int]> { [:] }
+        func d() -> [Int] { [] } // ←
+        func e() -> [() -> Void] { [] }
+        func f() -> () -> Void { {} } // ←
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func functionsInArgumentsAreNoFunctions() {
+    RuleUnderTest(
+      check: "forbidden_members", roles: Self.roles,
+      arguments: #"on: "model", types: ["Box<() -> Void>", "[() -> Void]"]"#
+    ).expectMarkedFindings(
+      """
+      struct AModel {
+        var a: Box<() -> Void> // ←
+        var b: [() -> Void] // ←
+        var c: () -> Void
+        var d: Box<Int>
+      }
+      """, unresolved: 0)
+  }
 }

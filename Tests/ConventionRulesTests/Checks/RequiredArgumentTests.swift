@@ -81,6 +81,43 @@ import Testing
       ], subjects: 3)
   }
 
+  @Test func anotherObjectOfTheSameTypeIsNotSelf() {
+    rule(", value: \"self\"").expectMarkedFindings(
+      in: [
+        door,
+        (
+          "A.swift",
+          """
+          class NightPorter {
+            let other: NightPorter
+            private var next: NightPorter?
+            var any: NightPorter
+            func a(_ me: NightPorter) {
+              _ = Door.make(1, owner: other) // ←
+              _ = Door.make(2, owner: self.next) // ←
+              _ = Door.make(3, owner: any)
+              _ = Door.make(4, owner: me)
+              _ = Door.make(5, owner: with(self))
+              let copy = self
+              _ = Door.make(6, owner: copy)
+              run { [weak self] in
+                _ = Door.make(7, owner: self)
+                guard let self else { return }
+                _ = Door.make(8, owner: self)
+              }
+              run { [weak self] in
+                guard let strong = self else { return }
+                _ = Door.make(9, owner: strong)
+              }
+              run { [self = other] in _ = Door.make(10, owner: self) } // ←
+              if let self = me.next { _ = Door.make(11, owner: self) }
+            }
+          }
+          """
+        ),
+      ], subjects: 11, unresolved: 4)
+  }
+
   @Test func theMessageSaysWhatIsMissing() {
     let run = rule().run([door, ("A.swift", "class APorter { func a() { _ = Door.make(1) } }")])
     #expect(run?.findings.map(\.message) == ["APorter make(_:) owner is not given"])

@@ -171,4 +171,15 @@ import Testing
         ("D.swift", "class DScreen: AScreen {}"),
       ], subjects: 4)
   }
+
+  @Test func labelsAreTheSameWithBackticks() {
+    RuleUnderTest(
+      check: "required_members", roles: #"{ model: { names: "*Model" } }"#,
+      arguments: #"on: "model", members: "load(`in`:)""#
+    ).expectMarkedFindings(
+      """
+      struct AModel { func load(in place: Int) {} }
+      struct BModel { func load(from place: Int) {} } // ←
+      """)
+  }
 }

@@ -62,6 +62,24 @@ import Testing
       ])
   }
 
+  @Test func aLevelOfItsOwnCountsForMoreThanThatOfTheExtension() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          class ARepository {}
+          private extension ARepository {
+            func a() -> Int { 1 }
+            internal func b() -> Int { 1 } // ←
+          }
+          private class BRepository { internal func c() -> Int { 1 } }
+          """
+        )
+      ])
+  }
+
   @Test func anAttributeExcusesNoResult() {
     checkFindings(
       of: rule, in: [("A.swift", "class ARepository { @discardableResult func a() -> Int { 1 } // ←\n}")])

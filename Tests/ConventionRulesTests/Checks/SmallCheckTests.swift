@@ -49,6 +49,22 @@ import Testing
       }
       """, subjects: 5)
   }
+
+  @Test func aTypeMayBeExceptedWithItsBlanks() {
+    RuleUnderTest(
+      check: "mutable_state", roles: #"{ model: { names: ["*Model"] } }"#,
+      arguments: #"on: "model", except: ["[String: Int]", "Box<Int, Never>?", "any Store"]"#
+    ).expectMarkedFindings(
+      """
+      class AModel {
+        var a: [String: Int] = [:]
+        var b: [String:Int]
+        var c: Box<Int,Never>?
+        var d: any Store
+        var e: [String: String] // ←
+      }
+      """, subjects: 5)
+  }
 }
 
 @Suite struct NoImportTests {

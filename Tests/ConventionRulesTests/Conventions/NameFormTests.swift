@@ -80,6 +80,167 @@ struct NameFormTests {
     #expect(problems(#"check: "forbidden_members", on: "view_model", carrying: "\#(word)""#) == [problem])
   }
 
+  // MARK: Words that can match nothing
+
+  /// The problems of one name, given to a parameter of a check that has all it needs besides.
+  private func mistakes(in name: String, _ parameter: String, of check: String, _ rest: String) -> [String] {
+    problems(#"check: "\#(check)", \#(rest), \#(parameter): "\#(name)""#).map {
+      String($0.drop { $0 != " " }.dropFirst())
+    }
+    .filter { !$0.hasPrefix("the check") }
+  }
+
+  @Test(arguments: [
+    ("Task.load", "'Task.load' is a path, and here members stand by their own name: 'load'"),
+    (".load(from:)", "'.load(from:)' is a path, and here members stand by their own name: 'load(from:)'"),
+    ("store().load", "'store().load' is a path with a call, and here members stand by their own name: 'load'"),
+    ("load.", "'load.' has no name behind the period: 'load'"),
+    ("init?(coder:)", "names stand without '?' and '!': 'init(coder:)'"),
+    ("`default`", "names stand without backticks: 'default'"),
+    ("@objc", "'@objc' is an attribute, and here members stand by their names"),
+    ("#warning", "'#warning' is a macro, and here members stand by their names"),
+  ])
+  func `a function that a type calls has a name and no path`(name: String, problem: String) {
+    #expect(mistakes(in: name, "functions", of: "required_calls", #"on: "view_model""#) == [problem])
+  }
+
+  @Test(arguments: ["...", "==", "*.*", "a list. is empty", "load", "lo*(_:)"])
+  func `operators, patterns and raw identifiers are names of members`(name: String) {
+    #expect(mistakes(in: name, "members", of: "required_calls", #"on: "view_model", functions: "load""#) == [])
+  }
+
+  @Test(arguments: [
+    (".title", "'.title' is a path, and here members stand by their own name: 'title'"),
+    ("self.title", "'self.title' is a path, and here members stand by their own name: 'title'"),
+    ("title:", "labels stand without ':' here: 'title'"),
+  ])
+  func `a property has a name and no path`(name: String, problem: String) {
+    #expect(mistakes(in: name, "properties", of: "not_reassigned", #"on: "view_model""#) == [problem])
+  }
+
+  @Test(arguments: [
+    ("DispatchQueue.global().async", "no call stands before a name: '.async' is one on anything"),
+    ("queue?.async", "names stand without '?' and '!': 'queue.async'"),
+    ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
+    ("@MainActor(unsafe)", "attributes stand without arguments here: '@MainActor'"),
+    ("#Preview(_:)", "macros stand without arguments here: '#Preview'"),
+  ])
+  func `what is around a call is a function with its path, an attribute or a macro`(name: String, problem: String) {
+    #expect(mistakes(in: name, "inside", of: "calls_only_by", #"functions: "load""#) == [problem])
+  }
+
+  @Test(arguments: ["async", ".run", "self.run(_:)", "DispatchQueue.main.async", "@MainActor", "#Preview", "#*"])
+  func `a function with its path, an attribute and a macro are around calls`(name: String) {
+    #expect(mistakes(in: name, "inside", of: "calls_only_by", #"functions: "load""#) == [])
+  }
+
+  @Test(arguments: [
+    ("some View", "types stand without 'some': 'View'"),
+    ("any Store", "types stand without 'any': 'Store'"),
+    ("State?", "an optional goes by the name of what it holds: 'State'"),
+    ("A & B", "a composition goes by the names of its parts: 'A', 'B'"),
+    ("(A, B)", "a tuple has no name, and here types stand by their names: 'A', 'B'"),
+    ("()", "'()' goes by the name 'Void'"),
+    ("() -> Void", "'() -> Void' is a function, and here types stand by their names"),
+    ("State()", "'State()' has arguments, and here types stand by their names: 'State'"),
+    ("State.self", "types stand without '.self': 'State'"),
+    (".State", "'.State' begins or ends with a period: 'State'"),
+    ("A, B", "each name is a text of its own: 'A', 'B'"),
+    ("`State`", "names stand without backticks: 'State'"),
+    ("@Published(a)", "attributes stand without arguments here: '@Published'"),
+    ("[State", "'[State' is an array or a dictionary, and here types stand by their names: 'State'"),
+  ])
+  func `the type of a property has a name`(name: String, problem: String) {
+    #expect(mistakes(in: name, "types", of: "access_level", #"on: "view_model""#) == [problem])
+  }
+
+  @Test(arguments: [
+    "State", "Feed.State", "*State", "@Published", "@*", "[State]", "[String: [State]]", "Set<*>", "Box<(A, B), C?>",
+    "Box<() -> Void>", "[some View]",
+  ])
+  func `types of properties may be arrays and have arguments`(name: String) {
+    #expect(mistakes(in: name, "types", of: "access_level", #"on: "view_model""#) == [])
+  }
+
+  @Test(arguments: ["* -> *", "() -> [Int]", "(A?, some B) async -> Void", "Void"])
+  func `functions are types where the check knows them`(name: String) {
+    #expect(mistakes(in: name, "types", of: "forbidden_members", #"on: "view_model""#) == [])
+  }
+
+  @Test(arguments: [
+    ("Publisher<Int>", "generic arguments are not asked for here: 'Publisher'"),
+    ("[State]", "'[State]' is an array or a dictionary, and here types stand by their names: 'State'"),
+    ("@Model", "'@Model' is an attribute, and here types stand by their names"),
+  ])
+  func `a protocol has a name and nothing else`(name: String, problem: String) {
+    #expect(mistakes(in: name, "protocols", of: "conformance_placement", #"place: "extension""#) == [problem])
+  }
+
+  @Test func `roles name types and modules`() {
+    func problem(_ predicate: String) -> [String] {
+      var problems = ProblemCollector(DocumentText(path: "a", bytes: Array(predicate.utf8)))
+      guard let value = JSONScanner.value(in: 0..<predicate.utf8.count, &problems) else { return ["no JSON"] }
+      _ = RolePredicate.read(value, known: KnownNames(), &problems)
+      return problems.problems().map(\.message)
+    }
+    #expect(problem(#"{ names: "any Store" }"#) == ["types stand without 'any': 'Store'"])
+    #expect(problem(#"{ conforms_to: "Base<Int>" }"#) == ["generic arguments are not asked for here: 'Base'"])
+    #expect(problem(#"{ inherits_from: "Base<Int>" }"#) == ["generic arguments are not asked for here: 'Base'"])
+    #expect(
+      problem(#"{ imports: "UIKit.UIView" }"#) == [
+        "'UIKit.UIView' is a part of a module, and here modules stand by their names: 'UIKit'"
+      ])
+    #expect(problem(#"{ names: "Feed.*", imports: "UI*", inherits_from: ["A", "B.C"] }"#) == [])
+  }
+
+  @Test func `a stem has one place in a name`() {
+    func named(_ name: String) -> [String] {
+      mistakes(in: name, "named", of: "companion_types", #"on: "view", companions: "*ViewModel""#)
+    }
+    #expect(named("LoginView") == ["'LoginView' needs a '*', which stands for the stem: '*LoginView'"])
+    #expect(named("*View*") == ["'*View*' has more than one '*', and only one can stand for the stem"])
+    #expect(
+      named("Login.*View") == ["'Login.*View' is a name in full, and here types stand by their own: '*View'"])
+    #expect(named("*View") == [])
+    #expect(mistakes(in: "*Do*", "members", of: "companion_members", #"on: "view", companions: "stop*""#).count == 1)
+    let rest = #"on: "view", files: "A.swift""#
+    #expect(mistakes(in: "LoginView", "named", of: "declared_in", rest) == [])
+    #expect(mistakes(in: "*View*", "named", of: "declared_in", rest).count == 1)
+  }
+
+  @Test func `a static member stands behind its type, and what a switch goes over behind its owner`() {
+    let rest = #"from: "view_model", to: "view""#
+    #expect(
+      mistakes(in: "automaticDimension", "allowed_members", of: "no_reference", rest) == [
+        "'automaticDimension' stands without its type; with any it is '*.automaticDimension'"
+      ])
+    #expect(mistakes(in: "UITableView.automaticDimension", "allowed_members", of: "no_reference", rest) == [])
+    #expect(mistakes(in: "state.phase", "over", of: "body_form", #"on: "view_model", maximum: 1"#) == [])
+  }
+
+  /// The schema of blocks says of a name what the reader of documents says. No regular expression knows whether a pattern
+  /// matches a modifier.
+  @Test(arguments: NameForm.ofParameters.map(\.name).filter { $0 != "words" })
+  func `patterns in the schema accept what is no mistake`(form: String) throws {
+    let form = try #require(NameForm.ofParameters.first { $0.name == form }?.form)
+    let pattern = try Regex(form.pattern)
+    for text in Self.samples {
+      #expect(
+        (text.wholeMatch(of: pattern) != nil) == (form.mistake(in: text) == nil),
+        "'\(text)': \(form.mistake(in: text) ?? "no mistake")")
+    }
+  }
+
+  private static let samples = [
+    "a", "A", "*", "a.b", "A.B", ".a", "a.", "*.a", "a.*", "*.*", "...", "==", "a b", "a. b", "a()", "a(b:)", "a(b)",
+    "a(",
+    "a)", "a.b(c:)", "a().b", "a(b: c).d()", "a?.b", "a?", "a!", "init?(a:)", "`a`", "`a`()", "a(`in`:)", "@A", "@A(b)",
+    "@", "#A", "#A(b)", "#", "some A", "any A", "inout A", "import A", "something A", "A?", "A & B", "A<B>", "A<*, B>",
+    "<A>", "A.<B>", "A<B", "A<B>.C", "some A<B>", "A.B<C>", "[A]", "[A: B]", "[]", "[A", "A]", "()", "(A)", "(A, B)",
+    "A()", "A.self", "A, B", "A -> B", "() -> A", "() -> A<B>", "[() -> A]", "A<() -> B>", "**", "*A*", "a*b*c", "A:",
+    "private", "private(set)", "publ*", "{stem}*", "self.a", "self", "ä.b", "->", "-> A",
+  ]
+
   @Test func `a list that must be given holds something`() {
     #expect(
       members("[]") == [

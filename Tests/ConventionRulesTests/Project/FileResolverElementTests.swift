@@ -90,6 +90,69 @@ import Testing
       """)
   }
 
+  @Test("map and flatMap of an optional hand out what it wraps, be that an array, and no elements")
+  func optionals() {
+    checkProbes(
+      """
+      class Child { var parts: [Part] = []; var part: Part?; func next() -> Child? { nil } }
+      class Part {}
+      class Stack { var first: Part }
+      class Parent {
+        var children: [Child] = []
+        var some: [Child]?
+        var forced: [Child]!
+        var written: Optional<[Child]>
+        var child: Child?
+        var only: Child!
+        let stack: Stack
+        func f(parameter: [Child]?, other: (Child?), rest: [Child]) {
+          some.map { probe($0) }  // unknown
+          some.flatMap { children in probe(children) }  // unknown
+          some.map { $0.forEach { probe($0) } }  // unknown
+          self.some.map { probe($0) }  // unknown
+          forced.map { probe($0) }  // unknown
+          written.map { probe($0) }  // unknown
+          parameter.map { probe($0) }  // unknown
+          some?.map { probe($0) }  // Child
+          some!.map { probe($0) }  // Child
+          (some ?? []).map { probe($0) }  // Child
+          (some ?? rest).map { probe($0) }  // Child
+          (some ?? parameter).map { probe($0) }  // unknown
+          forced.forEach { probe($0) }  // Child
+          some.forEach { probe($0) }  // unknown
+          some?.forEach { probe($0) }  // Child
+          parameter?.flatMap { probe($0) }  // Child
+          rest.map { probe($0) }  // Child
+          child.map { probe($0) }  // Child
+          self.child.flatMap { child in probe(child) }  // Child
+          only.map { probe($0) }  // Child
+          other.map { probe($0) }  // Child
+          child?.parts.map { probe($0) }  // Part
+          (child?.parts).map { probe($0) }  // unknown
+          (child?.part).map { probe($0) }  // Part
+          child?.part.map { probe($0) }  // Part
+          children.first.map { probe($0) }  // Child
+          children.first { $0.ok }.map { probe($0) }  // Child
+          children.first?.parts.map { probe($0) }  // Part
+          children.removeLast().map { probe($0) }  // unknown
+          stack.first.map { probe($0) }  // unknown
+          let copy = some
+          copy.map { probe($0) }  // unknown
+          let parts = child?.parts
+          parts.map { probe($0) }  // unknown
+          parts?.map { probe($0) }  // Part
+          let part = child?.part
+          part.map { probe($0) }  // Part
+          let local: Child? = nil
+          local.map { probe($0) }  // Child
+          if let some = self.some { some.map { probe($0) } }  // Child
+          guard let all = child?.parts else { return }
+          all.map { probe($0) }  // Part
+        }
+      }
+      """)
+  }
+
   @Test("first, last and subscripts are elements, links of a chain included")
   func elements() {
     checkProbes(

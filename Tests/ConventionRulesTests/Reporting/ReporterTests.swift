@@ -78,7 +78,7 @@ enum SampleResult {
     var result = SampleResult.result()
     result.errors = [RunError(path: "/project/x.swift", message: "gone")]
     result.statistics.syntaxProblems = 2
-    result.statistics.firstUnparsedFile = "/elsewhere/b.swift"
+    result.statistics.noteUnparsed(RunError(path: "/elsewhere/b.swift", message: "expected a name"))
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
         == "no findings in 2 files · 1 file not read · 2 places that could not be parsed, the first in /elsewhere/b.swift\n"
@@ -179,6 +179,23 @@ enum SampleResult {
     let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
     #expect(diagnostic["reason"] as? String == message)
     #expect(diagnostic["file"] as? String == "/p/\"a\".swift")
+  }
+
+  @Test func filesThatCouldNotBeParsedAreNamedUpToAHundred() throws {
+    var result = LintResult()
+    for number in 0..<120 {
+      result.statistics.noteUnparsed(
+        RunError(
+          DocumentProblem(path: "/p/\(1000 + number).swift", range: 0..<1, line: 2, column: 3, message: "no name")))
+    }
+    let statistics = try #require(try object(result)["statistics"] as? [String: Any])
+    let files = try #require(statistics["unparsed_files"] as? [[String: Any]])
+    #expect(files.count == 100)
+    #expect(files[0]["file"] as? String == "/p/1000.swift")
+    #expect(files[0]["line"] as? Int == 2)
+    #expect(files[0]["character"] as? Int == 3)
+    #expect(files[0]["message"] as? String == "no name")
+    #expect(files[99]["file"] as? String == "/p/1099.swift")
   }
 
   @Test func aRunWithoutFindingsIsACompleteReport() throws {

@@ -1,0 +1,121 @@
+extension NameForm {
+  /// What is wrong with the name of a member, or of a function that is called.
+  func mistakeInMember(_ text: String) -> String? {
+    if text.hasPrefix("@") {
+      if subject == .membersOrAttributes || subject == .surroundings { return Self.mistakeInAttribute(text) }
+      return "'\(text)' is an attribute, and here members stand by their names"
+    }
+    if text.hasPrefix("#") {
+      if subject == .surroundings { return Self.mistakeInMacro(text) }
+      return "'\(text)' is a macro, and here members stand by their names"
+    }
+    let name = text.prefix { $0 != "(" }
+    if name.contains("`") {
+      return "names stand without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
+    }
+    if let mistake = mistakeInPath(text, name) { return mistake }
+    return subject == .plainMembers || subject == .paths
+      ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
+  }
+
+  private static func mistakeInMacro(_ text: String) -> String? {
+    guard let open = text.firstIndex(of: "(") else { return nil }
+    return "macros stand without arguments here: '\(text[..<open])'"
+  }
+
+  /// - Parameter name: what stands before the labels.
+  private func mistakeInPath(_ text: String, _ name: Substring) -> String? {
+    guard Self.isPath(name) else { return nil }
+    let allowsPath = [.calls, .surroundings, .paths].contains(subject)
+    let labels = text[name.endIndex...]
+    if let called = Self.name(behindCallIn: labels) {
+      if subject == .calls || subject == .surroundings {
+        return "no call stands before a name: '.\(called)' is one on anything"
+      }
+      return "'\(text)' is a path with a call, and here members stand by their own name: '\(called)'"
+    }
+    let bare = name.filter { !"?!".contains($0) }
+    let last = bare.split(separator: ".").last ?? ""
+    if bare.utf8.count < name.utf8.count {
+      return "names stand without '?' and '!': '\(allowsPath ? bare : String(last))\(labels)'"
+    }
+    if bare.hasSuffix(".") { return "'\(text)' has no name behind the period: '\(last)\(labels)'" }
+    if allowsPath || !bare.contains(".") { return nil }
+    return "'\(text)' is a path, and here members stand by their own name: '\(last)\(labels)'"
+  }
+
+  /// `async` of `(qos: .utility).async`.
+  private static func name(behindCallIn labels: Substring) -> Substring? {
+    guard let end = labels.firstIndex(of: ")") else { return nil }
+    let rest = labels[labels.index(after: end)...]
+    return rest.contains(".") ? rest.split { ".?!".contains($0) }.last : nil
+  }
+
+  /// Whether a text is made of names, be they patterns, and of what may stand between them. Operators are made of neither
+  /// letters nor digits, and raw identifiers hold more.
+  private static func isPath(_ text: Substring) -> Bool {
+    var hasName = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "!"): break
+      default:
+        guard isOfName(byte) else { return false }
+        hasName = true
+      }
+    }
+    return hasName
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static func mistakeInPlainName(_ text: String, _ name: Substring) -> String? {
+    if name.endIndex != text.endIndex {
+      return "'\(text)' has argument labels, and here names stand without: '\(name)'"
+    }
+    if name.hasSuffix(":") { return "labels stand without ':' here: '\(name.dropLast())'" }
+    return nil
+  }
+
+  // MARK: Labels
+
+  /// Whether a text cannot be anything but a member with labels, paths and types of functions among the rest.
+  static func mayBeMember(_ text: String) -> Bool {
+    let text = text.utf8
+    guard let first = text.first, first != UInt8(ascii: "("), first != UInt8(ascii: "@"),
+      text.contains(UInt8(ascii: "("))
+    else { return false }
+    return !text.contains { " /<>.".utf8.contains($0) }
+  }
+
+  /// - Parameter ifItEndsWithColon: whether what stands in parentheses without a colon is left alone: `private(set)`.
+  static func mistakeInLabels(_ text: String, ifItEndsWithColon isLenient: Bool = false) -> String? {
+    guard let open = text.firstIndex(of: "(") else {
+      return text.contains(")") ? "'\(text)' has a ')' without a '('" : nil
+    }
+    let name = text[..<open]
+    guard text.hasSuffix(")") else {
+      return "'\(text)' does not end with ')'; '\(name)()' takes no arguments, '\(name)' any"
+    }
+    let inside = text[text.index(after: open)...].dropLast()
+    if inside.isEmpty { return nil }
+    if inside.contains("*") {
+      return "'*' stands for no labels in '\(text)'; without parentheses any labels are meant: '\(name)'"
+    }
+    if isLenient, !inside.contains(":") { return nil }
+    let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
+    if labels.last == "", labels.dropLast().allSatisfy(isLabel) { return nil }
+    let words = inside.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "`" }
+    return "argument labels end with ':' each, '_:' where there is none: '\(name)(\(words.map { $0 + ":" }.joined()))'"
+  }
+
+  private static func isLabel(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+  }
+}

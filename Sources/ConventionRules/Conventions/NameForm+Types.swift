@@ -1,0 +1,82 @@
+extension NameForm {
+  /// What is wrong with the name of a type, or of what stands beside types: a module, a static member.
+  func mistakeInType(_ text: String) -> String? {
+    let stand = "and here \(nouns) stand by their names"
+    if text.hasPrefix("@") {
+      if subject == .types || subject == .typesOrFunctions { return Self.mistakeInAttribute(text) }
+      return "'\(text)' is an attribute, \(stand)"
+    }
+    if text.hasPrefix("#") { return "'\(text)' is a macro, \(stand)" }
+    if subject == .typesOrFunctions, text.contains("->") { return nil }
+    // What makes a type of other types may hold any of them.
+    let head = subject == .types || subject == .typesOrFunctions ? Self.headOfContainer(text) : text[...]
+    if head.contains("->") { return "'\(text)' is a function, \(stand)" }
+    if let word = Self.specifiers.first(where: { text.hasPrefix($0 + " ") }) {
+      return "\(nouns) stand without '\(word)': '\(text.dropFirst(word.utf8.count + 1))'"
+    }
+    if text.hasSuffix(".self") { return "\(nouns) stand without '.self': '\(text.dropLast(5))'" }
+    if let mistake = Self.mistakeInSigns(text, head, stand) { return mistake }
+    return mistakeInPeriods(text)
+  }
+
+  /// Words before a type that are no part of it.
+  static let specifiers = ["some", "any", "inout", "borrowing", "consuming", "sending", "import"]
+
+  /// Signs that no name of a type holds.
+  static let signs = "[](){}<>,:&?!`"
+
+  private var nouns: String {
+    switch subject {
+    case .modules: "modules"
+    case .staticMembers: "static members"
+    default: "types"
+    }
+  }
+
+  private static func mistakeInSigns(_ text: String, _ head: Substring, _ stand: String) -> String? {
+    guard let sign = head.first(where: { signs.contains($0) }) else { return nil }
+    let names = names(in: text)
+    let parts = names.map { "'\($0)'" }.joined(separator: ", ")
+    switch sign {
+    case "`": return "names stand without backticks: '\(text.filter { $0 != "`" })'"
+    case "?", "!": return "an optional goes by the name of what it holds: \(parts)"
+    case "&": return "a composition goes by the names of its parts: \(parts)"
+    case "[": return "'\(text)' is an array or a dictionary, \(stand): \(parts)"
+    case "<": return "generic arguments are not asked for here: '\(text.prefix { $0 != "<" })'"
+    case "(" where text == "()": return "'()' goes by the name 'Void'"
+    case "(" where text.hasPrefix("("): return "a tuple has no name, \(stand): \(parts)"
+    case "(": return "'\(text)' has arguments, \(stand): '\(text.prefix { $0 != "(" })'"
+    case "," where names.count > 1: return "each name is a text of its own: \(parts)"
+    default: return "'\(text)' has a '\(sign)', \(stand)" + (names.count == 1 ? ": \(parts)" : "")
+    }
+  }
+
+  /// What stands before the generic arguments of a type, nothing for `[T]` and `[K: V]`, and all of any other type.
+  private static func headOfContainer(_ text: String) -> Substring {
+    if text.hasPrefix("["), text.hasSuffix("]"), text.utf8.count > 2 { return "" }
+    guard text.hasSuffix(">"), let open = text.firstIndex(of: "<"), open > text.startIndex else { return text[...] }
+    return text[..<open]
+  }
+
+  /// The names that a text is made of, without what joins them.
+  private static func names(in text: String) -> [String] {
+    text.split { $0.isWhitespace || signs.contains($0) }.map(String.init).filter { !specifiers.contains($0) }
+  }
+
+  private func mistakeInPeriods(_ text: String) -> String? {
+    let name = text.prefix { $0 != "<" && $0 != "[" }
+    let parts = name.split(separator: ".")
+    if name.hasPrefix(".") || name.hasSuffix(".") {
+      return "'\(text)' begins or ends with a period: '\(parts.joined(separator: "."))'"
+    }
+    switch subject {
+    case .ownTypeNames where name.contains("."):
+      return "'\(text)' is a name in full, and here types stand by their own: '\(parts.last ?? "")'"
+    case .modules where name.contains("."):
+      return "'\(text)' is a part of a module, and here modules stand by their names: '\(parts.first ?? "")'"
+    case .staticMembers where !name.contains(".") && !name.contains("*"):
+      return "'\(text)' stands without its type; with any it is '*.\(text)'"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Which optionals are unwrapped before the elements of an array are taken.
+enum Unwrapping {
+  /// All: `?` or `!` is written, or nothing else would compile.
+  case all
+  /// `T!` alone, for a function that optionals do not have: `forEach`.
+  case implicit
+  /// None, for functions that optionals have as well: `map`, `flatMap`. They hand on what is wrapped, `T!` included.
+  case none
+
+  /// Whether what a member is declared as is still an optional.
+  func leavesOptional(_ flags: MemberRecord.Flags) -> Bool {
+    switch self {
+    case .all: false
+    case .implicit: flags.contains(.isOptional)
+    case .none: !flags.isDisjoint(with: [.isOptional, .isImplicitlyUnwrapped])
+    }
+  }
+}
+
+/// What optionals wrap, where their `map` and `flatMap` hand it out.
+extension FileResolver {
+  /// A value of the type that an optional wraps; unknown for what is no optional, or not known to be one.
+  func wrapped(in optional: NodeID, _ unwrapping: Unwrapping) -> ExpressionValue {
+    guard cache.depth < Self.maximumDepth else { return .unknown }
+    cache.depth += 1
+    defer { cache.depth -= 1 }
+    var node = optional
+    while true {
+      switch tree.kind(node) {
+      case .identifierExpr:
+        return tree.kind(tree.token(node)).isName ? instance(value(ofName: node, .wrapped(unwrapping))) : .unknown
+      case .memberAccessExpr:
+        guard let base = base(of: node) else { return .unknown }
+        let owner = value(of: base)
+        let declared = instance(member(node, .wrapped(unwrapping), of: owner))
+        if declared != .unknown { return declared }
+        return isElement(node) && member(node, .plain, of: owner) == .unknown ? instance(value(of: node)) : .unknown
+      case .callExpr:
+        // `children.first { … }`
+        guard isOptionalElement(node), let callee = tree.firstChild(node), let base = base(of: callee),
+          value(of: base) == .unknown
+        else { return .unknown }
+        return instance(value(of: node))
+      case .tupleExpr, .labeledArgument:
+        guard let inner = tree.firstChild(node), tree.nextSibling(inner) == nil else { return .unknown }
+        if isOptionalChain(inner) { return instance(value(of: inner)) }
+        node = inner
+      case .awaitExpr:
+        guard let inner = tree.firstChild(node) else { return .unknown }
+        node = inner
+      default: return .unknown
+      }
+    }
+  }
+
+  /// What a variable or a parameter of a function body wraps.
+  func wrapped(in binding: LocalBinding, _ unwrapping: Unwrapping) -> ExpressionValue {
+    guard binding.kind == .variable || binding.kind == .parameter else { return .unknown }
+    if let type = writtenType(of: binding) {
+      return leavesOptional(type, unwrapping) ? instance(instance(ofType: type)) : .unknown
+    }
+    guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
+      return .unknown
+    }
+    return isOptionalChain(value) ? instance(self.value(of: value)) : wrapped(in: value, unwrapping)
+  }
+
+  /// Whether a type as written is an optional, after unwrapping.
+  func leavesOptional(_ type: NodeID, _ unwrapping: Unwrapping) -> Bool {
+    if unwrapping == .all { return false }
+    switch tree.kind(type) {
+    case .optionalType: return true
+    case .implicitlyUnwrappedOptionalType: return unwrapping == .none
+    case .identifierType: return tree.token(tree.token(type), spells: "Optional")
+    case .attributedType: return lastChild(of: type).map { leavesOptional($0, unwrapping) } ?? false
+    case .tupleType, .tupleTypeElement:
+      guard let inner = tree.firstChild(type), tree.nextSibling(inner) == nil else { return false }
+      return leavesOptional(inner, unwrapping)
+    default: return false
+    }
+  }
+
+  /// Whether `a?.b` or `try?` makes an optional of an expression, whatever that is by itself.
+  func isOptionalChain(_ expression: NodeID) -> Bool {
+    var node = expression
+    while true {
+      switch tree.kind(node) {
+      case .optionalChainingExpr: return true
+      case .tryExpr where tree.flags(node).contains(.optional): return true
+      case .memberAccessExpr, .callExpr, .subscriptExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr: break
+      default: return false
+      }
+      guard let inner = tree.firstChild(node) else { return false }
+      node = inner
+    }
+  }
+
+  /// The type with which a variable or a parameter is declared, with all that is written around it.
+  func writtenType(of binding: LocalBinding) -> NodeID? {
+    binding.kind == .parameter ? tree.parameterType(binding.node) : tree.declaredType(of: binding.node)
+  }
+}
