@@ -14,6 +14,10 @@ struct CompanionTypes: IndexCheck {
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
       CheckParameter(
         "held", .flag, default: "false", "whether the type itself must have a property of the companion's type"),
+      CheckParameter(
+        "inherited_from", .choice(["allow", "report"]), default: "\"report\"",
+        "what to do about classes that others of the project inherit from, test code aside; these are asked in any case"
+      ),
     ],
     placeholders: [
       ("type", "the type"), ("companion", "the name of the first companion that would do"),
@@ -25,6 +29,7 @@ struct CompanionTypes: IndexCheck {
   private let companions: [NamePattern]
   private let companionRoles: [String]
   private let isHeld: Bool
+  private let allowsSuperclasses: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
@@ -32,6 +37,7 @@ struct CompanionTypes: IndexCheck {
     companions = arguments.names("companions")
     companionRoles = arguments.roles("companion_roles")
     isHeld = arguments.flag("held")
+    allowsSuperclasses = arguments.choice("inherited_from") == "allow"
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
@@ -49,6 +55,7 @@ struct CompanionTypes: IndexCheck {
       let existing = possible.first { project.declaresType(named: $0.name, seenFrom: type, playing: companionRoles) }
       // Whether a companion that is missing is held is no question.
       if isHeld, existing == nil { continue }
+      if allowsSuperclasses, existing == nil, project.isInherited(type) { continue }
       result.subjects += 1
       if isHeld {
         switch holds(type, possible.map(\.name), project) {

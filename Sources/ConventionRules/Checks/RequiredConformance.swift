@@ -15,6 +15,10 @@ struct RequiredConformance: IndexCheck {
         "types of libraries of which a property counts as well; one that the project declares itself is another type"
       ),
       CheckParameter("any_of", .names, "the protocols and classes of which one must be among the ancestors"),
+      CheckParameter(
+        "inherited_from", .choice(["allow", "report"]), default: "\"report\"",
+        "what to do about classes that others of the project inherit from, test code aside; these are asked in any case"
+      ),
     ],
     placeholders: [
       ("type", "the type"), ("required", "the first of the protocols and classes"),
@@ -26,12 +30,14 @@ struct RequiredConformance: IndexCheck {
   private let held: [String]
   private let heldNames: [NamePattern]
   private let required: [NamePattern]
+  private let allowsSuperclasses: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     held = arguments.roles("holding")
     heldNames = arguments.names("holding_names")
     required = arguments.names("any_of")
+    allowsSuperclasses = arguments.choice("inherited_from") == "allow"
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
@@ -45,8 +51,10 @@ struct RequiredConformance: IndexCheck {
     where index.kind(type) != .protocol && !index.matches(type, required) {
       let property = heldProperty(of: type, project)
       if asksForProperty, property == nil { continue }
+      let conforms = index.conforms(type, toAny: required)
+      if allowsSuperclasses, !conforms, project.isInherited(type) { continue }
       result.subjects += 1
-      if index.conforms(type, toAny: required) { continue }
+      if conforms { continue }
       guard project.unknownAncestors(of: type, concerning: required).isEmpty else {
         result.unresolved += 1
         continue

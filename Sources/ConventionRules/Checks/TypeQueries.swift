@@ -45,6 +45,12 @@ extension CheckedProject {
     return index.valueType(of: member, seenFrom: type).types.first(where: family.contains)
   }
 
+  /// Whether other classes of the project inherit from a class, those in test code aside: what a test makes of it says nothing.
+  func isInherited(_ type: TypeID) -> Bool {
+    index.kind(type) == .class
+      && index.directSubtypes(of: type).contains { index.kind($0) == .class && !roles.isTest($0) }
+  }
+
   /// The supertypes of which nothing is known: a type may get members and conformances from them.
   func unknownAncestors(of type: TypeID) -> [String] {
     index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }

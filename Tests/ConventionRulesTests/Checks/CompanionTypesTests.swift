@@ -18,6 +18,15 @@ import Testing
       ], subjects: 5)
   }
 
+  @Test func aTypeThatOthersInheritFromMayBeLeftAlone() {
+    rule(", inherited_from: \"allow\"").expectMarkedFindings(
+      in: [
+        ("A.swift", "class AScreen {}\nclass BScreen: AScreen {} // ←\nclass CScreen: AScreen {}\nclass CEngine {}"),
+        ("D.swift", "class DScreen {} // ←"),
+        ("FakeTests.swift", "import XCTest\nclass Fake: DScreen {}"),
+      ], subjects: 3)
+  }
+
   @Test func theMessageNamesTheMissingCompanion() {
     #expect(
       rule().run([("A.swift", "class LoginScreen {}")])?.findings.map(\.message) == ["LoginScreen LoginEngine Login"])

@@ -18,6 +18,28 @@ import Testing
       """, subjects: 3, unresolved: 0)
   }
 
+  @Test func aTypeThatOthersInheritFromMayBeLeftAlone() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", any_of: \"Modeled\", inherited_from: \"allow\"")
+    rule.expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          protocol Modeled {}
+          class BaseScreen {}
+          class MiddleScreen: BaseScreen {}
+          class LeafScreen: MiddleScreen {} // ←
+          class GoodScreen: BaseScreen, Modeled {}
+          class GenericScreen<T> {}
+          class IntScreen: GenericScreen<Int> {} // ←
+          class AloneScreen {} // ←
+          """
+        ), ("AloneTests.swift", "import XCTest\nfinal class AloneSpy: AloneScreen {}"),
+      ], subjects: 4)
+  }
+
   @Test func theMessageNamesTypeAndProtocol() {
     let run = rule.run([("A.swift", "protocol Modeled {}\nenum Flow { class AScreen {} }")])
     #expect(run?.findings.map(\.message) == ["Flow.AScreen needs Modeled"])
