@@ -15,6 +15,9 @@ struct AccessPath: Check {
         "members that may be used; a receiver that has none of them is left alone. [] for none of the members that a "
           + "protocol in `receivers` requires"),
       CheckParameter(
+        "kind", .choice(["property", "method", "any"]), default: "\"any\"",
+        "of what kind one of these members has to be: a receiver that has none of that kind is left alone"),
+      CheckParameter(
         "extensions", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about members that an extension of a protocol adds"),
     ],
@@ -26,12 +29,20 @@ struct AccessPath: Check {
   private let receivers: [NamePattern]
   private let roles: [String]
   private let through: [NamePattern]
+  /// nil for any.
+  private let kind: MemberKind?
   private let allowsExtensions: Bool
 
   init(arguments: CheckArguments) {
     receivers = arguments.names("receivers")
     roles = arguments.roles("by")
     through = arguments.names("through")
+    kind =
+      switch arguments.choice("kind") {
+      case "property": .property
+      case "method": .method
+      default: nil
+      }
     allowsExtensions = arguments.choice("extensions") == "allow"
   }
 
@@ -114,6 +125,7 @@ struct AccessPath: Check {
     if through.isEmpty { return true }
     return ([type] + index.ancestors(of: type).resolved).contains { owner in
       index.members(of: owner).contains { member in
+        guard kind.map({ index.kind(member) == $0 }) ?? true else { return false }
         let name = index.name(member)
         return through.contains { $0.matches(name) }
       }

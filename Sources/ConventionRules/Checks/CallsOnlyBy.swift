@@ -19,8 +19,11 @@ struct CallsOnlyBy: Check {
           + "of which the type is not known, `[1, 2].sorted()` as well"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
-        "where given, a call is left out whose first argument, without label, may be of such a type, and a call on one "
-          + "that is not known to hand over another type of `on`"),
+        "where given, a call is left out whose first argument, without label, may be of such a type, a call on one that is "
+          + "not known to hand over another type of `on`, and one the value of which is cast to such a type"),
+      CheckParameter(
+        "certain", .members, default: "[]",
+        "functions a call of which counts also where it is not known of what type that argument is"),
       CheckParameter(
         "creating", .roles, default: "[]",
         "roles of types of the project an initializer call of which counts as well, whatever `functions` names, and "
@@ -53,6 +56,7 @@ struct CallsOnlyBy: Check {
   private let roles: [String]
   private let receivers: [NamePattern]
   private let harmless: [String]
+  private let certain: [FunctionPattern]
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
@@ -68,6 +72,7 @@ struct CallsOnlyBy: Check {
     roles = arguments.roles("on")
     receivers = arguments.names("receivers")
     harmless = arguments.roles("apart_from")
+    certain = arguments.names("certain").map(FunctionPattern.init)
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
@@ -217,10 +222,11 @@ struct CallsOnlyBy: Check {
     } else {
       switch passesHarmlessArgument(call, site) {
       case true?: return .none
-      case nil: return .unresolved
-      case false?: break
+      case nil where !call.calls(oneOf: certain): return .unresolved
+      case nil, false?: break
       }
     }
+    if isCastToHarmless(call.node, site) { return .none }
     return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
   }
 
@@ -323,6 +329,19 @@ struct CallsOnlyBy: Check {
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
+  /// Whether what a call returns is cast to one of the harmless types.
+  private func isCastToHarmless(_ call: NodeID, _ site: Site) -> Bool {
+    if harmless.isEmpty { return false }
+    let tree = site.tree
+    var value = call
+    while let outer = tree.parent(value), tree.isWrapper(outer, of: value) { value = outer }
+    guard let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, let type = tree.firstChild(cast) else {
+      return false
+    }
+    return site.resolver.resolve(typeNode: tree.unwrappedType(type)).types
+      .contains { site.project.roles.has($0, anyOf: harmless) }
+  }
+
   /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types that may be handed over has
   /// such a member.
   private func isCase(_ value: NodeID, _ site: Site) -> Bool {
@@ -421,6 +440,18 @@ struct CallsOnlyBy: Check {
       ],
       symbol: [enclosing, tree.memberName(around: use.node)].compactMap { $0 }.joined(separator: "."),
       label: "called here")
+  }
+}
+
+extension SyntaxTree {
+  /// Whether an expression has the value of the one in it: `try value`, `(value)`.
+  fileprivate func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
+    switch kind(outer) {
+    case .tryExpr, .awaitExpr, .unsafeExpr: true
+    case .labeledArgument: !flags(outer).contains(.label) && parent(outer).map { isWrapper($0, of: outer) } ?? false
+    case .tupleExpr: firstChild(outer) == value && nextSibling(value) == nil
+    default: false
+    }
   }
 }
 

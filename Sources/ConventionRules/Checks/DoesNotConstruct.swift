@@ -21,8 +21,8 @@ struct DoesNotConstruct: Check {
           + "without a written type, as in `use(.shared)`, it is not known whose it is"),
       CheckParameter(
         "factories", .choice(["allow", "report"]), default: "\"allow\"",
-        "what to do about static functions that make an instance of the type around them, and give it what they construct"
-      ),
+        "what to do about static functions and properties that make an instance of the type around them, and give it what "
+          + "they construct"),
       CheckParameter(
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about default values of parameters, which a caller can replace"),
@@ -142,19 +142,17 @@ struct DoesNotConstruct: Check {
     tree.ancestor(of: node) { tree.kind($0) == .parameter } != nil
   }
 
-  /// Whether a node stands in a static function that makes an instance of the type around it. What is constructed there is
-  /// handed to that instance, which knows nothing of where it comes from.
+  /// Whether a node stands in a static function or property that makes an instance of the type around it. What is constructed
+  /// there is handed to that instance, which knows nothing of where it comes from.
   private func isInFactory(_ node: NodeID, of type: TypeID, _ resolver: FileResolver) -> Bool {
     let tree = resolver.tree
-    guard let function = tree.ancestor(of: node, where: { tree.kind($0) == .functionDecl && tree.isStatic($0) }),
-      resolver.enclosingType(of: function) == type
-    else { return false }
-    if let result = tree.declaredType(of: function).map(tree.unwrappedType),
+    guard let factory = factory(around: node, tree), resolver.enclosingType(of: factory) == type else { return false }
+    if let result = tree.declaredType(of: factory).map(tree.unwrappedType),
       resolver.resolve(typeNode: result) == .type(type)
     {
       return true
     }
-    let range = tree.range(function)
+    let range = tree.range(factory)
     return resolver.uses.calls.contains { call in
       guard range.contains(tree.start(call.node)), let (named, isSingleton) = construction(call.node, tree) else {
         return false
@@ -162,6 +160,17 @@ struct DoesNotConstruct: Check {
       let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
       return !isSingleton
         && (isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)) == .type(type)
+    }
+  }
+
+  /// The static function around a node, or the binding of the static property.
+  private func factory(around node: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    tree.ancestor(of: node) { ancestor in
+      switch tree.kind(ancestor) {
+      case .functionDecl: tree.isStatic(ancestor)
+      case .patternBinding: tree.parent(ancestor).map(tree.isStatic) ?? false
+      default: false
+      }
     }
   }
 

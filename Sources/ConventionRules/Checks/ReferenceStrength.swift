@@ -1,5 +1,5 @@
 /// Stored properties that refer to certain objects are weak, or are not.
-struct ReferenceStrength: IndexCheck {
+struct ReferenceStrength: Check {
   static let description = CheckDescription(
     name: "reference_strength",
     summary: "Stored properties that refer to certain objects are weak, or strong.",
@@ -12,6 +12,9 @@ struct ReferenceStrength: IndexCheck {
       CheckParameter(
         "strength", .choice(["weak", "strong"]),
         "`weak`: declared `weak` or `unowned`; `strong`: neither of the two"),
+      CheckParameter(
+        "made", .choice(["allow", "report"]), default: "\"report\"",
+        "what to do about objects that the type makes itself, in the value of the property or in its initializers"),
     ],
     placeholders: [
       ("type", "the type with the property"), ("property", "the property"),
@@ -23,19 +26,36 @@ struct ReferenceStrength: IndexCheck {
   private let targets: [String]
   private let properties: [NamePattern]
   private let isWeakWanted: Bool
+  private let allowsMade: Bool
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     targets = arguments.roles("to")
     properties = arguments.names("properties")
     isWeakWanted = arguments.choice("strength") == "weak"
+    allowsMade = arguments.choice("made") == "allow"
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
   }
 
-  func check(_ file: FileID, in project: CheckedProject) -> CheckResult {
+  func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
+    let result = check(file, in: project) { _, _ in false }
+    // Who makes the object stands in the code.
+    return allowsMade && !result.findings.isEmpty ? nil : result
+  }
+
+  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    return check(file, in: project) { member, type in
+      allowsMade && resolver.makesObject(of: member, in: type, roles, project)
+    }
+  }
+
+  private func check(
+    _ file: FileID, in project: CheckedProject, isMade: (MemberID, TypeID) -> Bool
+  ) -> CheckResult {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) {
@@ -55,6 +75,7 @@ struct ReferenceStrength: IndexCheck {
           result.unresolved += 1
           continue
         }
+        if isMade(member, type) { continue }
         result.findings.append(finding(member, named: name, reference, in: type, index))
       }
     }
@@ -106,5 +127,45 @@ struct ReferenceStrength: IndexCheck {
       range: index.nameRange(member),
       placeholders: ["type": owner, "property": name, "reference": referred, "strength": strength],
       symbol: owner + "." + name, label: "a \(strength) reference")
+  }
+}
+
+extension FileResolver {
+  /// Whether all that a property is given, as far as this file shows, are objects made on the spot, in its own value or in
+  /// initializers of its type.
+  fileprivate func makesObject(
+    of member: MemberID, in type: TypeID, _ roles: [String], _ project: CheckedProject
+  ) -> Bool {
+    let name = index.name(member)
+    var isMade = false
+    if index.hasInitialValue(member) {
+      guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+        let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild), isCreation(value)
+      else { return false }
+      isMade = true
+    }
+    var isGiven = false
+    eachAssignment(to: [NamePattern(name)], on: roles, project) { assignment in
+      guard case .type(type) = assignment.owner else { return }
+      if isInitialValue(assignment), let value = tree.assignedValue(assignment), isCreation(value) {
+        isMade = true
+      } else {
+        isGiven = true
+      }
+    }
+    return isMade && !isGiven
+  }
+
+  /// Whether an expression is `Type(…)`, `Type.init(…)` or `.init(…)`.
+  private func isCreation(_ value: NodeID) -> Bool {
+    if tree.isImplicitInit(value) { return true }
+    guard tree.kind(value) == .callExpr, let callee = tree.firstChild(value) else { return false }
+    guard tree.kind(tree.token(callee)) == .kwInit else { return isKnown(typeNamed(by: callee)) }
+    return base(of: callee).map { isKnown(typeNamed(by: $0)) } ?? false
+  }
+
+  private func isKnown(_ resolution: Resolution) -> Bool {
+    if case .type = resolution { return true }
+    return false
   }
 }

@@ -253,6 +253,7 @@ extension FileResolver {
     case .capture: return valueOfCapture(binding.node, name)
     case .firstOfClosure: return valueHanded(to: binding.node)
     case .loopVariable: return valueOfLoopVariable(binding.node)
+    case .accessorValue: return valueHanded(toAccessor: binding.node)
     default: return .unknown
     }
   }
@@ -330,6 +331,15 @@ extension FileResolver {
     }
     guard tree.child(binding.node, .typeAnnotation) == nil else { return nil }
     return tree.child(binding.node, .initializerClause).flatMap(tree.firstChild)
+  }
+
+  /// What the accessor of a property is given has the property's type.
+  private func valueHanded(toAccessor accessor: NodeID) -> ExpressionValue {
+    guard let property = tree.parent(accessor).flatMap(tree.parent), tree.kind(property) == .patternBinding else {
+      return .unknown
+    }
+    if let type = tree.declaredType(of: property) { return instance(ofType: type) }
+    return tree.child(property, .initializerClause).flatMap(tree.firstChild).map(value(ofInitial:)) ?? .unknown
   }
 
   private func valueOfCapture(_ capture: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {

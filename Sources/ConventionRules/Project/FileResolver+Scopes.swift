@@ -6,6 +6,9 @@ struct LocalBinding {
     case firstOfClosure
     /// The one name of a loop's pattern.
     case loopVariable
+    /// The value that a setter or an observer is given: `newValue`, `oldValue`, or under a name of its own. The node is the
+    /// accessor.
+    case accessorValue
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -294,10 +297,10 @@ extension FileResolver {
     default: return nil
     }
     if tree.kind(keyword.next) == .leftParen {
-      return isName(keyword.next.next, name) ? LocalBinding(kind: .opaque, node: accessor) : nil
+      return isName(keyword.next.next, name) ? LocalBinding(kind: .accessorValue, node: accessor) : nil
     }
     let implicit: StaticString = tree.kind(keyword) == .kwDidSet ? "oldValue" : "newValue"
-    return isSpelled(name, implicit) ? LocalBinding(kind: .opaque, node: accessor) : nil
+    return isSpelled(name, implicit) ? LocalBinding(kind: .accessorValue, node: accessor) : nil
   }
 
   private func signatureBinding(of name: UnsafeBufferPointer<UInt8>, closure: NodeID) -> LocalBinding? {

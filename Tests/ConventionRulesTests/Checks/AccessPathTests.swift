@@ -21,6 +21,28 @@ import Testing
     """
   )
 
+  @Test func aMethodWithSuchANameMakesNoPath() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "Model.swift",
+          """
+          protocol HomeViewModelType { associatedtype Input
+            func bind(input: Input) }
+          final class HomeViewModel: HomeViewModelType { enum InputAction { case tap }
+            struct Input {}
+            func inputAction(_ action: InputAction) {}
+            func bind(input: Input) {} }
+          """
+        ),
+        (
+          "Home.swift",
+          "class Home: UIViewController { let model = HomeViewModel()\n func a() { model.bind(input: b) } }"
+        ),
+      ])
+  }
+
   @Test func elementsOfArraysAreReceivers() {
     checkFindings(
       of: rule,

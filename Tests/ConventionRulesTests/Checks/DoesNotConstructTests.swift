@@ -120,6 +120,10 @@ import Testing
             return load(child)
           }
           static func a(_ model: AViewModel) { _ = ChildViewModel() } // ←
+          static let mocked = AViewModel(child: ChildViewModel())
+          static var preview: AViewModel { .init(child: ChildViewModel()) }
+          static let spare = ChildViewModel() // ←
+          static let other: AViewModel? = nil, last = [ChildViewModel()] // ←
         }
         """
       ),
@@ -128,7 +132,7 @@ import Testing
     let strict = CheckRun(
       rule: rule, configuration: #"{ rules: { child_view_models_are_injected: { factories: "report" } } }"#,
       files: files.map { TestFile($0.0, $0.1) })
-    #expect(strict.findings.count == 7)
+    #expect(strict.findings.count == 11)
   }
 
   @Test func aLocalNameHidesTheType() {

@@ -32,6 +32,55 @@ import Testing
       """, subjects: 6)
   }
 
+  @Test func whatTheOwnerMakesItselfMayBeStrong() {
+    rule("to: \"guide\", properties: \"delegate\", strength: \"weak\", made: \"allow\"").expectMarkedFindings(
+      in: [
+        (
+          "A.swift",
+          """
+          protocol Guiding: AnyObject {}
+          class RoadGuide: Guiding { static let shared = RoadGuide()
+            init(_ n: Int = 0) {} }
+          class Worker {}
+          class RoadModel {
+            lazy var a = RoadGuide()
+            lazy var b: RoadGuide = RoadGuide(1)
+            let c: RoadGuide = .init()
+            let d: RoadGuide
+            let e: Guiding
+            var f = RoadGuide.shared // ←
+            var g: RoadGuide? = nil // ←
+            let h: RoadGuide // ←
+            let i: RoadGuide // ←
+            var j: RoadGuide? // ←
+            let delegate: Worker
+            init(h: RoadGuide, flag: Bool) {
+              self.d = RoadGuide(2)
+              e = RoadGuide(3)
+              self.h = h
+              i = flag ? h : RoadGuide(4)
+              delegate = Worker()
+              run { self.j = RoadGuide() }
+            }
+            func start() { j = RoadGuide() }
+          }
+          """
+        )
+      ], subjects: 11)
+  }
+
+  @Test func allInitializersHaveToMakeIt() {
+    rule("to: \"guide\", strength: \"weak\", made: \"allow\"").expectMarkedFindings(
+      """
+      class RoadGuide {}
+      class RoadModel {
+        let a: RoadGuide // ←
+        init() { a = RoadGuide() }
+        init(a: RoadGuide) { self.a = a }
+      }
+      """)
+  }
+
   @Test func theMessageSaysWhatTheReferenceIs() {
     let run = rule("to: \"guide\", strength: \"weak\"").run([
       ("A.swift", "class RoadGuide {}\nclass AModel { var guide: RoadGuide? }")

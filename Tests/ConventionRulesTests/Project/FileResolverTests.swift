@@ -4,6 +4,38 @@ import Testing
 
 /// What expressions and types inside bodies stand for; see ``checkProbes(_:sdk:sourceLocation:)``.
 @Suite struct FileResolverTests {
+  @Test("Setters and observers are given values of the property's type")
+  func valuesOfAccessors() {
+    checkProbes(
+      """
+      class Child { var name = Name() }
+      class Name {}
+      class Parent {
+        var a: Child? {
+          didSet { probe(oldValue) }  // Child
+          willSet { probe(newValue?.name) }  // Name
+        }
+        var b = Child() { didSet { probe(oldValue.name) } }  // Name
+        var c: Child {
+          get { probe(newValue) }  // unknown
+          set { probe(newValue) }  // Child
+        }
+        var d: Child {
+          get { Child() }
+          set(child) {
+            probe(child)  // Child
+            probe(newValue)  // unknown
+          }
+        }
+        subscript(index: Int) -> Child { get { Child() } set { probe(newValue) } }  // unknown
+        func f() {
+          var local: Name { get { Name() } set { probe(newValue) } }  // Name
+          probe(oldValue)  // unknown
+        }
+      }
+      """)
+  }
+
   @Test("self, super, and members with and without self")
   func members() {
     checkProbes(
