@@ -96,7 +96,7 @@ extension RolePredicate {
       "words, as in the parameters of checks: the type's own declaration carries such a modifier or attribute: `final`, "
         + "`@Observable`"
     ),
-    ("has_subclasses", "true or false: another class inherits from the class, one in test code aside"),
+    ("has_subclasses", "true or false: another class of the project inherits from the class directly, test code aside"),
     ("role", "roles: the type plays one"),
     ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
     ("not", "a predicate, which does not hold"),
