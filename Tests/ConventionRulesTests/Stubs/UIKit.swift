@@ -253,6 +253,7 @@ open class UIViewController: UIResponder {
   open func addChild(_ controller: UIViewController) {}
   open func didMove(toParent parent: UIViewController?) {}
 }
+open class UIPercentDrivenInteractiveTransition: NSObject {}
 open class UIPresentationController: NSObject {
   open var presentedViewController: UIViewController { UIViewController() }
 }
