@@ -63,22 +63,28 @@ extension FileResolver {
 
   /// Whether `self` is part of what a property of a name is set to anywhere in the file.
   private func isAssignedSelf(_ name: String) -> Bool {
-    var isAssigned = false
+    if let known = cache.namesSetToSelf { return known.contains(name) }
+    var names: Set<String> = []
     tree.walk(tree.root) { node in
-      let targets = tree.assignmentTargets(of: node)
-      guard targets.contains(where: { tree.kind(tree.token($0)).isName && tree.name(tree.token($0)) == name }) else {
-        return !isAssigned
+      let targets = tree.assignmentTargets(of: node).map(tree.token).filter { tree.kind($0).isName }
+      if !targets.isEmpty, tree.children(node).dropFirst(2).contains(where: holdsSelf) {
+        names.formUnion(targets.map(tree.name))
       }
-      for part in tree.children(node).dropFirst(2) {
-        tree.walk(part) { inner in
-          let isBase = tree.parent(inner).map { tree.kind($0) == .memberAccessExpr } ?? false
-          isAssigned = isAssigned || tree.isSelf(inner) && !isBase
-          return !isAssigned
-        }
-      }
-      return !isAssigned
+      return true
     }
-    return isAssigned
+    cache.namesSetToSelf = names
+    return names.contains(name)
+  }
+
+  /// Whether `self` is part of an expression, be it not as what a member is taken of.
+  private func holdsSelf(_ expression: NodeID) -> Bool {
+    var isFound = false
+    tree.walk(expression) { node in
+      let isBase = tree.parent(node).map { tree.kind($0) == .memberAccessExpr } ?? false
+      isFound = isFound || tree.isSelf(node) && !isBase
+      return !isFound
+    }
+    return isFound
   }
 }
 

@@ -175,6 +175,8 @@ final class ResolverCache {
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
+  /// Names of what is set to something with `self` in it anywhere in the file; nil before anyone asks.
+  @exclusivity(unchecked) var namesSetToSelf: Set<String>?
   /// How many evaluations are under way inside of each other.
   @exclusivity(unchecked) var depth = 0
 
