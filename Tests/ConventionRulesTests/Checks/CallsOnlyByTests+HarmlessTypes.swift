@@ -1,0 +1,107 @@
+import Testing
+
+/// Calls that a rule leaves out by what they are made on, what they are handed, and what their value is cast to.
+extension CallsOnlyByTests {
+  @Test func aHarmlessFirstArgumentOrReceiverIsLeftOut() {
+    rule("functions: \"pass\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          "class Door { func pass(_ a: Any, _ b: Int) {}\n func pass() {} }\nclass Cat {}\nclass Dog {}\nclass CatDoor: Door {}"
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a(_ cat: Cat, _ dog: Dog) {
+              door.pass(cat, 1)
+              door.pass(Cat(), 1)
+              door.pass(dog, 1) // ←
+              door.pass(unknown(), 1)
+              door.pass() // ←
+              door.pass([cat], 1) // ←
+              CatDoor().pass(dog, 1)
+            }
+          }
+          """
+        ),
+      ], subjects: 3, unresolved: 1)
+  }
+
+  @Test func aResultThatIsCastToAHarmlessTypeIsLeftOut() {
+    rule("functions: \"find\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door { func find(named: String) -> Animal { Animal() } }
+          class Animal {}
+          class Cat: Animal {}
+          class Dog: Animal {}
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a() -> Animal {
+              let cat = door.find(named: "a") as! Cat
+              if let dog = (door.find(named: "b")) as? Dog { _ = dog } // ←
+              _ = (door.find(named: "c") as? Cat)?.sleep()
+              let name = door.find(named: "d") as! Unknown // ←
+              _ = door.find(named: "e").friend as! Cat // ←
+              _ = [door.find(named: "f")] as! Cat // ←
+              return try! door.find(named: "g") as Cat
+            }
+          }
+          """
+        ),
+      ], subjects: 4)
+  }
+
+  @Test func whatIsHandedOverNeedNotBeKnownToFunctionsThatAreCertain() {
+    rule("functions: [\"pass\", \"push\"], on: \"door\", apart_from: \"cat\", certain: \"push\", by: \"porter\"")
+      .expectMarkedFindings(
+        in: [
+          ("Door.swift", "class Door { func pass(_ a: Any) {}\n func push(_ a: Any) {} }\nclass Cat {}"),
+          (
+            "A.swift",
+            """
+            class Guest { let door = Door()
+              func a(_ cat: Cat) {
+                door.push(unknown()) // ←
+                door.push(cat)
+                door.pass(unknown())
+              }
+            }
+            """
+          ),
+        ], subjects: 1, unresolved: 1)
+  }
+
+  @Test func aCaseOfAnEnumIsNothingHarmless() {
+    rule("functions: \"pass\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door { func pass(_ a: Any) {}\n func pass(_ way: Way) {} }
+          enum Way { case out, tom, back }
+          class Cat { static let tom = Cat() }
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { let door = Door()
+            func a() {
+              door.pass(.out) // ←
+              door.pass(.tom)
+              door.pass(.other)
+            }
+          }
+          """
+        ),
+      ], subjects: 1, unresolved: 2)
+  }
+}
