@@ -62,17 +62,33 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     return middle.isEmpty || holds(middle, UnsafeBufferPointer(rebasing: name[prefixCount..<nameEnd]))
   }
 
-  /// Whether the pieces between wildcards occur one after the other.
+  /// Whether the pieces between wildcards occur one after the other. No allocation: all names of a project are asked.
   private static func holds(_ pieces: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
-    for piece in pieces.split(separator: wildcard) {
-      while position + piece.count <= name.count, !name[position..<position + piece.count].elementsEqual(piece) {
-        position += 1
+    var start = 0
+    while start < pieces.count {
+      let end = pieces.firstPlace(of: wildcard, from: start) ?? pieces.count
+      if start < end {
+        guard let found = firstPlace(of: UnsafeBufferPointer(rebasing: pieces[start..<end]), in: name, from: position)
+        else { return false }
+        position = found + end - start
       }
-      position += piece.count
-      if position > name.count { return false }
+      start = end + 1
     }
     return true
+  }
+
+  /// Where a piece of at least one byte stands first from a place on; nil where it does not.
+  private static func firstPlace(
+    of piece: UnsafeBufferPointer<UInt8>, in name: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard let pieceStart = piece.baseAddress, let nameStart = name.baseAddress else { return nil }
+    var next = start
+    while let place = name.firstPlace(of: piece[0], from: next), place + piece.count <= name.count {
+      if sameBytes(nameStart + place, pieceStart, piece.count) { return place }
+      next = place + 1
+    }
+    return nil
   }
 
   /// The first byte of every name that matches; nil where any may be.

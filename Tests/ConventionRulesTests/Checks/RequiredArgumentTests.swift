@@ -118,6 +118,36 @@ import Testing
       ], subjects: 11, unresolved: 4)
   }
 
+  @Test func aVariableThatIsSetToSelfAnywhereMayBeSelf() {
+    rule(", value: \"self\"").expectMarkedFindings(
+      in: [
+        door,
+        (
+          "A.swift",
+          """
+          class NightPorter {
+            private var mine: NightPorter?
+            private var either: NightPorter?
+            private var another: NightPorter?
+            private var helper: NightPorter?
+            func a() {
+              _ = Door.make(1, owner: mine)
+              _ = Door.make(2, owner: self.either)
+              _ = Door.make(3, owner: another) // ←
+              _ = Door.make(4, owner: helper) // ←
+            }
+            func b(_ other: NightPorter, _ isDay: Bool) {
+              mine = self
+              self.either = isDay ? other : self
+              another = other
+              helper = self.another
+            }
+          }
+          """
+        ),
+      ], subjects: 4, unresolved: 2)
+  }
+
   @Test func theMessageSaysWhatIsMissing() {
     let run = rule().run([door, ("A.swift", "class APorter { func a() { _ = Door.make(1) } }")])
     #expect(run?.findings.map(\.message) == ["APorter make(_:) owner is not given"])

@@ -27,6 +27,21 @@ import Testing
     }
   }
 
+  @Test(
+    "What stands between stars is found in its order and without overlaps",
+    arguments: [
+      ("*Request.*", "LoginRequest.Body", true), ("*Request.*", "LoginRequest", false),
+      ("*Request.*", "App.Requests.Body", false), ("*aab*", "aaab", true), ("*aab*", "aab", true),
+      ("*aab*", "aaba", true),
+      ("a*b*c", "abc", true), ("a*b*c", "acbc", true), ("a*b*c", "acc", false), ("*ab*ab*", "abab", true),
+      ("*ab*ab*", "ab", false), ("*ab*ba*", "aba", false), ("*b*a*", "ab", false), ("**a**", "a", true),
+      ("*a long piece*", "not a long piece", true), ("*a long piece*", "not a long piec", false),
+      ("*a*", "", false),
+    ])
+  func pieces(pattern: String, name: String, matches: Bool) {
+    #expect(NamePattern(pattern).matches(name) == matches)
+  }
+
   @Test("No pattern matches nothing")
   func empty() {
     for name in Self.names { #expect(!NamePatternSet([]).matches(name)) }
