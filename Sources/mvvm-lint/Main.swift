@@ -11,6 +11,7 @@ struct Main {
     if let answer = answer(to: arguments) {
       return Console(workingDirectory: Platform.workingDirectory).print(answer) ? .success : .failure
     }
+    Platform.beginHeapWithHugePages()
     do throws(UsageError) {
       let parsed = try ParsedArguments(arguments)
       if let folder = parsed.value("--working-directory") { try enter(folder) }

@@ -205,6 +205,34 @@ enum Platform {
     }
   }
 
+  // MARK: Heap
+
+  /// Lets the heap of the calling thread grow in one step. Where the C library is glibc it would grow by a few pages with a
+  /// system call each time, thousands of times for a large project; what is given back at once stays the heap's, and none of
+  /// it is used before it is needed.
+  private static func growHeap() {
+    // The first time the memory comes from elsewhere, and giving it back teaches the library that such sizes are usual.
+    for _ in 0..<2 { UnsafeMutableRawPointer.allocate(byteCount: 24 << 20, alignment: 16).deallocate() }
+  }
+
+  /// Lets the heap of the process's first thread begin with huge pages, where the system has them for whoever asks: one such
+  /// page is there sooner than a fourth of the small ones that would stand in its place. Not all of the heap, since what is
+  /// used but in part would then take more memory than time.
+  static func beginHeapWithHugePages() {
+    growHeap()
+    #if canImport(Glibc)
+      let pageSize = 2 << 20
+      let size = 4 * pageSize
+      let block = UnsafeMutableRawPointer.allocate(byteCount: size + pageSize, alignment: 16)
+      let gap = -Int(bitPattern: block) & (pageSize - 1)
+      madvise(block + gap, size, MADV_HUGEPAGE)
+      block.deallocate()
+      // What lies before the first huge page is never used nor given back, so that all that is needed next lies in it.
+      let header = 32
+      if gap > header { _ = UnsafeMutableRawPointer.allocate(byteCount: gap - header, alignment: 16) }
+    #endif
+  }
+
   // MARK: Streams
 
   static let standardInput: Int32 = 0
@@ -469,17 +497,25 @@ enum Platform {
       growHeap()
       work.body(work.worker)
     }
-
-    /// Lets a thread's heap grow in one step. Where the C library is glibc it would grow by a few pages with a system call each
-    /// time, thousands of times for a large project; what is given back at once stays the thread's, and none of it is used
-    /// before it is needed.
-    private static func growHeap() {
-      // The first time the memory comes from elsewhere, and giving it back teaches the library that such sizes are usual.
-      for _ in 0..<2 { UnsafeMutableRawPointer.allocate(byteCount: 24 << 20, alignment: 16).deallocate() }
-    }
   }
 
-  /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned.
+  /// Whether the process's first thread has room for nested sources as well: on Linux its stack grows up to a limit that is
+  /// looked at when it grows, and that a process may raise itself.
+  private static let firstThreadHasRoom: Bool = {
+    #if canImport(Darwin)
+      return false
+    #else
+      var limit = rlimit()
+      // RLIMIT_STACK, which each system's module imports as another type.
+      guard getrlimit(3, &limit) == 0 else { return false }
+      if limit.rlim_cur >= stackSize { return true }
+      limit.rlim_cur = rlim_t(stackSize)
+      return setrlimit(3, &limit) == 0
+    #endif
+  }()
+
+  /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned. The
+  /// first of these is the calling thread where its stack has room: the process's first one, or another that was made here.
   ///
   /// Work whose thread cannot be made is done on the calling one.
   fileprivate static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -488,7 +524,8 @@ enum Platform {
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
     var threads: [pthread_t] = []
-    for worker in 0..<count {
+    let callingThreadWorks = firstThreadHasRoom
+    for worker in (callingThreadWorks ? 1 : 0)..<count {
       let work = Unmanaged.passRetained(Work(worker: worker, body: body))
       #if canImport(Darwin)
         var thread: pthread_t?
@@ -510,6 +547,7 @@ enum Platform {
       #endif
       if failure != 0 { Work.run(work.toOpaque()) }
     }
+    if callingThreadWorks { body(0) }
     for thread in threads { pthread_join(thread, nil) }
   }
 }

@@ -72,6 +72,7 @@ extension ProjectTables {
     let parts = containers.count < Self.bodiesToShare || workers.count == 1 ? 1 : workers.count * 4
     @Sendable func collectPart(_ part: Int) -> SuperLists {
       var lists = start
+      lists.records.reserveCapacity((sdk.supers.count + bodies.count) / parts)
       for container in count * part / parts..<count * (part + 1) / parts {
         lists.startContainer()
         collect(UInt32(truncatingIfNeeded: container), &lists)

@@ -111,12 +111,14 @@ struct SDKTableReader {
     skipSpace()
     let start = position
     let classes = CharacterClass.table
-    while position < end {
-      let byte = bytes[position]
+    var next = start
+    while next < end {
+      let byte = bytes[next]
       guard classes[Int(byte)].continuesWord || byte == UInt8(ascii: ".") || byte >= 0x80 else { break }
-      position += 1
+      next += 1
     }
-    return start..<position
+    position = next
+    return start..<next
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
