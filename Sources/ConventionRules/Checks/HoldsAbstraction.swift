@@ -106,14 +106,16 @@ struct HoldsAbstraction: Check {
   ) {
     let index = project.index
     if resolutions.contains(.ambiguous) { result.unresolved += 1 }
-    let candidates = resolutions.flatMap(\.types).compactMap { held in
-      self.held.first { project.roles.has(held, role: $0) }.map { (held, $0) }
+    let candidates = resolutions.map { resolution in
+      resolution.types.compactMap { held in
+        self.held.first { project.roles.has(held, role: $0) }.map { (type: held, role: $0) }
+      }
     }
-    guard !candidates.isEmpty else { return }
+    guard candidates.contains(where: { !$0.isEmpty }) else { return }
     result.subjects += 1
-    // A generic parameter that a class constrains is as good as the class.
-    guard let (held, role) = candidates.first(where: { index.kind($0.0) != .protocol && !index.matches($0.0, except) })
-    else { return }
+    // A generic parameter that a class constrains is as good as the class; a protocol beside it says what of it is used.
+    let concrete = candidates.filter { $0.allSatisfy { index.kind($0.type) != .protocol } }.joined()
+    guard let (held, role) = concrete.first(where: { !index.matches($0.type, except) }) else { return }
     result.findings.append(
       Finding(
         range: range,

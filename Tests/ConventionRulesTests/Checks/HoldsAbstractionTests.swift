@@ -47,6 +47,29 @@ import Testing
       ])
   }
 
+  @Test func aProtocolBesideABaseClassIsTheAbstraction() {
+    checkFindings(
+      of: controllers,
+      in: [
+        (
+          "Model.swift",
+          "class BaseViewModel {}\nprotocol HomeViewModelType {}\nprotocol Printable {}\nclass MapViewModel: BaseViewModel {}"
+        ),
+        (
+          "Home.swift",
+          """
+          class Home<T: BaseViewModel & HomeViewModelType, U: BaseViewModel>: UIViewController {
+            var a: (BaseViewModel & HomeViewModelType)?
+            var b: T?
+            var c: (BaseViewModel & Printable)? // ←
+            var d: U? // ←
+            var e: (a: (BaseViewModel & HomeViewModelType)?, b: MapViewModel)? // ←
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func aParameterIsReportedWhereNoPropertyIs() {
     checkFindings(
       of: repositories,
