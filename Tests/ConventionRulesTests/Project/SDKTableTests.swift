@@ -24,6 +24,16 @@ import Testing
     #expect(index.isSDK(try type("UIView")))
   }
 
+  @Test("No type of the table that is shipped is called as what only the types of an app can be")
+  func namesOfRoles() throws {
+    let index = ProjectIndex(files: [], sdk: SDKTable.shipped())
+    let patterns = ["*Coordinator", "*Router", "*Navigator", "*Repository", "*Service", "*ViewModel", "*CellModel"]
+      .map { NamePattern($0) }
+    let called = (0..<UInt32(index.typeCount)).map { index.name(TypeID(index: $0)) }
+      .filter { name in patterns.contains { $0.matches(name) } }
+    #expect(called == [])
+  }
+
   @Test(
     "Delegate protocols of the frameworks that apps use most are known",
     arguments: [
