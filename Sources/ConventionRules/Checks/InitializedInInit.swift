@@ -56,7 +56,7 @@ struct InitializedInInit: Check {
         guard index.kind(member) == .property, !index.isStatic(member), let source = required[index.name(member)] else {
           continue
         }
-        switch judge(member, of: type, tree, resolver, project) {
+        switch judge(member, source, of: type, tree, resolver, project) {
         case .noOutput: break
         case .fine: result.subjects += 1
         case .unresolved:
@@ -69,7 +69,8 @@ struct InitializedInInit: Check {
             Finding(
               range: index.nameRange(member),
               placeholders: [
-                "type": index.qualifiedName(type), "property": name, "protocol": index.name(source), "reason": reason,
+                "type": index.qualifiedName(type), "property": name, "protocol": index.name(source.type),
+                "reason": reason,
               ],
               symbol: index.qualifiedName(type) + "." + name, label: reason))
         }
@@ -83,14 +84,22 @@ struct InitializedInInit: Check {
       && project.index.conforms(type, toAny: protocols)
   }
 
+  /// The protocol that requires a property, and whether one of them lets it be set.
+  private struct Requirement {
+    let type: TypeID
+    let isSettable: Bool
+  }
+
   /// The properties that the protocols a type conforms to require, each with its protocol.
-  private func requiredProperties(of type: TypeID, _ index: ProjectIndex) -> [String: TypeID] {
-    var required: [String: TypeID] = [:]
+  private func requiredProperties(of type: TypeID, _ index: ProjectIndex) -> [String: Requirement] {
+    var required: [String: Requirement] = [:]
     for ancestor in index.ancestors(of: type).resolved.sorted()
     where index.kind(ancestor) == .protocol && index.matches(ancestor, protocols) {
       for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
         for member in index.members(in: declaration) where index.kind(member) == .property && !index.isStatic(member) {
-          if required[index.name(member)] == nil { required[index.name(member)] = ancestor }
+          let known = required[index.name(member)]
+          required[index.name(member)] = Requirement(
+            type: known?.type ?? ancestor, isSettable: index.hasSetter(member) || known?.isSettable ?? false)
         }
       }
     }
@@ -101,14 +110,16 @@ struct InitializedInInit: Check {
 
   private enum Judgement {
     case fine
-    /// `var outputs: Outputs { return self }` gives access to outputs and is none; nor is a value that is no stream.
+    /// `var outputs: Outputs { return self }` gives access to outputs and is none; nor is a value that is no stream, or what
+    /// the view puts in.
     case noOutput
     case wrong(String)
     case unresolved
   }
 
   private func judge(
-    _ member: MemberID, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver, _ project: CheckedProject
+    _ member: MemberID, _ requirement: Requirement, of type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver,
+    _ project: CheckedProject
   ) -> Judgement {
     let index = project.index
     if index.isLazy(member) { return .wrong("is a lazy variable") }
@@ -125,12 +136,25 @@ struct InitializedInInit: Check {
     }
     // The compiler sees to a value for any other stored property.
     guard optionality != .none, !index.isLet(member) else { return .fine }
+    // A delegate or a closure, which the view model calls.
+    if index.isWeak(member) || requirement.isSettable && holdsFunction(member, tree, resolver, index) {
+      return .noOutput
+    }
     var analysis = InitializerAnalysis(tree: tree, resolver: resolver, index: index, property: index.name(member))
     switch analysis.judge(type) {
     case .assigned: return .fine
     case .unresolved: return .unresolved
     case .missing(let initializer): return .wrong("is not assigned in \(initializer)")
     }
+  }
+
+  private func holdsFunction(
+    _ member: MemberID, _ tree: SyntaxTree, _ resolver: FileResolver, _ index: ProjectIndex
+  ) -> Bool {
+    guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
+      let type = tree.declaredType(of: binding)
+    else { return false }
+    return resolver.type(type, holdsFunctionLike: [NamePattern("* -> *")]) == .yes
   }
 
   private func hasNilValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {

@@ -233,4 +233,37 @@ import Testing
         ("Home.swift", "class HomeViewModel: HomeViewModelOutput {\n  lazy var isEmpty: Bool = true // ←\n}"),
       ])
   }
+
+  @Test func whatTheViewSetsIsNoOutput() {
+    let contract = """
+      protocol HomeViewModelOutput: AnyObject {
+        var onError: ((String) -> Void)? { get set }
+        var onEnd: Callback? { get set }
+        var onTap: (() -> Void)! { get set }
+        var delegate: HomeDelegate? { get set }
+        var items: Observable<Int>? { get set }
+        var title: ((Int) -> Observable<Int>)? { get }
+      }
+      typealias Callback = @MainActor () -> Void
+      protocol HomeDelegate: AnyObject {}
+      """
+    checkFindings(
+      of: rule,
+      in: [
+        ("Contract.swift", contract),
+        (
+          "Home.swift",
+          """
+          class HomeViewModel: HomeViewModelOutput {
+            var onError: ((String) -> Void)?
+            var onEnd: Callback?
+            var onTap: (() -> Void)! = nil
+            weak var delegate: HomeDelegate?
+            var items: Observable<Int>? // ←
+            private(set) var title: ((Int) -> Observable<Int>)? // ←
+          }
+          """
+        ),
+      ])
+  }
 }
