@@ -14,7 +14,8 @@ struct CompanionTypes: IndexCheck {
       CheckParameter(
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
       CheckParameter(
-        "held", .flag, default: "false", "whether the type itself must have a property of the companion's type"),
+        "held", .flag, default: "false",
+        "whether the type itself must have a property of the companion's type, or of a protocol to which it conforms"),
     ],
     placeholders: [
       ("type", "the type"), ("companion", "the name of the first companion that would do"),
@@ -77,21 +78,32 @@ struct CompanionTypes: IndexCheck {
     case yes, no, unknown
   }
 
-  /// Whether a type has a property of one of the named types, be it inherited or computed.
+  /// Whether a type has a property of one of the named types or of their protocols, be it inherited or computed.
   private func holds(_ type: TypeID, _ names: [String], _ project: CheckedProject) -> Answer {
     let index = project.index
     let patterns = names.map(NamePattern.init)
     let ancestors = index.ancestors(of: type)
+    let contracts = contracts(of: patterns, project)
     var isUnsure = !project.unknownAncestors(of: type).isEmpty
     for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
       for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
         let resolution = index.valueType(of: member, seenFrom: type)
-        if resolution.types.contains(where: { index.matches($0, patterns) }) { return .yes }
+        if resolution.types.contains(where: { index.matches($0, patterns) || contracts.contains($0) }) { return .yes }
         let written = index.typeName(member)
         if patterns.contains(where: { $0.matches(written) }) { return .yes }
         if resolution.types.isEmpty, !index.hasTypeAnnotation(member) { isUnsure = true }
       }
     }
     return isUnsure ? .unknown : .no
+  }
+
+  /// The project's protocols to which types of certain names conform.
+  private func contracts(of companions: [NamePattern], _ project: CheckedProject) -> Set<TypeID> {
+    let index = project.index
+    var contracts: Set<TypeID> = []
+    project.types(named: companions).forEach { companion in
+      contracts.formUnion(index.ancestors(of: TypeID(index: companion)).resolved)
+    }
+    return contracts.filter { index.kind($0) == .protocol && !index.isSDK($0) }
   }
 }

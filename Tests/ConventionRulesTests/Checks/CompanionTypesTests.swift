@@ -48,6 +48,23 @@ import Testing
       """, subjects: 5, unresolved: 0)
   }
 
+  @Test func aProtocolOfTheCompanionIsHeldInItsPlace() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      protocol Starting {}
+      protocol Driving: Starting {}
+      class AEngine: Driving {}
+      class AScreen { let a: Driving; let b: Int }
+      class BEngine: Driving {}
+      class BScreen { var a: (any Starting)? }
+      class CEngine {}
+      class CScreen { let a: Driving } // ←
+      class Base {}
+      class DEngine: Base {}
+      class DScreen { let a: Base } // ←
+      """, subjects: 4)
+  }
+
   @Test func companionsMayNeedARole() {
     let rule = RuleUnderTest(
       check: "companion_types", roles: "{ screen: { names: \"*Screen\" }, engine: { kinds: [\"class\"] } }",
