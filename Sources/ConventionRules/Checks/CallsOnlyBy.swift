@@ -20,7 +20,8 @@ struct CallsOnlyBy: Check {
       CheckParameter(
         "apart_from", .roles, default: "[]",
         "where given, a call is left out whose first argument, without label, may be of such a type, a call on one that is "
-          + "not known to hand over another type of `on`, and one the value of which is cast to such a type"),
+          + "not known to hand over another type of `on`, one that hands over nothing on a property of such a type that "
+          + "`receivers` names, and one the value of which is cast to such a type"),
       CheckParameter(
         "certain", .members, default: "[]",
         "functions a call of which counts also where it is not known of what type that argument is"),
@@ -219,6 +220,8 @@ struct CallsOnlyBy: Check {
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
+    } else if takesHarmlessAway(call, site) {
+      return .none
     } else {
       switch passesHarmlessArgument(call, site) {
       case true?: return .none
@@ -307,6 +310,17 @@ struct CallsOnlyBy: Check {
       !tree.flags(argument).contains(.label)
     else { return nil }
     return tree.firstChild(argument)
+  }
+
+  /// Whether a call that hands nothing over is made on a property of something harmless: the controller that presents a picker
+  /// takes it away.
+  private func takesHarmlessAway(_ call: CallSite, _ site: Site) -> Bool {
+    guard !harmless.isEmpty, let receiver = call.receiver, passedValue(call, site.tree) == nil else { return false }
+    let property = site.tree.withoutUnwrapping(receiver)
+    guard site.tree.kind(property) == .memberAccessExpr, isNamedReceiver(property, site),
+      let owner = site.resolver.base(of: property)
+    else { return false }
+    return site.resolver.typeOfExpression(owner).types.contains { site.project.roles.has($0, anyOf: harmless) }
   }
 
   /// Whether it is known that one of the types is handed over on which calls count, and none of the harmless ones.

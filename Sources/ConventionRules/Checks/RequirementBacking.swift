@@ -166,16 +166,16 @@ private struct BackingSearch {
 
   /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.
   private func isSelf(_ expression: NodeID, of type: TypeID) -> NameMatch {
-    var current = unwrapped(expression)
+    var current = tree.withoutUnwrapping(expression)
     // `let a = b; let b = a` has no end.
     for _ in 0..<16 {
       guard tree.kind(current) == .identifierExpr else { break }
       if tree.isSelf(current) { return .yes }
       if tree.kind(tree.token(current)) == .dollar { return .unknown }
       guard let value = resolver.initialValue(of: current) else { break }
-      current = unwrapped(value)
+      current = tree.withoutUnwrapping(value)
     }
-    let outer = unwrapped(expression)
+    let outer = tree.withoutUnwrapping(expression)
     guard tree.kind(outer) == .identifierExpr,
       resolver.isLocalVariable(named: tree.name(tree.token(outer)), visibleAt: outer)
     else { return .no }
@@ -186,17 +186,6 @@ private struct BackingSearch {
 
   private func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
     a == b || project.index.ancestors(of: a).resolved.contains(b) || project.index.ancestors(of: b).resolved.contains(a)
-  }
-
-  /// `self` in `self?` and `self!`.
-  private func unwrapped(_ expression: NodeID) -> NodeID {
-    var current = expression
-    while tree.kind(current) == .optionalChainingExpr || tree.kind(current) == .forceUnwrapExpr,
-      let inner = tree.firstChild(current)
-    {
-      current = inner
-    }
-    return current
   }
 
   /// A call on another value that conforms to the protocols.

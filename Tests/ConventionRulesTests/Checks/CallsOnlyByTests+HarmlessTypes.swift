@@ -104,4 +104,29 @@ extension CallsOnlyByTests {
         ),
       ], subjects: 1, unresolved: 2)
   }
+
+  @Test func whatNothingIsHandedToBehindAHarmlessTypeIsLeftOut() {
+    rule("functions: [\"open\", \"pass\"], on: \"door\", receivers: \"way\", apart_from: \"cat\", by: \"porter\"")
+      .expectMarkedFindings(
+        in: [
+          (
+            "Door.swift",
+            "class Door { func open(fast: Bool) {}\n func pass(_ a: Any) {} }\nclass Cat: Outer {}\nclass Dog: Outer {}"
+          ),
+          (
+            "A.swift",
+            """
+            class Guest {
+              func a(_ cat: Cat?, _ dog: Dog, _ door: Door) {
+                cat?.way?.open(fast: true)
+                (cat)!.way.open(fast: true)
+                dog.way?.open(fast: true) // ←
+                cat?.way?.pass(door) // ←
+                cat?.friend.way.open(fast: true) // ←
+              }
+            }
+            """
+          ),
+        ], subjects: 3)
+  }
 }

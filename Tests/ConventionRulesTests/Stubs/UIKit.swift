@@ -304,6 +304,7 @@ open class UIAlertController: UIViewController {
   public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
   open func addAction(_ action: UIAlertAction) {}
 }
+open class UISearchController: UIViewController {}
 open class UIActivityViewController: UIViewController {
   public convenience init(activityItems: [Any], applicationActivities: [Any]?) { self.init() }
 }
