@@ -48,7 +48,10 @@ struct CompanionTypes: IndexCheck {
       if stems.isEmpty { continue }
       // Any stem that has a companion will do.
       let possible = stems.flatMap { stem in companions.map { (stem: stem.text, name: stem.name(by: $0)) } }
-      let existing = possible.first { project.declaresType(named: $0.name, seenFrom: type, playing: companionRoles) }
+      let existing = possible.first {
+        project.declaresType(named: $0.name, seenFrom: type, playing: companionRoles)
+          && !(isHeld && isNamespace($0.name, project))
+      }
       // Whether a companion that is missing is held is no question.
       if isHeld, existing == nil { continue }
       result.subjects += 1
@@ -72,6 +75,19 @@ struct CompanionTypes: IndexCheck {
           symbol: name, label: isHeld ? "holds no '\(companion.name)'" : "there is no '\(companion.name)'"))
     }
     return result
+  }
+
+  /// Whether all types of a name are enumerations without cases, of which there is no value to hold.
+  private func isNamespace(_ name: String, _ project: CheckedProject) -> Bool {
+    let index = project.index
+    var (isDeclared, isNamespace) = (false, true)
+    project.types(named: [NamePattern(name)]).forEach {
+      let type = TypeID(index: $0)
+      isDeclared = true
+      isNamespace =
+        isNamespace && index.kind(type) == .enum && !index.members(of: type).contains { index.kind($0) == .enumCase }
+    }
+    return isDeclared && isNamespace
   }
 
   private enum Answer {

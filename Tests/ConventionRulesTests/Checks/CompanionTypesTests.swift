@@ -65,6 +65,22 @@ import Testing
       """, subjects: 4)
   }
 
+  @Test func anEnumWithoutCasesIsNothingToHold() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      enum A { enum Motor {} }
+      extension A.Motor { struct Row {} }
+      class AScreen { let rows: [A.Motor.Row] = [] }
+      enum B { enum Motor { case idle } }
+      class BScreen {} // ←
+      enum C { enum Motor {} }
+      class CEngine {}
+      class CScreen {} // ←
+      typealias DEngine = CEngine
+      class DScreen {} // ←
+      """, subjects: 3)
+  }
+
   @Test func companionsMayNeedARole() {
     let rule = RuleUnderTest(
       check: "companion_types", roles: "{ screen: { names: \"*Screen\" }, engine: { kinds: [\"class\"] } }",
