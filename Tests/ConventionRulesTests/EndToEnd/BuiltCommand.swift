@@ -103,6 +103,20 @@ final class Sandbox {
     try BuiltCommand.run(
       arguments, in: folder.isEmpty ? path : path(folder), input: input.map { Data($0.utf8) }, environment: environment)
   }
+
+  /// Runs a script in which `$0` is the command, and returns its exit code. What a shell starts gets signals, unlike what is
+  /// started from here.
+  func runScript(_ script: String) throws -> Int32 {
+    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", script, command.path]
+    shell.currentDirectoryURL = URL(fileURLWithPath: path)
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus
+  }
 }
 
 /// Sources with a known answer.

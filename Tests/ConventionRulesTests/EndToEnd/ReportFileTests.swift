@@ -62,33 +62,20 @@ import Testing
     #expect(try project.text("c.json") == "{}")
   }
 
-  /// Runs a script in which `$0` is the command. What a shell starts gets signals, unlike what is started from here.
-  private func run(_ script: String, in project: Sandbox) throws -> Int32 {
-    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", script, command.path]
-    shell.currentDirectoryURL = URL(fileURLWithPath: project.path)
-    shell.standardError = FileHandle.nullDevice
-    try shell.run()
-    shell.waitUntilExit()
-    return shell.terminationStatus
-  }
-
   private func leftovers(_ project: Sandbox) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: project.path).filter { $0.hasSuffix(".tmp") }
   }
 
   @Test func whatAKilledProcessLeftIsNotInTheWay() throws {
     let project = try Sample.project()
-    #expect(try run(#"echo half > out.json.$$.tmp; exec "$0" --quiet --reporter json:out.json"#, in: project) == 1)
+    #expect(try project.runScript(#"echo half > out.json.$$.tmp; exec "$0" --quiet --reporter json:out.json"#) == 1)
     #expect(try project.text("out.json").hasSuffix("}\n"))
     #expect(try leftovers(project).count == 1, "it is not ours")
   }
 
   @Test func aReportThatGrowsTooLargeLeavesNothingBehind() throws {
     let project = try Sample.project(["out.json": "old"])
-    #expect(try run(#"ulimit -f 0; "$0" --quiet --reporter json:out.json; exit $?"#, in: project) == 2)
+    #expect(try project.runScript(#"ulimit -f 0; "$0" --quiet --reporter json:out.json; exit $?"#) == 2)
     #expect(try project.text("out.json") == "old")
     #expect(try leftovers(project).isEmpty)
   }
@@ -106,7 +93,7 @@ import Testing
       wait $run
       """
     for _ in 0..<4 {
-      _ = try run(script, in: project)
+      _ = try project.runScript(script)
       #expect(try leftovers(project).isEmpty)
       guard FileManager.default.fileExists(atPath: project.path("out.json")) else { continue }
       #expect(try project.text("out.json").hasSuffix("}\n"), "it is complete")
