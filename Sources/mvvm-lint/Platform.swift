@@ -514,8 +514,8 @@ enum Platform {
     #endif
   }()
 
-  /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned. The
-  /// first of these is the calling thread where its stack has room: the process's first one, or another that was made here.
+  /// Calls a function with each number below `count`, each on a thread of its own, and returns when all have returned. Where
+  /// there is but one, this is the calling thread if its stack has room: the process's first one, or another made here.
   ///
   /// Work whose thread cannot be made is done on the calling one.
   fileprivate static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -524,7 +524,7 @@ enum Platform {
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
     var threads: [pthread_t] = []
-    let callingThreadWorks = firstThreadHasRoom
+    let callingThreadWorks = count == 1 && firstThreadHasRoom
     for worker in (callingThreadWorks ? 1 : 0)..<count {
       let work = Unmanaged.passRetained(Work(worker: worker, body: body))
       #if canImport(Darwin)
