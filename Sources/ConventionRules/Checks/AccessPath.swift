@@ -74,7 +74,7 @@ struct AccessPath: Check {
     }
     for use in resolver.uses.memberAccesses {
       // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
-      let isMember = memberNames.mayContain(propertyName(resolver.nameBytes(use.name)))
+      let isMember = memberNames.contains(NameHash.of(propertyName(resolver.nameBytes(use.name))))
       guard let base = resolver.base(of: use.node), candidates.mayHold(base, resolver, includingLocals: isMember),
         let enclosing = resolver.enclosingType(of: use.node),
         users.contains(enclosing.index)

@@ -102,7 +102,7 @@ struct CallsOnlyBy: Check {
   private var areFree: Bool { !functions.isEmpty && roles.isEmpty && receivers.isEmpty }
 
   /// Whether calls of any function count. There are so many that only those on what may be a target by its name are looked
-  /// at, and those on what no one knows are not counted.
+  /// at, and those on what no one knows are counted only where a target has a function of that name in the project.
   private var callsAnything: Bool { functions.contains { !$0.name.isExact } }
 
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
@@ -214,9 +214,10 @@ struct CallsOnlyBy: Check {
       type = known
     case .other: return .none
     case .unresolved:
+      let isOwnFunction = site.targets.haveMember(named: call.nameBytes)
       guard let receiver = call.receiver, isNamedReceiver(receiver, site),
-        !call.mayMeanOther(than: functions, on: site.targets.members, site.project.index)
-      else { return .unresolved }
+        !(isOwnFunction && call.mayMeanOther(than: functions, on: site.targets.members, site.project.index))
+      else { return isOwnFunction || !callsAnything ? .unresolved : .none }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }

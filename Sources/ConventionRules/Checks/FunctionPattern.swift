@@ -75,6 +75,8 @@ struct CallSite {
 
   var name: String { tree.name(tree.token(callee)) }
 
+  var nameBytes: UnsafeBufferPointer<UInt8> { tree.nameBytes(tree.token(callee)) }
+
   /// Labels in parentheses, `_` for none, then those of the trailing closures, `_` for the first.
   var labels: [String] { writtenLabels.map { $0 ?? "_" } }
 
@@ -114,7 +116,7 @@ struct CallSite {
 
   /// Goes by positions, since a closure would get a copy of each pattern.
   private func position(among functions: [FunctionPattern]) -> Int? {
-    let name = tree.nameBytes(tree.token(callee))
+    let name = nameBytes
     for position in functions.indices where functions[position].name.matches(name) {
       guard let wanted = functions[position].labels else { return position }
       if mayHave(wanted) { return position }

@@ -24,7 +24,7 @@ final class TypeFamily: Sendable {
   private unowned let asked: AskedNames
   private let lazyValueNames = Mutex<NameHashSet?>(nil)
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)
-  private let lazyMemberNames = Mutex<NameFilter?>(nil)
+  private let lazyMemberNames = Mutex<NameHashSet?>(nil)
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   init(_ definition: Definition, in project: CheckedProject) {
@@ -162,10 +162,13 @@ final class TypeFamily: Sendable {
     }
   }
 
+  /// Whether one of the types has a member of a name that the project declares, itself or by what it inherits.
+  func haveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { memberNames.contains(NameHash.of(name)) }
+
   /// Names of all members of the types, inherited ones included.
-  var memberNames: NameFilter {
+  var memberNames: NameHashSet {
     lazyMemberNames.value { [self] in
-      var names = NameFilter()
+      var names = NameHashSet([])
       var seen = BitSet(count: index.typeCount)
       types.forEach { type in
         for owner in tables.lineage(of: type) where !seen.contains(owner) {
@@ -173,7 +176,7 @@ final class TypeFamily: Sendable {
           for declaration in index.declarations(of: TypeID(index: owner)) {
             let facts = tables.files[Int(declaration.file.index)]
             for member in index.record(declaration).members {
-              names.insert(facts.bytes(ofName: facts.members[member].name))
+              names.insert(NameHash.of(facts.bytes(ofName: facts.members[member].name)))
             }
           }
         }

@@ -42,7 +42,8 @@ public struct JSONWriter: Sendable {
   public mutating func value(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 { escape(byte) }
+    var value = value
+    value.withUTF8 { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -62,19 +63,28 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0..<0x20:
-      let digits = Array("0123456789abcdef".utf8)
-      bytes.append(contentsOf: "\\u00".utf8)
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
-    default:
-      bytes.append(byte)
+  /// What needs no escape, which is nearly everything, is appended in one piece.
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var rest = text[...]
+    while let position = rest.firstIndex(where: Self.needsEscape) {
+      bytes.append(contentsOf: rest[..<position])
+      appendEscape(of: rest[position])
+      rest = rest[(position + 1)...]
     }
+    bytes.append(contentsOf: rest)
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    guard byte < 0x20 else { return bytes.append(byte) }
+    let digits: StaticString = "0123456789abcdef"
+    bytes.append(contentsOf: "u00".utf8)
+    bytes.append(digits.utf8Start[Int(byte >> 4)])
+    bytes.append(digits.utf8Start[Int(byte & 15)])
   }
 
   private mutating func separate() {

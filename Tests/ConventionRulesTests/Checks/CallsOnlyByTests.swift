@@ -351,6 +351,26 @@ import Testing
       unresolved: 1)
   }
 
+  @Test func ofAnyFunctionsThoseThatNoSuchTypeHasAreNotUnresolved() {
+    rule("functions: \"*\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest {
+            func a(_ anything: Thing, _ door: Door) {
+              anything.open()
+              anything.addSubview()
+              door.open() // ←
+              door.addSubview() // ←
+            }
+          }
+          """
+        ),
+      ], subjects: 2, unresolved: 1)
+  }
+
   @Test func aHarmlessReceiverHandsOverNothingElse() {
     rule("functions: \"pass\", except: \"pass(_:kindly:)\", on: \"door\", apart_from: \"cat\", by: \"porter\"")
       .expectMarkedFindings(
