@@ -43,7 +43,8 @@ struct AccessLevel: Check {
         switch match(member, resolver) {
         case .no: continue
         case .unknown:
-          result.unresolved += 1
+          // What can be seen by no one else need not be known better.
+          if isTooVisible(member, in: declaration, index) { result.unresolved += 1 }
           continue
         case .yes: break
         }

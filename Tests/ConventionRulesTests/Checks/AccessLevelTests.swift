@@ -136,9 +136,12 @@ import Testing
 
   @Test func aValueOfUnknownTypeIsCounted() {
     let run = CheckRun(
-      rule: rule, files: [TestFile("A.swift", "class AViewModel { let a = makeRelay()\n  let b = 1 }")])
+      rule: rule,
+      files: [
+        TestFile("A.swift", "class AViewModel { let a = makeRelay()\n  let b = 1\n  private let c = makeRelay() }")
+      ])
     #expect(run.findings == [])
-    #expect(run.unresolved == 1)
+    #expect(run.unresolved == 1, "'a' is counted, and 'c' is private whatever it is")
   }
 
   @Test func theTypeOfALiteralCounts() {
