@@ -214,10 +214,9 @@ struct CallsOnlyBy: Check {
       type = known
     case .other: return .none
     case .unresolved:
-      let isOwnFunction = site.targets.haveMember(named: call.nameBytes)
       guard let receiver = call.receiver, isNamedReceiver(receiver, site),
-        !(isOwnFunction && call.mayMeanOther(than: functions, on: site.targets.members, site.project.index))
-      else { return isOwnFunction || !callsAnything ? .unresolved : .none }
+        !call.mayMeanOther(than: functions, on: site.targets.members, site.project.index)
+      else { return callsAnything && !site.targets.haveMember(named: call.nameBytes) ? .none : .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
