@@ -137,7 +137,7 @@ struct KeywordTable: @unchecked Sendable {
     ("open", .kwOpen), ("optional", .kwOptional), ("override", .kwOverride), ("package", .kwPackage),
     ("postfix", .kwPostfix), ("prefix", .kwPrefix), ("reasync", .kwReasync),
     ("required", .kwRequired), ("sending", .kwSending), ("set", .kwSet), ("some", .kwSome), ("any", .kwAnyType),
-    ("then", .kwThen), ("Type", .kwType), ("Protocol", .kwProtocolType), ("unowned", .kwUnowned),
+    ("Type", .kwType), ("Protocol", .kwProtocolType), ("unowned", .kwUnowned),
     ("unsafe", .kwUnsafe), ("weak", .kwWeak), ("willSet", .kwWillSet), ("yield", .kwYield),
     ("_read", .kwUnderscoreRead), ("_modify", .kwUnderscoreModify),
   ]

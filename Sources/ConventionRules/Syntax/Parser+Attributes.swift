@@ -65,10 +65,15 @@ extension Parser {
     case 8: token(name, spells: "lifetime") || token(name, spells: "isolated") || token(name, spells: "_effects")
     case 9: token(name, spells: "available") || token(name, spells: "transpose") || token(name, spells: "_lifetime")
     case 10: token(name, spells: "convention") || token(name, spells: "derivative")
-    case 11: token(name, spells: "_specialize") || token(name, spells: "_implements")
+    case 11:
+      token(name, spells: "_specialize") || token(name, spells: "specialized") || token(name, spells: "_implements")
+        || token(name, spells: "_backDeploy")
     case 12: token(name, spells: "backDeployed")
-    case 14: token(name, spells: "differentiable") || token(name, spells: "_documentation")
+    case 14:
+      token(name, spells: "differentiable") || token(name, spells: "_documentation")
+        || token(name, spells: "_spi_available")
     case 18: token(name, spells: "_opaqueReturnTypeOf")
+    case 19: token(name, spells: "_dynamicReplacement")
     case 20: token(name, spells: "_originallyDefinedIn")
     default: false
     }
@@ -196,12 +201,20 @@ extension Parser {
     var token = min(token + 1, lastToken)
     guard kinds[token].isWord else { return token }
     token += 1
-    while token < lastToken, kinds[token] == .period || isModuleSeparator(token) {
-      token = min(token + (kinds[token] == .period ? 2 : 3), lastToken)
+    while token < lastToken {
+      if kinds[token] == .period {
+        token += 2
+      } else if isModuleSeparator(token) {
+        token += 3
+      } else if kinds[token].isOperator, base[Int(starts[token])] == UInt8(ascii: "<"),
+        let after = afterGenericArguments(token)
+      {
+        token = after
+      } else {
+        break
+      }
     }
-    if kinds[token].isOperator, base[Int(starts[token])] == UInt8(ascii: "<") {
-      token = afterGenericArguments(token) ?? token
-    }
+    token = min(token, lastToken)
     if kinds[token] == .leftParen, !isFirstOnLine(token), !takesNoArguments(token - 1) {
       let isSpaced = starts[token] != end(token - 1)
       if !isSpaced || takesSpacedArguments(token - 1) { token = afterBracket(token) ?? token + 1 }

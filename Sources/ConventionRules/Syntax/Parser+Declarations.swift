@@ -193,7 +193,7 @@ extension Parser {
     let name = open(.name)
     // `func <<T>(a: T)` declares `<` with generic parameters.
     let last = base[Int(end(index)) - 1]
-    if remaining > 1, last == UInt8(ascii: "<"), peek().isName, starts[index + 1] == end(index) {
+    if remaining > 1, last == UInt8(ascii: "<"), peek().isName || peek() == .kwLet {
       consumeOperatorBytes(remaining - 1)
       return close(name)
     }
@@ -226,7 +226,7 @@ extension Parser {
   private func parseInitializer(into declaration: inout Open) {
     setKind(.initializerDecl, of: declaration)
     advance()
-    if kind.isOperator, isGlued, byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") {
+    if kind.isOperator, isGlued || remaining == 1, byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") {
       insert(byte == UInt8(ascii: "?") ? .optional : .forced, into: declaration)
       consumeOperatorByte()
     }
@@ -284,10 +284,17 @@ extension Parser {
   private func parseImport(into declaration: inout Open) {
     setKind(.importDecl, of: declaration)
     advance()
+    var hasKind = true
     switch kind {
     case .kwTypealias, .kwStruct, .kwClass, .kwEnum, .kwProtocol, .kwVar, .kwLet, .kwFunc: advance()
     case .kwActor where peek().isName && !isFirstOnLine(index + 1): advance()
-    default: break
+    default: hasKind = false
+    }
+    // `import struct Module::Name`
+    if hasKind, kind.isName, isModuleSeparator(index + 1) {
+      add(leaf(.name), to: &declaration)
+      advance()
+      advance()
     }
     repeat {
       if kind.isOperator {

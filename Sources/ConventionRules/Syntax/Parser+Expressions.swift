@@ -125,7 +125,7 @@ extension Parser {
     case .at, .kwInout:
       if kind == .at, peek() == .string || peek() == .stringHead { break }
       return parseTypeExpression()
-    case .kwNonisolated where peek() == .leftParen && !isFirstOnLine(index + 1):
+    case .kwNonisolated where atNonsendingSpecifier:
       return parseTypeExpression()
     default:
       break
@@ -146,6 +146,12 @@ extension Parser {
     return close(expression)
   }
 
+  /// `nonisolated(nonsending)`; any other `nonisolated(…)` is a call.
+  private var atNonsendingSpecifier: Bool {
+    peek() == .leftParen && peek(3) == .rightParen && token(min(index + 2, lastToken), spells: "nonsending")
+      && (1...3).allSatisfy { !isFirstOnLine(index + $0) }
+  }
+
   private var atAnyOfSuppressedType: Bool {
     peek().isOperator && base[Int(starts[index + 1])] == UInt8(ascii: "~") && !isFirstOnLine(index + 1)
   }
@@ -158,10 +164,10 @@ extension Parser {
 
   /// Whether a contextual keyword is followed by its operand, and is no name itself.
   func contextualPrefixFollows(
-    _ flavor: Flavor, acceptsClosure: Bool = false, prefersPostfix: Bool = true, allowsNextLine: Bool = false
+    _ flavor: Flavor, acceptsClosure: Bool = false, prefersPostfix: Bool = true
   ) -> Bool {
     let next = index + 1
-    if next > lastToken || (isFirstOnLine(next) && !allowsNextLine) { return false }
+    if next > lastToken || isFirstOnLine(next) { return false }
     switch kinds[next] {
     case .integer, .float, .string, .stringHead, .regex, .prefixAmpersand, .prefixOperator, .at, .backslash, .pound,
       .dollar, .underscore, .kwAny, .kwSelf, .kwSelfType, .kwSuper, .kwInit, .kwTrue, .kwFalse, .kwNil, .kwRepeat,
@@ -228,13 +234,14 @@ extension Parser {
         expression = close(call)
         // Only one group of trailing closures belongs to a call.
         if at(.leftBrace) { return expression }
-      case .postfixQuestion:
+      // `>?` and `>!` end generic arguments: `Array<Int>?(values)`.
+      case _ where split > 0 && byte == UInt8(ascii: "?"), .postfixQuestion:
         let chain = wrap(expression, .optionalChainingExpr, token: index)
-        advance()
+        consumeOperatorByte()
         expression = close(chain)
-      case .postfixExclamation:
+      case _ where split > 0 && byte == UInt8(ascii: "!"), .postfixExclamation:
         let unwrap = wrap(expression, .forceUnwrapExpr, token: index)
-        advance()
+        consumeOperatorByte()
         expression = close(unwrap)
       case .postfixOperator:
         let postfix = wrap(expression, .postfixOperatorExpr, token: index)
@@ -253,7 +260,9 @@ extension Parser {
 
   private func isLiteral(_ expression: UInt32) -> Bool {
     switch kind(of: expression) {
-    case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .stringLiteral, .regexLiteral: true
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .stringLiteral, .regexLiteral, .arrayExpr,
+      .dictionaryExpr:
+      true
     default: false
     }
   }
@@ -324,8 +333,9 @@ extension Parser {
     guard !failedGenericArguments.contains(index) else { return nil }
     let saved = checkpoint
     let firstToken = index
+    let before = suppressedTypeCount
     let clause = parseGenericArguments()
-    if problems.count == saved.problemCount, isAfterGenericArguments { return clause }
+    if problems.count == saved.problemCount, suppressedTypeCount == before, isAfterGenericArguments { return clause }
     restore(saved)
     failedGenericArguments.insert(firstToken, of: tokens.count)
     return nil

@@ -66,7 +66,7 @@ extension Parser {
     let item: UInt32
     if atDeclaration(context) {
       item = parseDeclaration(context)
-    } else if atStatement() {
+    } else if atStatement {
       item = parseCasts(ofStatement: parseStatement())
     } else if kind.isReserved, atModifier {
       item = parseDeclaration(context)
@@ -172,7 +172,10 @@ extension Parser {
         let member = parseMember(of: nil)
         add(parsePostfix(member, .basic, pattern: .none), to: &clause)
       } else if at(.poundIf) {
-        add(parseIfConfig(.postfix), to: &clause)
+        // What follows the inner `#endif` is called on what the inner clauses yield.
+        var conditional = open(.postfixIfConfigExpr)
+        add(parseIfConfig(.postfix), to: &conditional)
+        add(parsePostfix(close(conditional), .basic, pattern: .none), to: &clause)
       }
     }
   }

@@ -44,7 +44,7 @@ extension Parser {
         add(parseInitializerClause(), to: &binding)
         hasValue = true
       }
-      if at(.leftBrace), !hasValue || isAccessorBlock(index) { add(parseAccessorBlock(), to: &binding) }
+      if at(.leftBrace), !hasValue || !atLineStart || isAccessorBlock(index) { add(parseAccessorBlock(), to: &binding) }
       add(close(binding), to: &declaration)
     } while consume(.comma)
   }
@@ -226,13 +226,10 @@ extension Parser {
     return close(parameter)
   }
 
-  /// `isolated`, `_const` and the like before a parameter's name.
+  /// `isolated` or `_const` before the two names of a parameter; before one, they are the other.
   @inline(__always) private var atParameterModifier: Bool {
-    guard peek().isWord, peek(2) == .colon || peek(2).isWord else { return false }
-    switch kind {
-    case .identifier: return token(index, spells: "_const")
-    default: return false
-    }
+    guard kind == .kwIsolated || kind == .identifier, peek().isWord, peek(2).isWord else { return false }
+    return kind == .kwIsolated || token(index, spells: "_const")
   }
 
   @inline(__always) private func hasParameterName(_ context: ParameterContext) -> Bool {
@@ -291,7 +288,7 @@ extension Parser {
       let before = index
       var requirement = open(.genericRequirement)
       while at(.at) { add(parseAttribute(inType: true), to: &requirement) }
-      add(parseType(), to: &requirement)
+      add(parseGenericArgument(), to: &requirement)
       setToken(index, of: requirement)
       if at(.colon) {
         advance()
@@ -299,7 +296,7 @@ extension Parser {
         if at(.leftParen), isGlued { skipBalanced() }
       } else if at(operator: "==") || at(operator: "~") {
         advance()
-        add(at(.integer) ? leaf(.integerLiteral) : parseType(), to: &requirement)
+        add(parseGenericArgument(), to: &requirement)
       } else {
         problem("expected ':' or '==' in a requirement")
       }

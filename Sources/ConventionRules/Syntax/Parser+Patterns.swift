@@ -3,10 +3,13 @@ extension Parser {
   var atPatternIntroducer: Bool {
     switch kind {
     case .kwLet, .kwVar, .kwInout, .kwIs: true
-    case .kwBorrowing: (peek().isName || peek() == .underscore) && !isFirstOnLine(index + 1)
+    case .kwBorrowing: isBeforeBoundName
+    case .identifier: token(index, spells: "_borrowing") && isBeforeBoundName
     default: false
     }
   }
+
+  private var isBeforeBoundName: Bool { (peek().isName || peek() == .underscore) && !isFirstOnLine(index + 1) }
 
   /// A pattern after `case`, or after `let` in a condition: anything ambiguous is read as an expression.
   func parseMatchingPattern(_ context: PatternContext) -> UInt32 {

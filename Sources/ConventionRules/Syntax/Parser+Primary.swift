@@ -299,7 +299,7 @@ extension Parser {
         add(parseArgumentList(.leftBracket, pattern: .none), to: &component)
         add(close(component), to: &keyPath)
         mayBeType = false
-      } else if at(.period) {
+      } else if at(.period) || split > 0 && remaining == 1 && byte == UInt8(ascii: ".") {
         if peek() == .leftBracket {
           guard mayBeType else { break }
           advance()

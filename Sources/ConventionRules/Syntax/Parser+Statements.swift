@@ -1,8 +1,6 @@
 extension Parser {
   /// Whether the current token begins a statement that is no expression.
-  ///
-  /// - Parameter prefersExpression: after `return`, where `then` on the next line is no statement.
-  func atStatement(prefersExpression: Bool = false) -> Bool {
+  var atStatement: Bool {
     if atStatementLabel { return true }
     switch kind {
     case .kwReturn, .kwThrow, .kwDefer, .kwIf, .kwGuard, .kwWhile, .kwDo, .kwFor, .kwBreak, .kwContinue,
@@ -10,8 +8,6 @@ extension Parser {
       return true
     case .kwRepeat: return peek() == .leftBrace
     case .kwYield, .kwDiscard: return contextualPrefixFollows(.basic)
-    case .kwThen:
-      return contextualPrefixFollows(.basic, prefersPostfix: false, allowsNextLine: !prefersExpression)
     default: return false
     }
   }
@@ -59,7 +55,6 @@ extension Parser {
     case .kwThrow: return parseKeywordAndExpression(.throwStmt)
     case .kwYield: return parseKeywordAndExpression(.yieldStmt)
     case .kwDiscard: return parseKeywordAndExpression(.discardStmt)
-    case .kwThen: return parseKeywordAndExpression(.thenStmt)
     case .kwBreak: return parseJump(.breakStmt)
     case .kwContinue: return parseJump(.continueStmt)
     default: return leaf(.fallthroughStmt)
@@ -76,7 +71,7 @@ extension Parser {
   private func parseJump(_ kind: SyntaxKind) -> UInt32 {
     let statement = open(kind)
     advance()
-    if self.kind.isName, !atLineStart, !atStatement(), !atDeclaration(.code) { advance() }
+    if self.kind.isName, !atLineStart, !atStatement, !atDeclaration(.code) { advance() }
     return close(statement)
   }
 
@@ -87,7 +82,7 @@ extension Parser {
       return false
     case .kwIf, .kwSwitch, .kwDo: return true
     default:
-      if atStatement(prefersExpression: true) || atDeclaration(.code) { return false }
+      if atStatement || atDeclaration(.code) { return false }
       return !(atLineStart && atSwitchCase)
     }
   }

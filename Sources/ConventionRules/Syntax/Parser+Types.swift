@@ -23,9 +23,7 @@ extension Parser {
         } else if atTypeSpecifier {
           setToken(index, of: attributed)
           advance()
-          if at(.leftParen), isGlued, kinds[index - 1] == .kwNonisolated || kinds[index - 1] == .identifier {
-            skipBalanced()
-          }
+          if at(.leftParen), isGlued, kinds[index - 1] == .kwNonisolated { skipBalanced() }
         } else {
           break
         }
@@ -41,9 +39,8 @@ extension Parser {
     switch kind {
     case .kwInout: return true
     case .kwBorrowing, .kwConsuming, .kwIsolated, .kwSending: break
-    case .kwNonisolated: return peek() == .leftParen && starts[index + 1] == end(index)
+    case .kwNonisolated: if peek() == .leftParen { return starts[index + 1] == end(index) }
     case .identifier:
-      if token(index, spells: "dependsOn") { return peek() == .leftParen }
       guard
         token(index, spells: "__owned") || token(index, spells: "__shared") || token(index, spells: "_const")
           || token(index, spells: "_resultDependsOnSelf") || token(index, spells: "_resultDependsOn")
@@ -64,6 +61,7 @@ extension Parser {
       add(parseType(), to: &pack)
       return close(pack)
     }
+    if kind.isOperator { suppressedTypeCount += 1 }
     let type = parseSimpleOrComposedType()
     guard atFunctionArrow else { return type }
     var function = wrap(type, .functionType, token: index)
@@ -245,7 +243,8 @@ extension Parser {
     return close(clause)
   }
 
-  private func parseGenericArgument() -> UInt32 {
+  /// A type or an integer, which may be negative.
+  func parseGenericArgument() -> UInt32 {
     if at(.integer) { return leaf(.integerLiteral) }
     if kind.isOperator, byte == UInt8(ascii: "-"), peek() == .integer {
       var negative = open(.prefixOperatorExpr)
@@ -313,7 +312,8 @@ extension Parser {
       var inline = open(.inlineArrayType, at: offset, token: opening)
       add(at(.integer) ? leaf(.integerLiteral) : parseSimpleType(), to: &inline)
       if !consume(.kwOf) { problem("expected 'of' in an inline array type") }
-      add(parseType(), to: &inline)
+      // What stands there in place of a type is no error of the syntax.
+      add(parseGenericArgument(), to: &inline)
       expectClosing(opening, "']' in a type")
       return close(inline)
     }

@@ -31,6 +31,8 @@ final class Parser {
   @exclusivity(unchecked) var problems: [SyntaxProblem]
   /// Indices of `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
   @exclusivity(unchecked) var failedGenericArguments = TokenSet()
+  /// Types that begin with `~`, of which there are none among the generic arguments of an expression.
+  @exclusivity(unchecked) var suppressedTypeCount = 0
   /// The token after what was skipped last since it is nested too deeply.
   @exclusivity(unchecked) var endOfTooDeep = -1
   /// Nested `#if` that hold more than attributes.

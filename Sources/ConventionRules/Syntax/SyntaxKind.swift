@@ -219,7 +219,7 @@ public enum SyntaxKind: UInt8, Sendable, BitwiseCopyable {
   // MARK: Statements
 
   /// expr?. token: the keyword.
-  case returnStmt, throwStmt, yieldStmt, thenStmt, discardStmt
+  case returnStmt, throwStmt, yieldStmt, discardStmt
   /// token: the keyword; a label may follow it.
   case breakStmt, continueStmt, fallthroughStmt
   /// conditionList, codeBlock. token: the keyword.

@@ -41,7 +41,7 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case kwActor, kwAsync, kwAwait, kwBorrow, kwBorrowing, kwConsume, kwConsuming, kwConvenience, kwCopy, kwDidSet
   case kwDiscard, kwDistributed, kwDynamic, kwEach, kwFinal, kwGet, kwIndirect, kwInfix, kwIsolated, kwLazy, kwMacro
   case kwModify, kwMutating, kwNonisolated, kwNonmutating, kwOf, kwOpen, kwOptional, kwOverride, kwPackage, kwPostfix
-  case kwPrefix, kwReasync, kwRequired, kwSending, kwSet, kwSome, kwAnyType, kwThen, kwType, kwProtocolType
+  case kwPrefix, kwReasync, kwRequired, kwSending, kwSet, kwSome, kwAnyType, kwType, kwProtocolType
   case kwUnowned, kwUnsafe, kwWeak, kwWillSet, kwYield, kwUnderscoreRead, kwUnderscoreModify
   // Reserved words.
   case kwAny, kwAs, kwAssociatedtype, kwBreak, kwCase, kwCatch, kwClass, kwContinue, kwDefault, kwDefer, kwDeinit

@@ -45,7 +45,9 @@ extension FactDump {
         if !frame.isTypeBase, !frame.isInAttribute { types.append(node) }
         inner.isInFile = false
       case .identifierExpr:
-        if tree.kind(tree.token(node)) == .kwAny, !frame.isInAttribute { types.append(node) }
+        // With a module selector it is a name like others.
+        let name = tree.token(node)
+        if tree.kind(name) == .kwAny, tree.start(name) == tree.start(node), !frame.isInAttribute { types.append(node) }
         inner.isInFile = false
       case .closureExpr:
         inner.isInPattern = false
@@ -159,7 +161,17 @@ extension FactDump {
     return name.hasPrefix(".") ? String(name.dropFirst()) : name
   }
 
-  func macroName(_ node: NodeID) -> String { tree.text(tree.token(node)) }
+  /// `#name`, without a module selector.
+  func macroName(_ node: NodeID) -> String {
+    var name = tree.token(node)
+    while tree.kind(name.next) == .colon, tree.kind(name.next.next) == .colon,
+      tree.end(name.next) == tree.start(name.next.next)
+    {
+      name = name.next.next.next
+    }
+    let text = tree.text(name)
+    return text.hasPrefix("#") ? text : "#" + text
+  }
 
   // MARK: Writing
 
@@ -230,7 +242,7 @@ extension FactDump {
     for macro in macros {
       json.beginObject()
       let token = tree.token(macro.node)
-      json.field("name", String(tree.text(token).dropFirst()))
+      json.field("name", String(macroName(macro.node).dropFirst()))
       json.field("off", tree.start(token))
       json.field("paren", tree.child(macro.node, .argumentList) != nil)
       writeArguments(macro.node)

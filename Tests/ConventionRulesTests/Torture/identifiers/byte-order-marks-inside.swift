@@ -1,0 +1,5 @@
+let a = ﻿b(﻿), c﻿: () -> (﻿) = d
+//= problems: none
+//= declarations: let a
+//= calls: b()
+//= types: none
