@@ -81,6 +81,9 @@ extension ObservableType {
   }
   @discardableResult
   public func bind(onNext: @escaping (Element) -> Void) -> Disposable { Disposables.create() }
+  public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
+    binder(self)(curriedArgument)
+  }
   @discardableResult
   public func bind<O: ObserverType>(to observers: O...) -> Disposable where O.Element == Element {
     Disposables.create()
