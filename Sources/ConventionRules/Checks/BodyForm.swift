@@ -33,21 +33,7 @@ struct BodyForm: Check {
           + "'calls show() on another type', 'has 4 statements', 'has 41 lines', 'does not begin with switch over action', 'ends "
           + "with another statement than return', 'returns something else than none'"
       ),
-    ],
-    example: """
-      {
-        id: "actions_are_handed_on",
-        check: "body_form",
-        severity: "warning",
-        message: "'{member}' of '{type}' {reason}; hand the action to the view model, which decides",
-        source: "Architecture page, section View controllers",
-        on: "view_controller",
-        carrying: "@IBAction",
-        only: "call",
-        calls_on: "view_model",
-        maximum: 1,
-      }
-      """)
+    ])
 
   private let roles: [String]
   private let members: [FunctionPattern]

@@ -50,20 +50,7 @@ struct ForbiddenMembers: Check {
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       ("kind", "what it is: 'a stored property', 'a method', …"),
-    ],
-    example: """
-      {
-        id: "published_state_is_set_inside",
-        check: "forbidden_members",
-        severity: "warning",
-        message: "'{member}' of '{type}' can be set by everybody; make it 'private(set)'",
-        source: "Architecture page, section State",
-        on: "view_model",
-        kinds: "stored_property",
-        carrying: "@Published",
-        not_carrying: ["private", "fileprivate", "private(set)", "fileprivate(set)"],
-      }
-      """)
+    ])
 
   private let roles: [String]
   private let kinds: Set<MemberForm>
