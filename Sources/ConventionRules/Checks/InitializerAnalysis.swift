@@ -39,8 +39,11 @@ struct InitializerAnalysis {
       guard let body = tree.child(node, .codeBlock) else { continue }
       visited = []
       isUnsure = false
-      if assigns(body, in: type) == .yes { continue }
-      return isUnsure ? .unresolved : .missing(index.fullName(initializer))
+      // One that never gets to its end makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
+      switch assigns(body, in: type) {
+      case .yes, .leaves: continue
+      case .no, .breaks: return isUnsure ? .unresolved : .missing(index.fullName(initializer))
+      }
     }
     return .assigned
   }
@@ -116,6 +119,8 @@ struct InitializerAnalysis {
     case no
     /// The code never gets to its end.
     case leaves
+    /// Nor does it here, but to that of the statement around it: `break`.
+    case breaks
   }
 
   private mutating func assigns(_ block: NodeID, in type: TypeID) -> Flow {
@@ -128,11 +133,13 @@ struct InitializerAnalysis {
 
   private mutating func assignsItem(_ item: NodeID, in type: TypeID) -> Flow {
     switch tree.kind(item) {
-    case .returnStmt, .throwStmt, .breakStmt, .continueStmt: return .leaves
-    case .labeledStmt: return tree.firstChild(item).map { assignsItem($0, in: type) } ?? .no
+    // What a case falls through to is judged by itself.
+    case .returnStmt, .throwStmt, .fallthroughStmt: return .leaves
+    case .breakStmt, .continueStmt: return .breaks
+    case .labeledStmt: return tree.firstChild(item).map { ended(assignsItem($0, in: type)) } ?? .no
     case .guardStmt: return .no
     case .whileStmt, .forStmt: return .no
-    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { assigns($0, in: type) } ?? .no
+    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(assigns($0, in: type)) } ?? .no
     case .doExpr: return assignsDo(item, in: type)
     case .ifExpr: return assignsIf(item, in: type)
     case .switchExpr: return assignsSwitch(item, in: type)
@@ -141,14 +148,19 @@ struct InitializerAnalysis {
       for clause in tree.children(item) where assigns(clause, in: type) == .yes { return .yes }
       return .no
     case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: return .no
-    default: return assignsExpression(item, in: type)
+    default: return tree.leavesProgram(item) ? .leaves : assignsExpression(item, in: type)
     }
   }
 
+  /// What comes of the ways through a statement.
   private func join(_ flows: [Flow]) -> Flow {
-    if flows.allSatisfy({ $0 == .leaves }) { return .leaves }
-    return flows.allSatisfy { $0 != .no } ? .yes : .no
+    if flows.contains(.no) { return .no }
+    if flows.contains(.breaks) { return .breaks }
+    return flows.contains(.yes) ? .yes : .leaves
   }
+
+  /// What holds behind a statement that a `break` inside of it leaves.
+  private func ended(_ flow: Flow) -> Flow { flow == .breaks ? .no : flow }
 
   private mutating func assignsIf(_ statement: NodeID, in type: TypeID) -> Flow {
     var flows: [Flow] = []
@@ -171,8 +183,7 @@ struct InitializerAnalysis {
       }
       return node == statement || tree.kind(node) == .ifConfig || tree.kind(node) == .ifConfigClause
     }
-    // `break` leaves the switch, not the initializer.
-    return flows.isEmpty || flows.contains(.no) || flows.contains(.leaves) ? (join(flows) == .yes ? .yes : .no) : .yes
+    return flows.isEmpty ? .no : ended(join(flows))
   }
 
   private mutating func assignsDo(_ statement: NodeID, in type: TypeID) -> Flow {

@@ -81,6 +81,80 @@ import Testing
       """)
   }
 
+  @Test func aBreakLeavesTheSwitchAndNotTheInitializer() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init(a: Int) {
+          busy = .never()
+          switch a {
+          case 1: title = .just("a")
+          default: break
+          }
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init(a: Int) {
+          busy = .never()
+          repeat { break } while a > 1
+          switch a {
+          case 1: if a > 2 { break } else { title = .just("a") }
+          default: title = .just("b")
+          }
+        }
+      }
+      class RowViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init(a: Int) throws {
+          busy = .never()
+          switch a {
+          case 1: fallthrough
+          case 2: title = .just("a")
+          case 3: throw Failure()
+          default: break
+          }
+          title = .just("b")
+        }
+        init(b: Int) throws {
+          busy = .never()
+          switch b {
+          case 1: fallthrough
+          case 2: title = .just("a")
+          default: throw Failure()
+          }
+        }
+      }
+      """)
+  }
+
+  @Test func whatMakesNoObjectNeedNotAssign() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init(a: Int) {
+          busy = .never()
+          if a > 1 { title = .just("a") } else { fatalError("no title") }
+        }
+        init(b: Int) {
+          busy = .never()
+          switch b {
+          case 1: title = .just("a")
+          default: preconditionFailure()
+          }
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        init?(c: Int) { return nil }
+      }
+      """)
+  }
+
   @Test func aMethodThatInitCallsMayAssign() {
     check(
       """
