@@ -76,7 +76,7 @@ import Testing
       ),
     ]
     rule(#"functions: "*", on: "delegate", in: "model", inside: ["DispatchQueue.main.async", "@MainActor"]"#)
-      .expectMarkedFindings(in: files, subjects: 14, unresolved: 3)
+      .expectMarkedFindings(in: files, subjects: 14, unresolved: 2)
     rule(#"functions: "show", on: "delegate", not_inside: ["DispatchQueue.main.async", "@MainActor"]"#)
       .expectMarkedFindings(
         in: [
