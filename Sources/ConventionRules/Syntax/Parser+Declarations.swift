@@ -33,11 +33,9 @@ extension Parser {
     let hasModifier = modifierCount > 0
     switch kinds[token] {
     case .kwClass, .kwStruct, .kwEnum, .kwProtocol, .kwExtension, .kwFunc, .kwDeinit, .kwSubscript, .kwVar, .kwLet,
-      .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup:
+      .kwTypealias, .kwAssociatedtype, .kwImport, .kwOperator, .kwPrecedencegroup, .kwInout:
       return true
     case .kwInit: return context != .initializer
-    case .kwInout:
-      return false
     case .kwCase: return context == .members
     case .kwActor: return isActorKeyword(token, isCertain: hasAttribute || hasModifier || context == .members)
     case .kwMacro: return kinds[min(token + 1, lastToken)].isName
@@ -78,7 +76,8 @@ extension Parser {
     case .kwInit: parseInitializer(into: &declaration)
     case .kwDeinit: parseDeinitializer(into: &declaration)
     case .kwSubscript: parseSubscript(into: &declaration)
-    case .kwVar, .kwLet: parseVariable(into: &declaration)
+    // `inout` declares references, in a feature that is not on.
+    case .kwVar, .kwLet, .kwInout: parseVariable(into: &declaration)
     case .kwCase: parseEnumCase(into: &declaration)
     case .kwTypealias: parseTypealias(into: &declaration)
     case .kwAssociatedtype: parseAssociatedtype(into: &declaration)

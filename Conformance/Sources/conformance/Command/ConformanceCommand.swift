@@ -44,10 +44,12 @@ struct ConformanceCommand {
   }
 
   private func sampleSets() throws -> [(Report.Style, SampleSet)] {
+    if options.comparesQuotes { return try options.paths.map { (.whole, try quotes(in: $0)) } }
     let projects = try options.isShort ? shortProjects() : self.projects()
     var sets = projects.map {
       (Report.Style.whole, SampleSet(name: $0.name, files: $0.files, isTrusted: $0.isTrusted))
     }
+    if options.isShort { sets.append((.whole, try quotes(in: package.syntaxCheckout.path + "/Tests"))) }
     for project in projects {
       let variants = options.isShort ? Variant.allCases : options.variants
       for variant in variants {
@@ -98,13 +100,22 @@ struct ConformanceCommand {
 
   /// What is there without cloning anything.
   private func shortProjects() throws -> [Project] {
-    let checkout = package.build.appending(path: "checkouts/swift-syntax").path
+    let checkout = package.syntaxCheckout.path
     return [
       Project(
         name: "swift-syntax as a dependency", files: try SourceFile.all(in: checkout, named: "swift-syntax"),
         isTrusted: true),
       Project(name: "mvvm-lint", files: try ownFiles(), isTrusted: false),
     ]
+  }
+
+  private func quotes(in path: String) throws -> SampleSet {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    let name = url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
+    let files = try SourceFile.all(in: path, named: name, withExtensions: ["swift", "md"])
+    let quotes = try QuotedSource.all(in: files)
+    guard !quotes.isEmpty else { throw Failure("no quoted Swift in \(path)") }
+    return SampleSet(name: name + ", quoted", quotes: quotes)
   }
 
   /// The sources and tests of the project that this package belongs to.

@@ -8,6 +8,8 @@ struct Options {
   var candidate: String?
   var isSelfTest = false
   var isShort = false
+  /// Whether what the files quote is compared in their place.
+  var comparesQuotes = false
   var isMarkdown = false
   var printsFacts = false
   var printedVariant: Int?
@@ -31,8 +33,10 @@ struct Options {
       --broken N         also N variants of the files broken at random places
       --seed S           which places those are (1)
       --print-variant N  prints broken variant N of that seed, instead of comparing
-      --short            the comparison for the gate: swift-syntax as SwiftPM has cloned it, this project's own sources
-                         and tests, variants of a part of them, and 2,000 broken variants
+      --quoted           in place of the files in PATH… what they quote: string literals of several lines, and code
+                         blocks in Markdown
+      --short            the comparison for the gate: swift-syntax as SwiftPM has cloned it and what its tests quote,
+                         this project's own sources and tests, variants of a part of them, and 2,000 broken variants
       --self-test        plants known faults in real dumps and sees that exactly those are counted
       --print-facts      prints what swift-syntax sees in PATH…, a JSON object a file
       --candidate FILE   a built mvvm-lint, instead of building it
@@ -63,6 +67,7 @@ struct Options {
       case "--candidate": candidate = try value()
       case "--self-test": isSelfTest = true
       case "--short": isShort = true
+      case "--quoted": comparesQuotes = true
       case "--markdown": isMarkdown = true
       case "--print-facts": printsFacts = true
       case "--print-variant": printedVariant = try number()
@@ -73,6 +78,7 @@ struct Options {
       }
     }
     if printsFacts, paths.isEmpty { throw Failure("--print-facts needs a path") }
+    if comparesQuotes, paths.isEmpty { throw Failure("--quoted needs a path") }
   }
 
   private static func corpusName(_ name: String) throws -> String {

@@ -44,7 +44,10 @@ struct Leaves {
     let end = token.endPositionBeforeTrailingTrivia.utf8Offset
     guard end > start, var letter = Self.letter(of: token.tokenKind) else { return }
     if letter == UInt8(ascii: "w") {
-      if bytes[start] == UInt8(ascii: "$") {
+      if bytes[start] == UInt8(ascii: "*") {
+        // The parser of `@_originallyDefinedIn` calls it an identifier where it stands for any platform.
+        letter = UInt8(ascii: "o")
+      } else if bytes[start] == UInt8(ascii: "$") {
         letter = UInt8(ascii: "d")
       } else if Self.reserved.contains(String(decoding: bytes[start..<end], as: UTF8.self)) {
         letter = UInt8(ascii: "k")

@@ -26,6 +26,8 @@ struct SourceFile: Sendable {
   var path: String
   var size: Int
 
+  var isMarkdown: Bool { path.hasSuffix(".md") }
+
   func read() throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else { throw Failure("cannot read \(path)") }
     return [UInt8](data)
@@ -33,7 +35,9 @@ struct SourceFile: Sendable {
 
   /// The Swift files below a folder, or the file itself, in order of their paths. Symbolic links and build folders are
   /// left out.
-  static func all(in folder: String, named name: String) throws -> [SourceFile] {
+  static func all(
+    in folder: String, named name: String, withExtensions extensions: [String] = ["swift"]
+  ) throws -> [SourceFile] {
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     let keys: [URLResourceKey] = [.isRegularFileKey, .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey]
     guard let start = try? root.resourceValues(forKeys: Set(keys)) else { throw Failure("there is no \(folder)") }
@@ -45,7 +49,9 @@ struct SourceFile: Sendable {
     while let url = walk?.nextObject() as? URL {
       let values = try url.resourceValues(forKeys: Set(keys))
       if values.isDirectory == true, [".build", ".git"].contains(url.lastPathComponent) { walk?.skipDescendants() }
-      guard values.isRegularFile == true, values.isSymbolicLink != true, url.pathExtension == "swift" else { continue }
+      guard values.isRegularFile == true, values.isSymbolicLink != true, extensions.contains(url.pathExtension) else {
+        continue
+      }
       let relative = String(url.standardizedFileURL.path.dropFirst(root.path.count + 1))
       files.append(SourceFile(name: name + "/" + relative, path: url.path, size: values.fileSize ?? 0))
     }

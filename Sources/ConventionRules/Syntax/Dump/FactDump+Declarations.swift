@@ -13,7 +13,10 @@ extension FactDump {
 
   /// Writes the declarations under a node, each with those inside it.
   private mutating func writeDeclarations(in node: NodeID, context: String) {
-    for child in tree.children(node) {
+    // A closure in the condition of an `#if`, as half-typed code has it, declares nothing.
+    let hasCondition = tree.kind(node) == .ifConfigClause && tree.kind(tree.token(node)) != .poundElse
+    let condition = hasCondition ? tree.firstChild(node) : nil
+    for child in tree.children(node) where child != condition {
       let kind = tree.kind(child)
       if isDeclaration(child), kind != .importDecl {
         writeDeclaration(child, context)
