@@ -109,6 +109,11 @@ public struct RunError: Error, Hashable, Sendable {
     message = problem.message
   }
 
+  /// `path:line:column`, or the path alone where the whole file is concerned.
+  ///
+  /// - Parameter path: of the file, as it is shown.
+  public func shownPlace(path: String) -> String { place.map { "\(path):\($0.line):\($0.column)" } ?? path }
+
   /// The first place that the parser could not read; nil where it read all.
   init?(firstOf problems: [SyntaxProblem], in text: SourceText, path: String) {
     guard let first = problems.min(by: { $0.offset < $1.offset }) else { return nil }

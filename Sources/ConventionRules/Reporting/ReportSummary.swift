@@ -1,5 +1,5 @@
 /// What people want to know of a run in one line.
-struct ReportSummary {
+public struct ReportSummary {
   /// `2 errors, 1 warning in 2 of 264 files`
   let findings: String
   /// What else there is to know, if anything: `14 in the baseline`, `1 file not read`.
@@ -23,12 +23,15 @@ struct ReportSummary {
       (mistakes == 0 ? [] : ["\(Self.amount(mistakes, "mistake")) in configuration or documents"])
       + (unread == 0 ? [] : ["\(Self.amount(unread, "file")) not read"])
     let places = result.statistics.syntaxProblems
-    let first = result.statistics.unparsedFiles.first.map { ", the first in \(options.shown($0.path))" } ?? ""
+    let first =
+      result.statistics.unparsedFiles.first.map { ", the first at \($0.shownPlace(path: options.shown($0.path)))" }
+      ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
     remarks = amounts + errors + problems
   }
 
-  static func amount(_ count: Int, _ noun: String) -> String {
+  /// `1 file`, `2 files`.
+  public static func amount(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

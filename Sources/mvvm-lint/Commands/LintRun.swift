@@ -63,6 +63,7 @@ struct LintRun {
       next += 1
     }
     progress.finish()
+    reportUnparsedPlaces()
     reportRulesWithoutSubjects()
     reportStaleEntries()
     if plan.projects.isEmpty, result.errors.isEmpty {
@@ -173,6 +174,17 @@ struct LintRun {
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
+  }
+
+  /// What could not be parsed is no finding, and few reports have a place for it; but a run that says nothing looks as if all
+  /// had been checked.
+  private mutating func reportUnparsedPlaces() {
+    guard stage == .lint, let first = result.statistics.unparsedFiles.first else { return }
+    let places = ReportSummary.amount(result.statistics.syntaxProblems, "place")
+    let files = ReportSummary.amount(result.statistics.unparsedFiles.count, "file")
+    notes.append(
+      "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
+        + " what is wrong there may not be found")
   }
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.

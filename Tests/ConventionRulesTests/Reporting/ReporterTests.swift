@@ -78,10 +78,13 @@ enum SampleResult {
     var result = SampleResult.result()
     result.errors = [RunError(path: "/project/x.swift", message: "gone")]
     result.statistics.syntaxProblems = 2
-    result.statistics.noteUnparsed(RunError(path: "/elsewhere/b.swift", message: "expected a name"))
+    var first = RunError(path: "/elsewhere/b.swift", message: "expected a name")
+    first.place = .init(line: 7, column: 12)
+    result.statistics.noteUnparsed(first)
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
-        == "no findings in 2 files · 1 file not read · 2 places that could not be parsed, the first in /elsewhere/b.swift\n"
+        == "no findings in 2 files · 1 file not read · 2 places that could not be parsed, the first at "
+        + "/elsewhere/b.swift:7:12\n"
     )
     result.statistics.syntaxProblems = 0
     result.errors = [
