@@ -86,6 +86,9 @@ struct LintOptions {
       }
       throw UsageError("a report cannot go to '\(file)', which is the file of \(option)")
     }
+    if let file = outputs.compactMap(\.file).first(where: Self.isSwift) {
+      throw UsageError("a report cannot go to '\(file)', which is a Swift file; name another file for the report")
+    }
   }
 
   /// Whether two names mean one file; nil stands for standard output.
@@ -93,6 +96,12 @@ struct LintOptions {
     guard let file, let other else { return file == other }
     let folder = Platform.workingDirectory
     return Paths.absolute(file, in: folder) == Paths.absolute(other, in: folder)
+  }
+
+  /// Whether a file, or the one to which a link of this name leads, is a source.
+  private static func isSwift(_ file: String) -> Bool {
+    let path = Paths.absolute(file, in: Platform.workingDirectory)
+    return path.hasSuffix(".swift") || Platform.realPath(path)?.hasSuffix(".swift") ?? false
   }
 
   private func checkDisabling(_ arguments: ParsedArguments) throws(UsageError) {
