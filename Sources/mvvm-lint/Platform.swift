@@ -8,7 +8,8 @@ import ConventionRules
   @preconcurrency import Darwin
 #endif
 
-/// Everything that differs between operating systems, and every call of one. No other file imports a system library.
+/// Everything that differs between operating systems, and every call of one. Only this file and those named after it import a
+/// system library.
 enum Platform {
   /// What the system says of a call that failed, in its own words.
   struct SystemError: Error, Equatable {
@@ -33,7 +34,7 @@ enum Platform {
   /// An open folder, to which paths of files may be relative.
   typealias Folder = Int32
 
-  private static var lastError: SystemError { SystemError(number: errno) }
+  static var lastError: SystemError { SystemError(number: errno) }
 
   // MARK: Process
 
@@ -309,7 +310,7 @@ enum Platform {
     return kind(mode: info.st_mode)
   }
 
-  private static func kind(mode: mode_t) -> FileKind {
+  static func kind(mode: mode_t) -> FileKind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -383,97 +384,6 @@ enum Platform {
         body(UnsafeBufferPointer(start: $0, count: count), kind)
       }
     }
-  }
-
-  /// Replaces a file's content in one step: whoever reads it sees the old content or the new, never a part.
-  static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    // Devices and pipes are written to as they are; only what is or will be a file can be swapped.
-    if (try? kind(of: path)).map({ $0 != .file }) ?? false {
-      let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw lastError }
-      defer { _ = close(file) }
-      return try write(bytes, to: file)
-    }
-    let target = destination(of: path)
-    try undisturbed { () throws(SystemError) in
-      let temporary = try writeTemporary(beside: target, bytes)
-      guard rename(temporary, target) == 0 else {
-        let error = lastError
-        unlink(temporary)
-        throw error
-      }
-    }
-  }
-
-  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
-  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    try undisturbed { () throws(SystemError) in
-      let temporary = try writeTemporary(beside: path, bytes)
-      // Unlike a rename, a new name for the file never replaces another file.
-      let isMade = link(temporary, path) == 0
-      let error = lastError
-      unlink(temporary)
-      if !isMade { throw error }
-    }
-  }
-
-  /// Where a path leads when something is written to it: over links, also those to what is not there yet.
-  private static func destination(of path: String) -> String {
-    var path = path
-    // As many links in a row as systems follow.
-    for _ in 0..<40 {
-      if let real = realPath(path) { return real }
-      guard isLink(path) else { return path }
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &buffer, buffer.count)
-      guard count > 0 else { return path }
-      path = Paths.absolute(
-        String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self), in: Paths.parent(path))
-    }
-    return path
-  }
-
-  /// Writes a new file in the same folder, with the permissions of the one that it is to replace.
-  ///
-  /// - Returns: its path.
-  private static func writeTemporary(beside path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
-    var temporary = "\(path).\(getpid()).tmp"
-    var file: Int32 = -1
-    // A process of the same number may have been killed in the middle, as happens in containers.
-    for attempt in 1...100 {
-      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if file >= 0 || errno != EEXIST { break }
-      temporary = "\(path).\(getpid())-\(attempt).tmp"
-    }
-    guard file >= 0 else { throw lastError }
-    var info = stat()
-    if stat(path, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
-    do throws(SystemError) {
-      try write(bytes, to: file)
-    } catch {
-      _ = close(file)
-      unlink(temporary)
-      throw error
-    }
-    guard close(file) == 0 else {
-      let error = lastError
-      unlink(temporary)
-      throw error
-    }
-    return temporary
-  }
-
-  /// Lets signals that end the process wait until a function has returned, so that it leaves nothing half done.
-  ///
-  /// Of no use while other threads run: they would take the signals.
-  private static func undisturbed(_ body: () throws(SystemError) -> Void) throws(SystemError) {
-    var ending = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&ending)
-    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&ending, number) }
-    pthread_sigmask(SIG_BLOCK, &ending, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
   }
 
   // MARK: Threads

@@ -19,4 +19,30 @@ import Testing
     #expect(try project.text("App/Login.swift") == Sample.violation)
     #expect(!FileManager.default.fileExists(atPath: project.path("New.swift")))
   }
+
+  // MARK: Descriptors
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/3", "/proc/self/fd/1", "out"])
+  func `a report to an open stream is added to what the stream holds`(target: String) throws {
+    guard !target.hasPrefix("/proc") || FileManager.default.fileExists(atPath: "/proc/self/fd") else { return }
+    let project = try Sample.project()
+    try project.link("out", to: "/dev/stdout")
+    let script = #"echo start > log; "$0" --quiet --reporter json:\#(target) 3>> log >> log; echo end >> log"#
+    #expect(try project.runScript(script) == 0)
+    let text = try project.text("log")
+    #expect(text.hasPrefix("start\n{\"version\":1,"), "\(text.prefix(100))")
+    #expect(text.hasSuffix("}\nend\n"))
+  }
+
+  @Test func `a report to standard error is added to what is there`() throws {
+    let project = try Sample.project()
+    #expect(try project.runScript(#"(echo start >&2; "$0" --quiet --output /dev/stderr; true) 2> log"#) == 0)
+    let text = try project.text("log")
+    #expect(text.hasPrefix("start\n") && text.hasSuffix("[\(Sample.rule)]\n"), "\(text)")
+  }
+
+  @Test func `a stream that is not open cannot be written to`() throws {
+    let outcome = try Sample.project().run("--output", "/dev/fd/99")
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot write /dev/fd/99: "), "\(outcome.errors)")
+  }
 }
