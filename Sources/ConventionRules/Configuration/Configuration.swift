@@ -35,9 +35,8 @@ public struct Configuration: Sendable {
     public let place: Place
     /// The files that the entry of `overrides` is about; nil outside of `overrides`.
     public let paths: [PathPattern]?
-    /// False for `"off"`.
-    public var isOn = true
-    /// Nil where nothing is said of it, as below.
+    /// False for `"off"`. Nil where nothing is said of it, as below: by an entry of `overrides` that sets something else.
+    public var isOn: Bool? = true
     public var severity: Severity?
     /// Paths to which the rule is confined.
     public var included: [PathPattern]?

@@ -179,6 +179,8 @@ private struct ConfigurationReader {
       default: setting.parameters.append(key)
       }
     }
+    // What it does not say of the rule stays as `rules` has it.
+    if setting.paths != nil, setting.severity == nil { setting.isOn = nil }
     return true
   }
 }

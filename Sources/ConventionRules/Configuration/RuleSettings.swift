@@ -17,7 +17,11 @@ public struct RuleSettings: Sendable {
 
   /// Puts what another place says over what was said so far.
   mutating func add(_ setting: Configuration.RuleSetting) {
-    isOn = setting.isOn
+    // Who names a rule wants it, unless it was said before that it is off.
+    if setting.isOn != nil || isOn == nil {
+      isOn = setting.isOn ?? true
+      statePlace = .init(document: setting.place.document, range: setting.stateRange)
+    }
     severity = setting.severity ?? severity
     included = setting.included ?? included
     excluded = setting.excluded ?? excluded
@@ -25,7 +29,6 @@ public struct RuleSettings: Sendable {
       parameters.removeAll { $0.member.key == member.key }
       parameters.append((setting.place.document, member))
     }
-    statePlace = .init(document: setting.place.document, range: setting.stateRange)
     for (key, range) in setting.ranges { places[key] = .init(document: setting.place.document, range: range) }
   }
 }

@@ -105,6 +105,28 @@ import Testing
     #expect(strict.count == 1 && strict.first?.applies(to: "Old/A.swift") == true)
   }
 
+  @Test func `an override that says nothing of the state leaves a rule off that is off`() {
+    let (_, selection, problems) = read(
+      (
+        .here,
+        """
+        { rules: { in_place: "off" }, overrides: [
+            { paths: ["Old"], rules: { in_place: { strict: true }, on_demand: { excluded: ["Old/B"] } } },
+            { paths: ["New"], rules: { in_place: { severity: "note", strict: true } } },
+            { paths: ["Odd"], rules: { in_place: "on" } } ] }
+        """
+      ))
+    #expect(problems == [])
+    #expect(severity(selection, "Old/A.swift") == "off", "a parameter does not turn it on")
+    #expect(severity(selection, "New/A.swift") == "note", "who says how severe it is wants it")
+    #expect(severity(selection, "Odd/A.swift") == "error")
+    #expect(severity(selection, "Old/A.swift", "on_demand") == "note", "'rules' does not say that this one is off")
+    #expect(severity(selection, "App/A.swift", "on_demand") == "off")
+    let off = selection.settings(of: "in_place", for: "Old/A.swift")
+    #expect(off.isOn == false)
+    #expect(off.statePlace?.range == 21..<26, "the place that says so is that of 'rules'")
+  }
+
   @Test func `rules win over the overrides of what is extended, and overrides over its rules`() {
     let overridden = "{ overrides: [{ paths: [\"Old\"], rules: { in_place: \"off\" } }] }"
     #expect(severity(read((.here, overridden), (.here, "{}")).1, "Old/A.swift") == "off")
