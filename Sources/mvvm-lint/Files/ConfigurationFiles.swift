@@ -19,7 +19,8 @@ struct ConfigurationFiles {
     do throws(SourceReadError) {
       try read(path, home: Paths.parent(path), chain: [])
     } catch {
-      throw RunError(path: path, message: error.reason)
+      let leadsNowhere = Platform.isLink(path) && !Platform.exists(path)
+      throw RunError(path: path, message: leadsNowhere ? "the link leads nowhere" : error.reason)
     }
   }
 

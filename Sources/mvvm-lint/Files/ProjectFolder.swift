@@ -93,7 +93,8 @@ struct ProjectLocator {
     }
     for candidate in Paths.upwards(from: folder) {
       let configuration = Paths.join(candidate, ProjectFolder.configurationName)
-      if Platform.exists(configuration) {
+      // A link that leads nowhere was meant to be a configuration. That it cannot be read is for those to tell who read it.
+      if Platform.exists(configuration) || Platform.isLink(configuration) {
         return ProjectFolder(root: candidate, basis: .configuration, configuration: configuration)
       }
     }

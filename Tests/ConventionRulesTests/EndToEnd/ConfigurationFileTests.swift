@@ -21,6 +21,17 @@ import Testing
     #expect(try project.run("App").output.contains(": warning: "), "a file is read once, where it is needed first")
   }
 
+  @Test func `a configuration that is a link to nothing is a mistake`() throws {
+    let project = try Sample.project()
+    try project.link(".mvvm-lint.json", to: "missing.json")
+    for arguments in [[], ["App"], ["App/Login.swift"], ["--show-files"], ["config", "--for", "App/Login.swift"]] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2, "\(arguments)")
+      #expect(outcome.errors.contains(".mvvm-lint.json: the link leads nowhere"), "\(outcome.errors)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+    }
+  }
+
   @Test func anInnerConfigurationCanExtendTheOuterOne() throws {
     let project = try Sample.project([
       ".mvvm-lint.json":
