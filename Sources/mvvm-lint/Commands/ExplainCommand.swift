@@ -17,17 +17,17 @@ struct ExplainCommand {
   }
 
   func run() -> ExitCode {
-    guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
+    guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
     guard let name else {
-      return console.print(Set(explanation.names).sorted().map { $0 + "\n" }.joined()) ? .success : .failure
+      return console.print(Set(explanation.names).sorted().map { $0 + "\n" }.joined()) && isSound ? .success : .failure
     }
     guard let text = explanation.text(for: name) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
       console.error("there is no rule, check, role or convention '\(name)'\(hint)")
       return .failure
     }
-    return console.print(text) ? .success : .failure
+    return console.print(text) && isSound ? .success : .failure
   }
 }
 
@@ -45,8 +45,8 @@ struct RulesCommand {
   }
 
   func run() -> ExitCode {
-    guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
+    guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let list = RuleList(library: setup.library, selection: setup.selection)
-    return console.print(list.text(format)) ? .success : .failure
+    return console.print(list.text(format)) && isSound ? .success : .failure
   }
 }

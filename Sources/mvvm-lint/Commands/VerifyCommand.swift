@@ -101,4 +101,13 @@ extension ProjectSetup {
       return nil
     }
   }
+
+  /// Reads a configuration for a command that explains: where that is faulty, which is told, the built-in documents answer
+  /// instead, since they may be what helps to mend it.
+  ///
+  /// - Returns: nil where not even these can be read; and whether the configuration is sound.
+  static func loadToExplain(_ configuration: String?, _ console: Console) -> (setup: ProjectSetup, isSound: Bool)? {
+    if let setup = load(configuration, console) { return (setup, true) }
+    return (try? ProjectSetup(configuration: nil)).map { ($0, false) }
+  }
 }

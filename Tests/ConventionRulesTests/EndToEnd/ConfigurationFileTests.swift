@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [["explain", Sample.rule], ["explain", "configuration"], ["explain", "--list"], ["rules"]])
+  func `what is asked is answered although the configuration is faulty`(arguments: [String]) throws {
+    let project = try Sample.project()
+    let answer = try BuiltCommand.run(arguments, in: project.path)
+    #expect(answer.exitCode == 0)
+    for text in ["{ conventons: [] }", "{ conventions: [\"missing.md\"] }", "{"] {
+      try project.write(".mvvm-lint.json", Data(text.utf8))
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.output == answer.output, "\(text)")
+      #expect(outcome.errors.contains(".mvvm-lint.json:1:"), "\(outcome.errors)")
+      #expect(outcome.exitCode == 2)
+    }
+    let missing = try BuiltCommand.run(arguments + ["--config", "missing.json"], in: project.path)
+    #expect(missing.output == answer.output && missing.exitCode == 2)
+    #expect(missing.errors.contains("missing.json: "))
+  }
+
   @Test func anInnerConfigurationCanExtendTheOuterOne() throws {
     let project = try Sample.project([
       ".mvvm-lint.json":
