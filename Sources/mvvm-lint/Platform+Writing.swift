@@ -19,6 +19,8 @@ extension Platform {
       return try write(bytes, to: file)
     }
     let target = destination(of: path)
+    // A new file can take the place of one that must not be written to; who protected that meant this as well.
+    guard !exists(target) || access(target, W_OK) == 0 else { throw lastError }
     try undisturbed { () throws(SystemError) in
       let temporary = try writeTemporary(beside: target, bytes)
       guard rename(temporary, target) == 0 else {
@@ -82,17 +84,20 @@ extension Platform {
   ///
   /// - Returns: its path.
   private static func writeTemporary(beside path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
+    var replaced = stat()
+    let replaces = stat(path, &replaced) == 0
+    let mode = replaces ? replaced.st_mode & 0o7777 : 0o644
     var temporary = "\(path).\(getpid()).tmp"
     var file: Int32 = -1
     // A process of the same number may have been killed in the middle, as happens in containers.
     for attempt in 1...100 {
-      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if file >= 0 || errno != EEXIST { break }
       temporary = "\(path).\(getpid())-\(attempt).tmp"
     }
     guard file >= 0 else { throw lastError }
-    var info = stat()
-    if stat(path, &info) == 0 { fchmod(file, info.st_mode & 0o7777) }
+    // The mask of the process took something from the mode of a new file.
+    if replaces { fchmod(file, mode) }
     do throws(SystemError) {
       try write(bytes, to: file)
     } catch {

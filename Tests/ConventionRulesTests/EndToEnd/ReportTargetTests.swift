@@ -45,4 +45,40 @@ import Testing
     let outcome = try Sample.project().run("--output", "/dev/fd/99")
     #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot write /dev/fd/99: "), "\(outcome.errors)")
   }
+
+  // MARK: Permissions
+
+  /// Whether permissions hold for this process: who may do everything is refused nothing.
+  private static let isRefused: Bool = {
+    guard let folder = try? Sandbox(["a": ""]), (try? folder.protect("a")) != nil else { return false }
+    return !FileManager.default.isWritableFile(atPath: folder.path("a"))
+  }()
+
+  @Test(.enabled(if: isRefused))
+  func `what may not be written stays as it is`() throws {
+    let project = try Sample.project(["out.json": "old"])
+    _ = try project.run("--write-baseline", "b.json")
+    let baseline = try project.text("b.json")
+    try project.write("App/Second.swift", Data("class SecondModel: ReactiveConnectable {}\n".utf8))
+    for name in ["App/Login.swift", "out.json", "b.json"] { try project.protect(name) }
+
+    let comment = try project.run("--add-disable", "App/Login.swift")
+    #expect(comment.exitCode == 2 && comment.errors.contains("cannot write App/Login.swift: "), "\(comment.errors)")
+    #expect(try project.text("App/Login.swift") == Sample.violation)
+    let report = try project.run("--reporter", "json:out.json")
+    #expect(report.exitCode == 2 && report.errors.contains("cannot write out.json: "), "\(report.errors)")
+    #expect(try project.text("out.json") == "old")
+    for arguments in [["--write-baseline", "b.json"], ["baseline", "update", "--baseline", "b.json"]] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot write b.json: "), "\(outcome.errors)")
+    }
+    #expect(try project.text("b.json") == baseline)
+  }
+}
+
+extension Sandbox {
+  /// Takes the permission to write from a file.
+  fileprivate func protect(_ name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path(name))
+  }
 }
