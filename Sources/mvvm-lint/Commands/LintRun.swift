@@ -128,7 +128,7 @@ struct LintRun {
     }
     guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return }
     note(setup)
-    let changes = changes(in: project, isInner: isInner)
+    var changes = changes(in: project, isInner: isInner)
     if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
@@ -148,6 +148,7 @@ struct LintRun {
     for error in found.errors { result.errors.append(error) }
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
+    changes = changes.map { found.named($0) }
     if let changes { found.confine { changes[$0] != nil } }
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
@@ -159,7 +160,7 @@ struct LintRun {
     asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
-      root: project.root, paths: found.paths, replacement: asked.standardInput.map { ($0, plan.standardInput) },
+      root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources,

@@ -16,6 +16,9 @@ struct FileFilter {
     includesAnywhere = includedPrefixes.count < included.count || included.isEmpty
   }
 
+  /// Whether all is looked at but what is left out.
+  var includesEverything: Bool { included.isEmpty }
+
   /// Whether a file, in a folder that is not left out, is looked at.
   func includes(_ file: String) -> Bool {
     (included.isEmpty || included.cover(file)) && !excluded.cover(file)
@@ -31,10 +34,18 @@ struct FileFilter {
 
   /// Why a path that was named is not looked at; nil where it is.
   func reasonToSkip(_ path: String) -> String? {
-    if excluded.cover(path) { return "excluded by the configuration" }
-    if !included.isEmpty, !included.cover(path), !includedPrefixes.contains(where: { Paths.contains(path, $0) }) {
+    if !excluded.cover(path), !included.isEmpty, !included.cover(path),
+      !includedPrefixes.contains(where: { Paths.contains(path, $0) })
+    {
       return "not among what the configuration includes"
     }
+    return reasonToLeaveOut(path)
+  }
+
+  /// Why a path is not looked at, whatever the configuration includes: for what a link leads to, since there it is the link
+  /// that has to be included.
+  func reasonToLeaveOut(_ path: String) -> String? {
+    if excluded.cover(path) { return "excluded by the configuration" }
     if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) {
       return "hidden"
     }

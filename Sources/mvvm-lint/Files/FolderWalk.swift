@@ -2,8 +2,10 @@ import ConventionRules
 
 /// Finds the Swift files of a project.
 ///
-/// Files come in the order of their paths' bytes. A link is followed only to what lies outside of the folders that are
-/// walked anyway, so that no file is found twice and no loop is walked.
+/// Files come in the order of their paths' bytes. A link is followed to what lies outside of the project, and to what lies
+/// inside but is not included under its own path, as long as that is neither excluded, hidden, ignored by git nor in a folder
+/// that is left out by default: a link makes nothing part of the project that somebody wanted out. Who asks for one file by
+/// way of a link gets the same answer from ``ProjectFiles``. No file is found twice, and no loop is walked.
 struct FolderWalk {
   /// Folders that hold other people's code or build products, wherever they lie. Hidden ones are left out as well.
   private static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
@@ -29,9 +31,11 @@ struct FolderWalk {
   /// What could not be read; paths are relative to the project's root.
   private(set) var errors: [RunError] = []
 
+  /// What was reached over links.
+  private(set) var linked: LinkedPaths
   private var realRoots: [String] = []
-  /// Real paths of files that links led to.
-  private var filesBehindLinks: Set<String> = []
+  /// The files that were found without links, once somebody asks.
+  private var plainFiles: Set<String>?
   private var pending: [Entry] = []
   /// Links that were met. They are followed last, when it is known what is walked anyway.
   private var links: [Entry] = []
@@ -48,6 +52,7 @@ struct FolderWalk {
   init(project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, ignoreFiles: IgnoreFiles?) {
     self.ignoreFiles = ignoreFiles
     self.project = project
+    linked = LinkedPaths(root: project.root)
     self.filter = filter
     self.usesNearestConfiguration = usesNearestConfiguration
   }
@@ -154,9 +159,11 @@ struct FolderWalk {
   private mutating func visit(_ entry: Entry) {
     switch entry.kind {
     case .file:
-      if let real = entry.realPath, !filesBehindLinks.insert(real).inserted { return }
+      if let real = entry.realPath, isPlain(real) || !linked.add(file: real, as: entry.path) { return }
       files.append(entry.path)
-    case .folder: open(entry)
+    case .folder:
+      if let real = entry.realPath, !linked.add(folder: real, as: entry.path) { return }
+      open(entry)
     case .link: links.append(entry)
     case .pipe, .other: break
     }
@@ -192,7 +199,11 @@ struct FolderWalk {
         hasConfiguration: hasConfiguration, isRepository: isRepository, isPackage: isPackage,
         usesNearest: usesNearestConfiguration)
     {
-      innerProjects.append(Paths.join(project.root, folder.path))
+      // Over a link it may be met again.
+      let ownPath = folder.realPath.flatMap(linked.relative) ?? folder.path
+      if ownPath == folder.path || !isInnerProject(ownPath) {
+        innerProjects.append(Paths.join(project.root, folder.path))
+      }
       return
     }
     var folder = folder
@@ -211,6 +222,7 @@ struct FolderWalk {
       if kind == .file, !filter.includes(path) { return }
       if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
       let realPath = folder.realPath.map { Paths.join($0, name) }
+      if let realPath, isLeftOut(realPath, isFolder: kind == .folder) { return }
       pending.append(Entry(path: path, kind: kind, realPath: realPath, scope: folder.scope))
     }
   }
@@ -230,14 +242,61 @@ struct FolderWalk {
       }
       return
     }
-    guard !realRoots.contains(where: { Paths.contains($0, target) }) else { return }
+    let isInside = realRoots.contains { Paths.contains($0, target) }
+    if isInside, !leadsToMore(link, target, kind) { return }
     switch kind {
     case .file where isSwift && filter.includes(link.path):
       visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope))
-    case .folder where filter.mayHold(folder: link.path) && !realRoots.contains(where: { Paths.contains(target, $0) }):
-      realRoots.append(target)
+    case .folder
+    where filter.mayHold(folder: link.path)
+      && (isInside || !realRoots.contains { Paths.contains(target, $0) }):
+      if !isInside { realRoots.append(target) }
       pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))
     default: break
     }
+  }
+
+  /// Whether a link to something in the folders that are walked may lead to files that are not found by their own paths:
+  /// where not everything is included.
+  private mutating func leadsToMore(_ link: Entry, _ target: String, _ kind: Platform.FileKind) -> Bool {
+    guard !filter.includesEverything, let path = linked.relative(target) else { return false }
+    // What lies around the link leads to it again.
+    if let real = linked.realPath(of: Paths.parent(link.path)), Paths.contains(target, real) { return false }
+    if isLeftOut(target, isFolder: kind == .folder) { return false }
+    return !isInnerProject(path) && !liesInInnerProject(path)
+  }
+
+  /// Whether what really lies somewhere was found without a link.
+  private mutating func isPlain(_ real: String) -> Bool {
+    guard let path = linked.relative(real) else { return false }
+    let known = plainFiles ?? Set(files)
+    plainFiles = known
+    return known.contains(path)
+  }
+
+  /// Whether what a link leads to is left out under its own path.
+  private mutating func isLeftOut(_ real: String, isFolder: Bool) -> Bool {
+    guard let path = linked.relative(real) else { return false }
+    return filter.reasonToLeaveOut(path) != nil || ignoreFiles?.match(path, isFolder: isFolder) != nil
+  }
+
+  /// Whether a folder was found to be a project of its own.
+  private func isInnerProject(_ folder: String) -> Bool { innerProjects.contains(Paths.join(project.root, folder)) }
+
+  /// Whether some folder around a path, inside of this project, is a project of its own.
+  private func liesInInnerProject(_ path: String) -> Bool {
+    var folder = Paths.parent(path)
+    while !folder.isEmpty {
+      let absolute = Paths.join(project.root, folder)
+      if project.isLeft(
+        hasConfiguration: Platform.exists(Paths.join(absolute, ProjectFolder.configurationName)),
+        isRepository: Platform.exists(Paths.join(absolute, ProjectFolder.repositoryName)), isPackage: false,
+        usesNearest: usesNearestConfiguration)
+      {
+        return true
+      }
+      folder = Paths.parent(folder)
+    }
+    return false
   }
 }

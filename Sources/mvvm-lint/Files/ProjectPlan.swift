@@ -43,8 +43,13 @@ struct ProjectFiles {
   /// What was asked for and is left out, with the reason.
   private(set) var skipped: [(path: String, reason: String)] = []
 
+  /// The path of what standard input stands for.
+  private(set) var standardInput: String?
+
   /// Why something that was asked for is left out.
   private var leftOut: LeftOut
+  /// What was found over links.
+  private let linked: LinkedPaths
 
   /// - Parameters:
   ///   - respectsGitIgnore: whether what git ignores is left out.
@@ -68,8 +73,12 @@ struct ProjectFiles {
     let root = project.root
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
-    for folder in plan.folders { ask(forFolder: folder, root) }
-    for file in plan.files { ask(forFile: file, isStandardInput: file == plan.standardInput, root) }
+    linked = walk.linked
+    for folder in plan.folders { ask(forFolder: folder) }
+    for file in plan.files {
+      let path = ask(forFile: file, root)
+      if file == plan.standardInput { standardInput = path }
+    }
     let folders = plan.folders.map { Paths.join(root, $0) }
     innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
     errors = walk.errors.map { RunError(path: Paths.join(root, $0.path), message: $0.message) }
@@ -77,29 +86,68 @@ struct ProjectFiles {
     for error in leftOut.errors where !errors.contains(error) { errors.append(error) }
   }
 
-  private mutating func ask(forFolder folder: String, _ root: String) {
+  private static let unfollowed = "behind a link that is not followed"
+
+  private mutating func ask(forFolder folder: String) {
     guard !folder.isEmpty else {
       if paths.isEmpty, let reason = leftOut.reason(forFolder: "") { skipped.append(("", reason)) }
       return
     }
-    var found = paths(in: folder)
-    if found.isEmpty, let real = Self.realRelative(folder, root) { found = paths(in: real) }
+    var found = Set(paths(in: folder))
+    var reason = leftOut.reason(forFolder: folder)
+    // The folder may be named by way of a link, and what is in it known by other paths.
+    if let real = linked.realPath(of: folder) {
+      let path = linked.relative(real)
+      if path != folder {
+        if let path { found.formUnion(paths(in: path)) }
+        if let known = linked.folders[real] { found.formUnion(paths(in: known)) }
+        reason = reason ?? path.flatMap { leftOut.reason(behindLink: $0, isFolder: true) }
+      }
+    }
     asked.formUnion(found)
-    if found.isEmpty, let reason = leftOut.reason(forFolder: folder) { skipped.append((folder, reason)) }
+    if found.isEmpty, let reason { skipped.append((folder, reason)) }
   }
 
-  private mutating func ask(forFile file: String, isStandardInput: Bool, _ root: String) {
+  /// - Returns: the path under which the project has the file; nil where it is left out.
+  private mutating func ask(forFile file: String, _ root: String) -> String? {
     if file != LintRun.standardInputPath, let reason = leftOut.reason(forFile: file) {
       skipped.append((file, reason))
-    } else if contains(file) {
-      asked.insert(file)
-    } else if !isStandardInput, let real = Self.realRelative(file, root), contains(real) {
-      // The file was named by way of a link.
-      asked.insert(real)
-    } else {
-      let index = firstIndex(notBefore: file)
-      paths.insert(file, at: index)
-      asked.insert(file)
+      return nil
+    }
+    guard let path = path(of: file, root) else {
+      let path = linked.realPath(of: file).flatMap(linked.relative)
+      skipped.append((file, path.flatMap { leftOut.reason(behindLink: $0, isFolder: false) } ?? Self.unfollowed))
+      return nil
+    }
+    if !contains(path) { paths.insert(path, at: firstIndex(notBefore: path)) }
+    asked.insert(path)
+    return path
+  }
+
+  /// The path by which a file is found when all of the project is asked for; nil where it is not found then, since it is named by
+  /// way of a link that is not followed.
+  private mutating func path(of file: String, _ root: String) -> String? {
+    guard file != LintRun.standardInputPath, !contains(file), let real = linked.realPath(of: file) else { return file }
+    let ownPath = linked.relative(real)
+    if let path = known(real) { return path }
+    if ownPath == file { return file }
+    guard !Platform.exists(Paths.join(root, file)) else { return nil }
+    // It is yet to be written.
+    if let folder = linked.folders[Paths.parent(real)] { return Paths.join(folder, Paths.name(file)) }
+    return ownPath.flatMap { leftOut.reason(forFile: $0) == nil ? $0 : nil }
+  }
+
+  /// The path under which the project has what really lies somewhere.
+  private func known(_ real: String) -> String? {
+    if let path = linked.relative(real), contains(path) { return path }
+    return linked.files[real]
+  }
+
+  /// Gives what is said of files by where they really lie to the paths under which the project has them.
+  func named<Value>(_ values: [String: Value]) -> [String: Value] {
+    guard let realRoot = linked.realRoot, !linked.files.isEmpty else { return values }
+    return values.reduce(into: [:]) { named, value in
+      named[known(Paths.join(realRoot, value.key)) ?? value.key] = value.value
     }
   }
 
@@ -113,13 +161,6 @@ struct ProjectFiles {
   }
 
   func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
-
-  private static func realRelative(_ path: String, _ root: String) -> String? {
-    guard let real = Platform.realPath(Paths.join(root, path)), let realRoot = Platform.realPath(root) else {
-      return nil
-    }
-    return Paths.relative(real, to: realRoot)
-  }
 
   /// Whether the project has a file.
   func contains(_ path: String) -> Bool {
@@ -169,6 +210,11 @@ struct LeftOut {
 
   mutating func reason(forFolder folder: String) -> String? {
     (folder.isEmpty ? nil : filter.reasonToSkip(folder)) ?? ignored(folder, isFolder: true)
+  }
+
+  /// Why what a link leads to is left out, wherever the link lies; nil where it is not.
+  mutating func reason(behindLink path: String, isFolder: Bool) -> String? {
+    filter.reasonToLeaveOut(path) ?? ignored(path, isFolder: isFolder)
   }
 
   private mutating func ignored(_ path: String, isFolder: Bool) -> String? {
