@@ -58,6 +58,12 @@ public struct RuleSelection: Sendable {
     settings[rule]?.first { $0.applies(to: path) }?.settings ?? RuleSettings()
   }
 
+  /// Whether a rule is on for a file. Whether it looks at test code is another question.
+  public func isOn(_ id: String, for path: String) -> Bool {
+    if let rule = SuppressionRule(rawValue: id) { return suppressions.severity(of: rule, for: path) != nil }
+    return rules.contains { $0.id == id && $0.applies(to: path) }
+  }
+
   /// One rule alone, in the words of its own document: for the examples of the document.
   ///
   /// - Parameter convention: the document that declares the rule.

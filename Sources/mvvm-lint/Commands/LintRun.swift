@@ -169,7 +169,7 @@ struct LintRun {
         through: stage),
       by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if stage == .lint {
-      result.errors += baselines.apply(to: &linted, of: found, in: project, setup.configuration)
+      result.errors += baselines.apply(to: &linted, of: found, in: project, setup)
     }
     if let changes { linted.keepChangedCode { changes[$0] } }
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)

@@ -21,21 +21,19 @@ struct RunBaselines {
   private(set) var written: BaselineLedger?
   private let named: String?
   private let writtenPath: String?
-  private let onlyRules: [String]
   private var failed: Set<String> = []
 
   init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
     self.purpose = purpose
     named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
     writtenPath = options.writtenBaseline.map { Paths.absolute($0, in: workingDirectory) }
-    onlyRules = options.onlyRules
   }
 
   /// Looks at what `--write-baseline` would replace: nothing but a baseline is.
   mutating func openWritten() -> [RunError] {
     guard let writtenPath else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
-      written = try .read(writtenPath, isNeeded: false, onlyRules: onlyRules)
+      written = try .read(writtenPath, isNeeded: false)
       return []
     } catch {
       let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
@@ -49,25 +47,25 @@ struct RunBaselines {
   /// - Parameter result: with project-relative paths.
   /// - Returns: why the baseline cannot be read, the first time that it is asked for.
   mutating func apply(
-    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ configuration: Configuration?
+    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
   ) -> [RunError] {
-    written?.note(result, of: files, in: project)
-    guard let (path, isConfigured) = path(for: project, configuration) else { return [] }
+    written?.note(result, of: files, in: project, setup.selection)
+    guard let (path, isConfigured) = path(for: project, setup.configuration) else { return [] }
     guard !failed.contains(path) else {
       result.diagnostics = []
       return []
     }
     if let index = ledgers.firstIndex(where: { $0.path == path }) {
-      ledgers[index].apply(to: &result, of: files, in: project)
+      ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
       return []
     }
     do throws(BaselineLedger.ReadingFailure) {
       var ledger =
         purpose == .creating
-        ? BaselineLedger(path: path, baseline: Baseline(), onlyRules: onlyRules)
-        : try .read(path, isNeeded: purpose != .updating, onlyRules: onlyRules)
+        ? BaselineLedger(path: path, baseline: Baseline())
+        : try .read(path, isNeeded: purpose != .updating)
       ledger.isConfigured = isConfigured
-      ledger.apply(to: &result, of: files, in: project)
+      ledger.apply(to: &result, of: files, in: project, setup.selection)
       ledgers.append(ledger)
       return []
     } catch {

@@ -14,27 +14,26 @@ struct BaselineLedger {
   private(set) var found = Baseline()
   private var match: BaselineMatch
   private var parts: [Part] = []
-  /// The only rules that ran; empty where all did.
-  private let onlyRules: Set<String>
 
-  init(path: String, baseline: Baseline, onlyRules: [String]) {
+  init(path: String, baseline: Baseline) {
     self.path = path
     self.baseline = baseline
-    self.onlyRules = Set(onlyRules)
     match = BaselineMatch(baseline)
   }
 
   /// A project of the run, as the baseline sees it.
   private struct Part {
     let files: ProjectFiles
+    private let selection: RuleSelection
     /// The project's folder, seen from where the paths of the baseline start.
     let folder: String
     /// The folders of other projects inside, likewise.
     let inner: [String]
 
     /// - Parameter base: where the paths of the baseline start.
-    init(_ files: ProjectFiles, in project: ProjectFolder, base: String) {
+    init(_ files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, base: String) {
       self.files = files
+      self.selection = selection
       folder = Paths.relative(project.root, to: base) ?? ""
       inner = files.otherProjects.compactMap { Paths.relative($0, to: base) }
     }
@@ -47,13 +46,20 @@ struct BaselineLedger {
     func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.contains) ?? false }
 
     func isAsked(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.isAsked) ?? false }
+
+    /// Whether the rule of an entry is on for its file, or would be if that were there.
+    func runsRule(of entry: Baseline.Entry) -> Bool {
+      Paths.relative(entry.path, to: folder).map { selection.isOn(entry.rule, for: $0) } ?? false
+    }
   }
 
   /// Takes up what was found in a project, and takes from it what the baseline holds.
   ///
   /// - Parameter result: with project-relative paths.
-  mutating func apply(to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder) {
-    let part = Part(files, in: project, base: base(for: project))
+  mutating func apply(
+    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
+  ) {
+    let part = Part(files, in: project, selection, base: base(for: project))
     found.add(Baseline(of: result.diagnostics, in: part.folder))
     parts.append(part)
     match.apply(to: &result, in: part.folder) { [parts] path in
@@ -62,9 +68,11 @@ struct BaselineLedger {
   }
 
   /// Takes up what was found in a project, and leaves the result as it is.
-  mutating func note(_ result: LintResult, of files: ProjectFiles, in project: ProjectFolder) {
+  mutating func note(
+    _ result: LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
+  ) {
     var copy = result
-    apply(to: &copy, of: files, in: project)
+    apply(to: &copy, of: files, in: project, selection)
   }
 
   /// Where paths start: at the folder of the project, or at that of a baseline above, which several projects can share.
@@ -73,15 +81,14 @@ struct BaselineLedger {
     return Paths.contains(folder, project.root) ? folder : project.root
   }
 
-  /// What the baseline holds and nothing was found of, although this run looked for it: the rule ran, and the file was asked
-  /// for. Of a file that is gone all must have been of the project in which it was.
+  /// What the baseline holds and nothing was found of, although this run looked for it: the rule is on for the file, and that was
+  /// asked for. Of a file that is gone all must have been of the project in which it was.
   var stale: Baseline {
     match.remaining.filter { entry in
-      guard onlyRules.isEmpty || onlyRules.contains(entry.rule) else { return false }
       let holders = parts.filter { $0.holds(entry.path) }
-      guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) } }
+      guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) && $0.runsRule(of: entry) } }
       let responsible = parts.filter { $0.isResponsible(for: entry.path) }
-      return !responsible.isEmpty && responsible.allSatisfy(\.files.asksForAll)
+      return responsible.allSatisfy(\.files.asksForAll) && responsible.contains { $0.runsRule(of: entry) }
     }
   }
 
@@ -108,9 +115,9 @@ extension BaselineLedger {
   }
 
   /// - Parameter isNeeded: whether it is a mistake that there is no file.
-  static func read(_ path: String, isNeeded: Bool, onlyRules: [String]) throws(ReadingFailure) -> BaselineLedger {
+  static func read(_ path: String, isNeeded: Bool) throws(ReadingFailure) -> BaselineLedger {
     guard isNeeded || Platform.exists(path) else {
-      return BaselineLedger(path: path, baseline: Baseline(), onlyRules: onlyRules)
+      return BaselineLedger(path: path, baseline: Baseline())
     }
     let bytes: [UInt8]
     do throws(SourceReadError) {
@@ -121,7 +128,7 @@ extension BaselineLedger {
     }
     let (baseline, problems) = Baseline.read(DocumentText(path: path, bytes: bytes))
     guard problems.isEmpty else { throw ReadingFailure(errors: problems.map(RunError.init)) }
-    var ledger = BaselineLedger(path: path, baseline: baseline, onlyRules: onlyRules)
+    var ledger = BaselineLedger(path: path, baseline: baseline)
     ledger.isAsWritten = baseline.fileContent == bytes
     return ledger
   }

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Baseline entries of rules that did not run: nothing can be said of them.
+@Suite struct BaselineRuleTests {
+  private static let views = "no_view_references_in_view_models"
+  private static let baseline = #""baseline": "b.json""#
+
+  /// A project in whose baseline are a finding in `App/Login.swift` and one in `App/A.swift`.
+  private func project() throws -> Sandbox {
+    let project = try Sample.project([
+      "App/A.swift": "import UIKit\nfinal class AViewModel { var label: UILabel? }\n",
+      ".mvvm-lint.json": "{ \(Self.baseline) }",
+    ])
+    #expect(try project.run("baseline", "create").output.contains("2 findings"))
+    return project
+  }
+
+  @Test(arguments: [
+    #""rules": { "no_view_references_in_view_models": "off" }"#,
+    #""rules": { "no_view_references_in_view_models": { "excluded": ["App/A.swift"] } }"#,
+    #""overrides": [{ "paths": ["App/A.swift"], "rules": { "no_view_references_in_view_models": "off" } }]"#,
+    #""conventions": ["reactive-connectable"]"#,
+  ])
+  func `an entry of a rule that is off is not stale`(key: String) throws {
+    let project = try project()
+    let before = try project.text("b.json")
+    try project.write(".mvvm-lint.json", Data("{ \(Self.baseline), \(key) }".utf8))
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 0 && !outcome.errors.contains("any more"), "\(outcome.errors)")
+    #expect(try project.run("baseline", "check").exitCode == 0)
+    #expect(try project.run("baseline", "prune").output == "b.json: 2 findings, 0 removed\n")
+    #expect(try project.run("baseline", "update").output == "b.json: 2 findings, 0 added, 0 removed\n")
+    #expect(try project.text("b.json") == before)
+  }
+
+  @Test func `what is mended is stale where the rule runs`() throws {
+    let project = try project()
+    try project.write("App/A.swift", Data("final class AViewModel {}\n".utf8))
+    try project.write(
+      ".mvvm-lint.json",
+      Data(#"{ \#(Self.baseline), "overrides": [{ "paths": ["Old"], "rules": { "\#(Self.views)": "off" } }] }"#.utf8))
+    #expect(try project.run().errors.contains("holds 1 finding that is not there any more"))
+    #expect(try project.run("baseline", "prune").output.hasSuffix("1 finding, 1 removed\n"))
+  }
+
+  @Test func `of a file that is gone an entry is stale where the rule is on somewhere`() throws {
+    let project = try project()
+    try FileManager.default.removeItem(atPath: project.path("App/A.swift"))
+    #expect(try project.run().errors.contains("holds 1 finding that is not there any more"))
+    try project.write(
+      ".mvvm-lint.json", Data(#"{ \#(Self.baseline), "rules": { "\#(Self.views)": "off" } }"#.utf8))
+    #expect(!(try project.run().errors.contains("any more")))
+  }
+}
