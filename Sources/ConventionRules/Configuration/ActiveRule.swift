@@ -10,7 +10,7 @@ public struct ActiveRule: Sendable {
   public let excluded: [PathPattern]
   /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
   var scope: [PathPattern]?
-  var exceptions: [PathPattern] = []
+  var exceptions: ArraySlice<PathPattern> = []
 
   public var id: String { rule.id }
 

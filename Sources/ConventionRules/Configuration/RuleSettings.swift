@@ -39,7 +39,7 @@ struct ScopedRuleSettings {
   /// The files of an entry of `overrides`; nil for all.
   var paths: [PathPattern]?
   /// Files of later entries, which have the say there.
-  var exceptions: [PathPattern] = []
+  var exceptions: ArraySlice<PathPattern> = []
 
   func applies(to path: String) -> Bool { (paths?.cover(path) ?? true) && !exceptions.cover(path) }
 
@@ -50,16 +50,18 @@ struct ScopedRuleSettings {
     for setting in settings where setting.paths == nil { everywhere.settings.add(setting) }
     // What is said of all files replaces what was said of some before.
     let overrides = settings.suffix(while: { $0.paths != nil })
-    var parts: [ScopedRuleSettings] = []
-    var later: [PathPattern] = []
-    for override in overrides.reversed() {
-      var part = ScopedRuleSettings(settings: everywhere.settings, paths: override.paths, exceptions: later)
+    // All parts share one list, of which each takes the end that comes behind its own paths.
+    let paths = overrides.flatMap { $0.paths ?? [] }
+    everywhere.exceptions = paths[...]
+    var parts = [everywhere]
+    var start = 0
+    for override in overrides {
+      start += override.paths?.count ?? 0
+      var part = ScopedRuleSettings(settings: everywhere.settings, paths: override.paths, exceptions: paths[start...])
       part.settings.add(override)
       parts.append(part)
-      later += override.paths ?? []
     }
-    everywhere.exceptions = later
-    return [everywhere] + parts.reversed()
+    return parts
   }
 }
 

@@ -137,6 +137,16 @@ import Testing
     #expect(severity(read((.here, overridden), (.here, "{ rules: { calls: \"on\" } }")).1, "Old/A.swift") == "off")
   }
 
+  @Test func `the files of later overrides are kept once for all of them`() {
+    let entries = (0..<50).map { "{ paths: [\"A\($0)\", \"B\($0)\"], rules: { in_place: \"note\" } }" }
+    let (configuration, _, _) = read((.here, "{ overrides: [\(entries.joined(separator: ","))] }"))
+    let parts = ScopedRuleSettings.parts(of: configuration.rules)
+    #expect(parts.map(\.exceptions.count) == Array(stride(from: 100, through: 0, by: -2)))
+    let addresses = parts.map { $0.exceptions.withUnsafeBufferPointer { $0.baseAddress } }
+    #expect(zip(addresses, addresses.dropFirst()).dropLast().allSatisfy { $1 == $0.map { $0 + 2 } })
+    #expect(parts[1].exceptions.first?.text == "A1")
+  }
+
   @Test func `rules about suppressions have other settings for some files, too`() {
     let (_, selection, problems) = read(
       (
