@@ -26,9 +26,14 @@ struct StatementHashes {
     guard !offsets.isEmpty else { return [] }
     let statements = statements(of: offsets, in: tree)
     let hashes = StatementHashes(tree, windows: zip(offsets, statements).map { window(of: $1, around: $0, in: tree) })
+    // A comment may name thousands of rules, and is one statement for all of them.
+    var last: (comment: Range<Int>, hash: UInt64)?
     return zip(offsets, statements).map { offset, statement in
       if let comment = hashes.comment(around: offset) {
-        return Statement(start: comment.lowerBound, hash: hashes.hash(ofComment: comment))
+        let hash = last?.comment == comment ? last?.hash : nil
+        let known = (comment, hash ?? hashes.hash(ofComment: comment))
+        last = known
+        return Statement(start: comment.lowerBound, hash: known.1)
       }
       return Statement(start: statement.lowerBound, hash: hashes.hash(of: statement, around: offset))
     }
