@@ -32,7 +32,7 @@ struct ProjectFiles {
   /// Relative to the project's root, in the order of their bytes.
   private(set) var paths: [String] = []
   /// Those that were asked for, unless all were.
-  private var asked: Set<String> = []
+  private var asked: Set<PathKey> = []
   private(set) var asksForAll = false
   /// Projects inside this one; paths are absolute.
   let otherProjects: [String]
@@ -93,18 +93,18 @@ struct ProjectFiles {
       if paths.isEmpty, let reason = leftOut.reason(forFolder: "") { skipped.append(("", reason)) }
       return
     }
-    var found = Set(paths(in: folder))
+    var found = Array(paths(in: folder))
     var reason = leftOut.reason(forFolder: folder)
     // The folder may be named by way of a link, and what is in it known by other paths.
     if let real = linked.realPath(of: folder) {
       let path = linked.relative(real)
       if path != folder {
-        if let path { found.formUnion(paths(in: path)) }
-        if let known = linked.folders[real] { found.formUnion(paths(in: known)) }
+        if let path { found += paths(in: path) }
+        if let known = linked.folders[real] { found += paths(in: known) }
         reason = reason ?? path.flatMap { leftOut.reason(behindLink: $0, isFolder: true) }
       }
     }
-    asked.formUnion(found)
+    asked.formUnion(found.map(PathKey.init))
     if found.isEmpty, let reason { skipped.append((folder, reason)) }
   }
 
@@ -120,7 +120,7 @@ struct ProjectFiles {
       return nil
     }
     if !contains(path) { paths.insert(path, at: firstIndex(notBefore: path)) }
-    asked.insert(path)
+    asked.insert(PathKey(path))
     return path
   }
 
@@ -156,16 +156,16 @@ struct ProjectFiles {
 
   /// Asks for some of the files only that were asked for.
   mutating func confine(to isWanted: (String) -> Bool) {
-    asked = Set(paths.filter { isAsked($0) && isWanted($0) })
+    asked = Set(paths.filter { isAsked($0) && isWanted($0) }.map(PathKey.init))
     asksForAll = false
   }
 
-  func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(path) }
+  func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(PathKey(path)) }
 
   /// Whether the project has a file.
   func contains(_ path: String) -> Bool {
     let index = firstIndex(notBefore: path)
-    return index < paths.count && paths[index] == path
+    return index < paths.count && paths[index].utf8.elementsEqual(path.utf8)
   }
 
   /// They stand one after the other. A zero is the byte behind a slash.

@@ -267,6 +267,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: project.path("out.json")), "nothing is linted")
   }
 
+  @Test func `names that look alike are two files where the system has both`() throws {
+    let names = ["App/Caf\u{E9}.swift", "App/Cafe\u{301}.swift"]
+    let project = try Sample.project(["App/Login.swift": ""])
+    for name in names { try project.write(name, Data(Sample.violation.utf8)) }
+    let entries = try FileManager.default.contentsOfDirectory(atPath: project.path("App"))
+    guard entries.count == 5 else { return }
+    for name in names {
+      let file = try project.run("--quiet", name)
+      #expect(file.lines.count == 1 && file.output.utf8.starts(with: project.path(name).utf8), "\(file.output)")
+      let input = try project.run("--quiet", "--stdin-filename", name, input: Sample.violation)
+      #expect(input.outputBytes == file.outputBytes)
+    }
+    #expect(try project.run("--quiet").lines.count == 2)
+  }
+
   @Test func theFilesFoundDoNotDependOnTheNumberOfThreads() throws {
     var files: [String: String] = [:]
     for number in 0..<40 {
