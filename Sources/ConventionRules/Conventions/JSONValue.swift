@@ -76,7 +76,7 @@ extension JSONValue {
   func wholeNumber(_ what: String, _ problems: inout ProblemCollector) -> Int? {
     if case .number(let number) = content, number >= 0, let whole = Int(exactly: number) { return whole }
     var found = kindName
-    if case .number(let number) = content { found = "\(number)" }
+    if case .number(let number) = content { found = Int(exactly: number).map { "\($0)" } ?? "\(number)" }
     problems.report(range, "\(what) is a whole number, 0 or more, not \(found)")
     return nil
   }

@@ -41,6 +41,14 @@ import Testing
     #expect(again.count == 6)
   }
 
+  @Test func `a count that is none is repeated as it is written`() {
+    for (text, shown) in [("-1", "-1"), ("1.5", "1.5"), ("-0.5", "-0.5"), ("1e300", "1e+300")] {
+      let entry = #"{"path": "a", "rule": "r", "symbol": "s", "statement": "0", "count": \#(text)}"#
+      let problems = read(#"{"version": 1, "findings": [\#(entry)]}"#).problems
+      #expect(problems.count == 1 && problems[0].hasSuffix("a whole number, 0 or more, not \(shown)"), "\(problems)")
+    }
+  }
+
   @Test func `an entry that a merge left twice counts once`() {
     let line = #"{"path": "a", "rule": "r", "symbol": "s", "statement": "0", "count": "#
     let (baseline, problems) = read(#"{"version": 1, "findings": [\#(line)2}, \#(line)3}, \#(line)1},]}"#)
