@@ -8,11 +8,11 @@ struct Main {
   }
 
   private static func run(_ arguments: [String]) -> ExitCode {
-    if let answer = answer(to: arguments) {
-      return Console(workingDirectory: Platform.workingDirectory).print(answer) ? .success : .failure
-    }
-    Platform.beginHeapWithHugePages()
     do throws(UsageError) {
+      if let answer = try answer(to: arguments) {
+        return Console(workingDirectory: Platform.workingDirectory).print(answer) ? .success : .failure
+      }
+      Platform.beginHeapWithHugePages()
       let parsed = try ParsedArguments(arguments)
       if let folder = parsed.value("--working-directory") { try enter(folder) }
       if parsed.value("--config")?.isEmpty ?? false { throw UsageError("--config is empty; name a file") }
@@ -47,10 +47,19 @@ struct Main {
   }
 
   /// Help and version, which are asked for whatever else the command line says.
-  private static func answer(to arguments: [String]) -> String? {
+  private static func answer(to arguments: [String]) throws(UsageError) -> String? {
     let options = arguments.prefix { $0 != "--" }
-    if options.first == "help" { return HelpText.of(options.dropFirst().first.flatMap(Command.init)) }
+    if options.first == "help" { return HelpText.of(try commandToHelpWith(options.dropFirst().first)) }
     if options.contains("--help") || options.contains("-h") { return HelpText.of(options.first.flatMap(Command.init)) }
     return options.contains("--version") ? "\(Tool.name) \(Tool.version)\n" : nil
+  }
+
+  /// - Returns: nil for the help of all.
+  private static func commandToHelpWith(_ word: String?) throws(UsageError) -> Command? {
+    guard let word, word != "help", !word.hasPrefix("-") else { return nil }
+    if let command = Command(rawValue: word) { return command }
+    let nearest = Suggestion.nearest(to: word, in: Command.allCases.map(\.rawValue))
+    throw UsageError(
+      "there is no command '\(word)'; " + (nearest.map { "did you mean '\($0)'?" } ?? "'mvvm-lint help' lists all"))
   }
 }

@@ -65,6 +65,22 @@ import Testing
     #expect(try project.run("explain", "view_modle").errors.contains("did you mean 'view_model'?"))
     #expect(try project.run("rules", "--strict").errors.contains("only 'lint' has"))
   }
+
+  @Test func helpForWhatIsNoCommandIsAMistake() throws {
+    let folder = try Sandbox()
+    let near = try folder.run("help", "basline")
+    #expect(near.exitCode == 2 && near.output.isEmpty)
+    #expect(near.errors == "mvvm-lint: error: there is no command 'basline'; did you mean 'baseline'?\n")
+    let far = try folder.run("help", "nonsense")
+    #expect(far.exitCode == 2)
+    #expect(far.errors == "mvvm-lint: error: there is no command 'nonsense'; 'mvvm-lint help' lists all\n")
+    let all = try folder.run("help")
+    #expect(all.exitCode == 0)
+    for arguments in [["help", "help"], ["help", "--help"], ["--help"]] {
+      #expect(try BuiltCommand.run(arguments, in: folder.path).output == all.output)
+    }
+    #expect(try folder.run("help", "rules").output.hasPrefix("mvvm-lint rules: "))
+  }
 }
 
 @Suite struct StreamTests {
