@@ -59,6 +59,6 @@ public enum StatisticsTable {
           $0.adoptionInPercent.map { "\($0) %" } ?? "–",
         ]
       }
-    ).text + "\(statistics.files) files, \(lines)\(statistics.bytes) bytes\n"
+    ).text + "\(ReportSummary.amount(statistics.files, "file")), \(lines)\(statistics.bytes) bytes\n"
   }
 }

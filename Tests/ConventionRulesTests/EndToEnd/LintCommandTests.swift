@@ -147,6 +147,8 @@ import Testing
   @Test func statisticsAreOnStandardErrorUnlessTheReportIsForPeople() throws {
     let project = try Sample.project()
     let plain = try project.run("--statistics")
+    #expect(plain.errors.contains("\n4 files, "))
+    #expect(try project.run("--statistics", "App/Clean.swift").errors.contains("\n1 file, "))
     #expect(plain.lines.count == 1)
     #expect(plain.errors.contains("adoption"))
     let text = try project.run("--statistics", "--reporter", "text")
