@@ -274,9 +274,10 @@ struct FolderWalk {
     return known.contains(path)
   }
 
-  /// Whether what a link leads to is left out under its own path.
+  /// Whether what a link leads to is left out under its own path. Where nothing marks a project, what was asked for is all that
+  /// is known of it, and nothing around that is left out.
   private mutating func isLeftOut(_ real: String, isFolder: Bool) -> Bool {
-    guard let path = linked.relative(real) else { return false }
+    guard project.basis != .nothing, let path = linked.relative(real) else { return false }
     return filter.reasonToLeaveOut(path) != nil || ignoreFiles?.match(path, isFolder: isFolder) != nil
   }
 

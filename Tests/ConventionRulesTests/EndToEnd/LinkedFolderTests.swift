@@ -143,6 +143,15 @@ import Testing
     #expect(outcome.lines.count == 1 && outcome.output.contains("/App/Shared/VM.swift:"), "\(outcome)")
   }
 
+  @Test func `where nothing marks a project a link is followed wherever it leads`() throws {
+    let folder = try Sandbox(["A/P.swift": Sample.protocolText, ".kept/VM.swift": Sample.violation, "B/B.swift": ""])
+    try folder.link("A/Link", to: "../.kept")
+    for arguments in [["A", "B"], ["A/P.swift", "A/Link/VM.swift", "B"]] {
+      let outcome = try BuiltCommand.run(["--quiet"] + arguments, in: folder.path)
+      #expect(outcome.lines.count == 1 && outcome.output.contains("/A/Link/VM.swift:"), "\(outcome)")
+    }
+  }
+
   @Test func `a file that is yet to be written behind a link is part of the project`() throws {
     let project = try project()
     try project.link("App/A", to: "../Shared")
