@@ -1,14 +1,15 @@
 /// Tells whether every designated initializer of a type gives a property a value on `self`.
 ///
 /// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer. Both
-/// branches of an `if` must assign, or leave. What stands in a closure runs later and does not count, unless the
-/// closure is called on the spot.
+/// branches of an `if` must assign, or make no object. What stands in a closure runs later and does not count, unless
+/// the closure is called on the spot.
 struct InitializerAnalysis {
   let tree: SyntaxTree
   let resolver: FileResolver
   let index: ProjectIndex
   let property: String
-  private var visited: Set<UInt32> = []
+  /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
+  private var called: [UInt32: Ways] = [:]
   private var isUnsure = false
 
   init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String) {
@@ -37,12 +38,11 @@ struct InitializerAnalysis {
     for initializer in own {
       guard let node = declaration(of: initializer) else { return .unresolved }
       guard let body = tree.child(node, .codeBlock) else { continue }
-      visited = []
+      called = [:]
       isUnsure = false
-      // One that never gets to its end makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
-      switch assigns(body, in: type) {
-      case .yes, .leaves: continue
-      case .no, .breaks: return isUnsure ? .unresolved : .missing(index.fullName(initializer))
+      // One that ends in no way makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
+      if !assigns(body, in: type).isSubset(of: .assigned) {
+        return isUnsure ? .unresolved : .missing(index.fullName(initializer))
       }
     }
     return .assigned
@@ -68,11 +68,11 @@ struct InitializerAnalysis {
 
   /// Whether any of the superclass's initializers assigns.
   private mutating func judge(_ inherited: [MemberID], of type: TypeID) -> Verdict {
-    visited = []
+    called = [:]
     isUnsure = false
     for initializer in inherited {
-      guard let node = declaration(of: initializer), let body = tree.child(node, .codeBlock) else { return .unresolved }
-      if assigns(body, in: type) == .yes { return .assigned }
+      guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
+      if ways(ofCalling: node, in: type) == .assigned { return .assigned }
     }
     return isUnsure ? .unresolved : .missing("any initializer")
   }
@@ -112,163 +112,239 @@ struct InitializerAnalysis {
 
   // MARK: Flow
 
-  private enum Flow {
-    /// The property has a value after the code.
-    case yes
-    /// It may have none.
-    case no
-    /// The code never gets to its end.
-    case leaves
-    /// Nor does it here, but to that of the statement around it: `break`.
-    case breaks
+  /// The ways in which code may end. One that makes no object is none of them: it traps, throws or returns `nil`.
+  private struct Ways: OptionSet {
+    let rawValue: UInt8
+
+    /// The property has a value.
+    static let assigned = Ways(rawValue: 1)
+    /// It goes on, and the property may have none.
+    static let open = Ways(rawValue: 2)
+    /// It leaves the function, and the property may have none.
+    static let returns = Ways(rawValue: 4)
+    /// It leaves the statement around it, and the property may have none: `break`.
+    static let breaks = Ways(rawValue: 8)
   }
 
-  private mutating func assigns(_ block: NodeID, in type: TypeID) -> Flow {
-    for item in tree.children(block) {
-      let flow = assignsItem(item, in: type)
-      if flow != .no { return flow }
+  private mutating func assigns(_ block: NodeID, in type: TypeID) -> Ways {
+    var ways = Ways.open
+    for item in tree.children(block) where ways.contains(.open) {
+      ways.remove(.open)
+      ways.formUnion(assignsItem(item, in: type))
     }
-    return .no
+    return ways
   }
 
-  private mutating func assignsItem(_ item: NodeID, in type: TypeID) -> Flow {
+  private mutating func assignsItem(_ item: NodeID, in type: TypeID) -> Ways {
     switch tree.kind(item) {
     // What a case falls through to is judged by itself.
-    case .returnStmt, .throwStmt, .fallthroughStmt: return .leaves
+    case .throwStmt, .fallthroughStmt: return []
+    case .returnStmt: return assignsReturn(item, in: type)
     case .breakStmt, .continueStmt: return .breaks
-    case .labeledStmt: return tree.firstChild(item).map { ended(assignsItem($0, in: type)) } ?? .no
-    case .guardStmt: return .no
-    case .whileStmt, .forStmt: return .no
-    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(assigns($0, in: type)) } ?? .no
+    case .labeledStmt: return tree.firstChild(item).map { ended(assignsItem($0, in: type)) } ?? .open
+    case .guardStmt: return assignsGuard(item, in: type)
+    // It may run never.
+    case .whileStmt, .forStmt:
+      let ways = tree.child(item, .codeBlock).map { assigns($0, in: type) } ?? []
+      return ways.intersection(.returns).union(.open)
+    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(assigns($0, in: type)) } ?? .open
     case .doExpr: return assignsDo(item, in: type)
     case .ifExpr: return assignsIf(item, in: type)
     case .switchExpr: return assignsSwitch(item, in: type)
-    case .ifConfig:
-      // The branch that is compiled is not known: one that assigns is enough.
-      for clause in tree.children(item) where assigns(clause, in: type) == .yes { return .yes }
-      return .no
-    case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: return .no
-    default: return tree.leavesProgram(item) ? .leaves : assignsExpression(item, in: type)
+    case .ifConfig: return assignsIfConfig(item, in: type)
+    case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: return .open
+    default: return tree.leavesProgram(item) ? [] : assignsExpression(item, in: type)
     }
-  }
-
-  /// What comes of the ways through a statement.
-  private func join(_ flows: [Flow]) -> Flow {
-    if flows.contains(.no) { return .no }
-    if flows.contains(.breaks) { return .breaks }
-    return flows.contains(.yes) ? .yes : .leaves
   }
 
   /// What holds behind a statement that a `break` inside of it leaves.
-  private func ended(_ flow: Flow) -> Flow { flow == .breaks ? .no : flow }
+  private func ended(_ ways: Ways) -> Ways { ways.contains(.breaks) ? ways.subtracting(.breaks).union(.open) : ways }
 
-  private mutating func assignsIf(_ statement: NodeID, in type: TypeID) -> Flow {
-    var flows: [Flow] = []
-    for child in tree.children(statement) {
-      switch tree.kind(child) {
-      case .codeBlock: flows.append(assigns(child, in: type))
-      case .ifExpr: flows.append(assignsIf(child, in: type))
-      default: break
-      }
-    }
-    return flows.count < 2 ? .no : join(flows)
+  private mutating func assignsReturn(_ statement: NodeID, in type: TypeID) -> Ways {
+    guard let value = tree.firstChild(statement) else { return .returns }
+    if tree.kind(value) == .nilLiteral, isInInitializer(statement) { return [] }
+    return assignsExpression(value, in: type) == .assigned ? .assigned : .returns
   }
 
-  private mutating func assignsSwitch(_ statement: NodeID, in type: TypeID) -> Flow {
-    var flows: [Flow] = []
+  private func isInInitializer(_ statement: NodeID) -> Bool {
+    let function = tree.ancestor(of: statement) { node in
+      switch tree.kind(node) {
+      case .functionDecl, .initializerDecl, .accessorDecl, .closureExpr: true
+      default: false
+      }
+    }
+    return function.map { tree.kind($0) == .initializerDecl } ?? false
+  }
+
+  private mutating func assignsGuard(_ statement: NodeID, in type: TypeID) -> Ways {
+    for child in tree.children(statement) where tree.kind(child) != .codeBlock {
+      if assignsExpression(child, in: type) == .assigned { return .assigned }
+    }
+    // The compiler sees to it that the block is left. What else is called there never returns.
+    let ways = tree.child(statement, .codeBlock).map { assigns($0, in: type) } ?? []
+    return ways.union(.open)
+  }
+
+  private mutating func assignsIf(_ statement: NodeID, in type: TypeID) -> Ways {
+    var ways: Ways = []
+    var branches = 0
+    for child in tree.children(statement) {
+      switch tree.kind(child) {
+      case .codeBlock: ways.formUnion(assigns(child, in: type))
+      case .ifExpr: ways.formUnion(assignsIf(child, in: type))
+      default: continue
+      }
+      branches += 1
+    }
+    return branches < 2 ? ways.union(.open) : ways
+  }
+
+  private mutating func assignsSwitch(_ statement: NodeID, in type: TypeID) -> Ways {
+    var ways: Ways = []
+    var hasCase = false
     tree.walk(statement) { node in
       if tree.kind(node) == .switchCase {
-        flows.append(assigns(node, in: type))
+        hasCase = true
+        ways.formUnion(assigns(node, in: type))
         return false
       }
       return node == statement || tree.kind(node) == .ifConfig || tree.kind(node) == .ifConfigClause
     }
-    return flows.isEmpty ? .no : ended(join(flows))
+    return hasCase ? ended(ways) : .open
   }
 
-  private mutating func assignsDo(_ statement: NodeID, in type: TypeID) -> Flow {
-    var flows: [Flow] = []
+  private mutating func assignsDo(_ statement: NodeID, in type: TypeID) -> Ways {
+    var ways: Ways = []
     for child in tree.children(statement) {
       switch tree.kind(child) {
-      case .codeBlock: flows.append(assigns(child, in: type))
-      case .catchClause: flows.append(tree.child(child, .codeBlock).map { assigns($0, in: type) } ?? .no)
+      case .codeBlock: ways.formUnion(assigns(child, in: type))
+      case .catchClause: ways.formUnion(tree.child(child, .codeBlock).map { assigns($0, in: type) } ?? .open)
       default: break
       }
     }
-    return join(flows)
+    return ways
+  }
+
+  /// The branch that is compiled is not known: one that assigns is enough.
+  private mutating func assignsIfConfig(_ item: NodeID, in type: TypeID) -> Ways {
+    for clause in tree.children(item) {
+      let ways = assigns(clause, in: type)
+      if ways == .assigned { return .assigned }
+      if ways.contains(.returns) { isUnsure = true }
+    }
+    return .open
   }
 
   /// Whether an expression or a local declaration assigns, in itself or in a method it calls.
-  private mutating func assignsExpression(_ item: NodeID, in type: TypeID) -> Flow {
-    var isAssigned = false
+  private mutating func assignsExpression(_ item: NodeID, in type: TypeID) -> Ways {
+    var result = Ways.open
     tree.walk(item) { node in
-      guard !isAssigned else { return false }
+      guard result == .open else { return false }
       switch tree.kind(node) {
       case .closureExpr:
         guard let parent = tree.parent(node), tree.kind(parent) == .callExpr, tree.firstChild(parent) == node else {
           return false
         }
-        if assigns(node, in: type) == .yes { isAssigned = true }
+        if outcome(of: assigns(node, in: type)) == .assigned { result = .assigned }
         return false
-      case .sequenceExpr:
-        if let target = tree.firstChild(node), let op = tree.nextSibling(target), tree.kind(op) == .assignment,
-          names(target)
-        {
-          isAssigned = true
-        }
+      case .sequenceExpr, .inOutExpr:
+        if tree.assignmentTargets(of: node).contains(where: { names($0, in: type) }) { result = .assigned }
       case .callExpr:
-        if calledMethodAssigns(node, in: type) { isAssigned = true }
+        let ways = ways(ofCall: node, in: type)
+        if ways == .assigned || ways.isEmpty && node == item { result = ways }
       default: break
       }
-      return !isAssigned
+      return result == .open
     }
-    return isAssigned ? .yes : .no
+    return result
   }
 
-  /// Whether an assignment's left side is the property, alone or in a tuple.
-  private func names(_ target: NodeID) -> Bool {
-    if tree.kind(target) == .tupleExpr {
-      return tree.children(target).contains { element in tree.firstChild(element).map { names($0) } ?? false }
+  /// Whether an assignment's left side is the property, or the storage of its wrapper, alone or in a tuple.
+  private func names(_ target: NodeID, in type: TypeID) -> Bool {
+    switch tree.kind(target) {
+    case .tupleExpr:
+      return tree.children(target).contains { element in tree.firstChild(element).map { names($0, in: type) } ?? false }
+    case .identifierExpr:
+      let name = tree.name(tree.token(target))
+      return isProperty(name, in: type) && !resolver.isLocalVariable(named: name, visibleAt: target)
+    case .memberAccessExpr:
+      return isProperty(tree.name(tree.token(target)), in: type) && tree.firstChild(target).map(isSelf) ?? false
+    default: return false
     }
-    guard let (name, isExplicit) = tree.selfProperty(target), tree.name(name) == property else { return false }
-    return isExplicit || !resolver.isLocalVariable(named: property, visibleAt: target)
   }
 
-  /// Follows a call of an own or inherited method, or of the superclass's initializer.
-  private mutating func calledMethodAssigns(_ node: NodeID, in type: TypeID) -> Bool {
-    guard let call = CallSite(node, in: tree) else { return false }
+  private func isProperty(_ name: String, in type: TypeID) -> Bool {
+    name == property || name == "_" + property && index.member(named: name, of: type, includingInherited: true).isEmpty
+  }
+
+  /// Whether an expression is `self`, be it by the name of a local constant.
+  private func isSelf(_ expression: NodeID) -> Bool {
+    var value = tree.withoutUnwrapping(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if tree.isSelf(value) { return true }
+      guard let origin = resolver.initialValue(of: value) else { return false }
+      value = tree.withoutUnwrapping(origin)
+    }
+    return false
+  }
+
+  // MARK: Calls
+
+  /// What a call of an own or inherited method, or of the superclass's initializer, does to the property.
+  private mutating func ways(ofCall node: NodeID, in type: TypeID) -> Ways {
+    guard let call = CallSite(node, in: tree) else { return .open }
     if let receiver = call.receiver {
-      if tree.kind(receiver) == .superExpr {
-        return call.name == "init" && superInitializerAssigns(in: type)
-      }
-      guard tree.isSelf(receiver) else { return false }
+      if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays(in: type) : .open }
+      guard isSelf(receiver) else { return .open }
     } else if resolver.isLocalVariable(named: call.name, visibleAt: node) {
-      return false
+      return .open
     }
     let methods = index.member(named: call.name, of: type, includingInherited: true).filter {
       index.kind($0) == .method
     }
+    var neverReturns = !methods.isEmpty
     for method in methods {
       guard let function = declaration(of: method) else {
         // The method's body is in another file: it may assign.
         isUnsure = true
+        neverReturns = false
         continue
       }
-      guard visited.insert(function.index).inserted, let body = tree.child(function, .codeBlock) else { continue }
-      if assigns(body, in: type) == .yes { return true }
+      let ways = ways(ofCalling: function, in: type)
+      if ways == .assigned { return .assigned }
+      if !ways.isEmpty { neverReturns = false }
     }
-    return false
+    return neverReturns ? [] : .open
   }
 
-  private mutating func superInitializerAssigns(in type: TypeID) -> Bool {
-    guard let superclass = index.superclass(type), !index.isSDK(superclass) else { return false }
+  private mutating func superInitializerWays(in type: TypeID) -> Ways {
+    guard let superclass = index.superclass(type), !index.isSDK(superclass) else { return .open }
     for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
-      guard let node = declaration(of: initializer), visited.insert(node.index).inserted else {
-        if initializer.file != resolver.file { isUnsure = true }
+      guard let node = declaration(of: initializer) else {
+        isUnsure = true
         continue
       }
-      if let body = tree.child(node, .codeBlock), assigns(body, in: type) == .yes { return true }
+      if ways(ofCalling: node, in: type) == .assigned { return .assigned }
     }
-    return false
+    return .open
+  }
+
+  /// What holds once a function or an initializer was called.
+  private mutating func ways(ofCalling function: NodeID, in type: TypeID) -> Ways {
+    if let known = called[function.index] { return known }
+    called[function.index] = .open
+    let ways = tree.child(function, .codeBlock).map { outcome(of: assigns($0, in: type)) } ?? .open
+    called[function.index] = ways
+    return ways
+  }
+
+  /// What holds behind the body of a function that was called.
+  ///
+  /// One that returns early, and else assigns, may do so because it was called before.
+  private mutating func outcome(of ways: Ways) -> Ways {
+    if ways.isSubset(of: .assigned) { return ways }
+    if ways == [.assigned, .returns] { isUnsure = true }
+    return .open
   }
 }

@@ -155,6 +155,149 @@ import Testing
       """)
   }
 
+  @Test func whatReturnsBeforeTheAssignmentMakesAnObjectWithoutIt() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(isOn: Bool) {
+          guard isOn else { return }
+          title = .empty()
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(isOn: Bool) {
+          if isOn { return }
+          title = .empty()
+        }
+      }
+      class RowViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(count: Int) {
+          switch count {
+          case 1: return
+          default: break
+          }
+          title = .empty()
+        }
+      }
+      class CellViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(load: () throws -> Driver<String>) {
+          do { title = try load() } catch { return }
+        }
+      }
+      class PageViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(names: [String]) {
+          for name in names where name.isEmpty { return }
+          title = .empty()
+        }
+      }
+      class TabViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init() { return }
+      }
+      """)
+  }
+
+  @Test func whatReturnsWithAValueOrWithoutAnObjectIsFine() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>!
+        init?(a: Int, name: String?) throws {
+          guard a > 1 else { return nil }
+          guard a > 2 else { throw Failure() }
+          guard let name else { stop("no name") }
+          if a > 3 { fatalError() }
+          if a > 4 { die() }
+          switch a {
+          case 5: return nil
+          case 6: preconditionFailure()
+          case 7:
+            title = .just("seven")
+            return
+          default: break
+          }
+          guard a > 8 else {
+            title = .never()
+            return
+          }
+          title = .just(name)
+          guard a > 9 else { return }
+          run { return }
+          print(a)
+        }
+        private func die() -> Never { fatalError("no title") }
+      }
+      """)
+  }
+
+  @Test func aMethodThatMayReturnBeforeItAssignsIsNotKnownToAssign() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(contract.0, contract.1),
+        TestFile(
+          "Home.swift",
+          """
+          class HomeViewModel: HomeViewModelOutput {
+            let busy: Driver<Bool> = .never()
+            var title: Driver<String>!
+            private var isSetUp = false
+            init() { setUp() }
+            func setUp() {
+              guard !isSetUp else { return }
+              title = .empty()
+            }
+          }
+          """),
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+  }
+
+  @Test func whateverWayThePropertyIsNamedItIsAssigned() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        @Published var title: Driver<String>?
+        init(wrapper: Int) { _title = Published(initialValue: nil) }
+        init(explicit: Int) { self._title = Published(initialValue: nil) }
+        init(local: Int) { let model = self; model.title = .empty() }
+        init(calls: Int) { let model = self; model.setUp() }
+        init(filled: Int) { fill(&title) }
+        init(filledSelf: Int) { fill(&self.title) }
+        init(tuple: Int) { (title, other) = (.empty(), 1) }
+        init(nested: Int) { (other, (self.title, _)) = (1, (.empty(), 2)) }
+        init(both: Bool) { if both { setUp() } else { setUp() } }
+        func setUp() { title = .empty() }
+        var other = 1
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        private var _title: Driver<String>!
+        init() { _title = .empty() }
+      }
+      class RowViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(other: RowViewModel) { let model = other; model.title = .empty(); fill(&model.title) }
+      }
+      """)
+  }
+
   @Test func aMethodThatInitCallsMayAssign() {
     check(
       """
