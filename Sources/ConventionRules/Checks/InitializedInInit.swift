@@ -48,10 +48,12 @@ struct InitializedInInit: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
+    let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), isSubject(type, project) else { continue }
       let required = requiredProperties(of: type, index)
       guard !required.isEmpty else { continue }
+      findDefaults(in: declaration, of: type, required, project, values, &result)
       for member in index.members(in: declaration) {
         guard index.kind(member) == .property, !index.isStatic(member), let source = required[index.name(member)] else {
           continue
@@ -104,6 +106,67 @@ struct InitializedInInit: Check {
       }
     }
     return required
+  }
+
+  // MARK: Default implementations
+
+  /// A property that the type leaves to an extension of the protocol is a computed one of the type: found where the type
+  /// says that it conforms.
+  private func findDefaults(
+    in declaration: DeclarationID, of type: TypeID, _ required: [String: Requirement], _ project: CheckedProject,
+    _ values: PlainValues, _ result: inout CheckResult
+  ) {
+    let index = project.index
+    let entries = index.conformances(of: declaration, to: protocols)
+    if entries.isEmpty { return }
+    for (name, requirement) in required.sorted(by: { $0.key < $1.key }) {
+      let entry = entries.first { entry, _ in
+        entry.targets.contains { target in
+          target.type.map { $0 == requirement.type || index.ancestors(of: $0).resolved.contains(requirement.type) }
+            ?? false
+        }
+      }
+      guard let entry, let known = computedDefault(of: name, for: type, index) else { continue }
+      let isDoor = index.type(of: known, goesBy: protocols) != .no
+      if isDoor || !plainValues.isEmpty && values.mayInclude(known) { continue }
+      result.subjects += 1
+      guard reportsComputed else { continue }
+      if mayHaveOther(type, project) {
+        result.unresolved += 1
+        continue
+      }
+      let reason = "is computed in an extension of the protocol"
+      result.findings.append(
+        Finding(
+          range: entry.0.range,
+          placeholders: [
+            "type": index.qualifiedName(type), "property": name, "protocol": index.name(requirement.type),
+            "reason": reason,
+          ],
+          symbol: index.qualifiedName(type) + "." + name, label: "'\(name)' \(reason)"))
+    }
+  }
+
+  /// The property of a protocol's extension that a type has because no class of its own declares one.
+  private func computedDefault(of name: String, for type: TypeID, _ index: ProjectIndex) -> MemberID? {
+    var found: MemberID?
+    for owner in [type] + index.ancestors(of: type).resolved {
+      let isProtocol = index.kind(owner) == .protocol
+      for declaration in index.declarations(of: owner) where !isProtocol || index.isExtension(declaration) {
+        for member in index.members(in: declaration)
+        where index.kind(member) == .property && !index.isStatic(member) && index.name(member) == name {
+          if !isProtocol { return nil }
+          // An extension with conditions need not be one for this type.
+          if index.isComputed(member), index.record(declaration).requirementCount == 0 { found = found ?? member }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a type may have a property from a supertype of which nothing is known.
+  private func mayHaveOther(_ type: TypeID, _ project: CheckedProject) -> Bool {
+    project.unknownAncestors(of: type).contains { $0 != "AnyObject" }
   }
 
   // MARK: Judging a property

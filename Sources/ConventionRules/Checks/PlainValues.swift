@@ -59,6 +59,12 @@ struct PlainValues {
     }
   }
 
+  /// Whether a property of whatever file is a plain value, by what the index has kept of it.
+  func mayInclude(_ property: MemberID) -> Bool {
+    var visited: Set<TypeID> = []
+    return isPlain(property, &visited)
+  }
+
   private func isPlain(_ property: MemberID, _ visited: inout Set<TypeID>) -> Bool {
     let index = project.index
     if index.type(of: property, goesBy: names) == .yes { return true }

@@ -483,4 +483,58 @@ import Testing
         ),
       ])
   }
+
+  // MARK: Default implementations
+
+  @Test func anOutputThatTheProtocolItselfComputesIsFoundAtTheConformance() {
+    let files = [
+      (
+        "Contract.swift",
+        """
+        protocol LoginViewModelOutput {
+          var title: Driver<String> { get }
+          var isPaged: Bool { get }
+          var output: LoginViewModelOutput { get }
+          var busy: Driver<Bool> { get }
+        }
+        extension LoginViewModelOutput {
+          var title: Driver<String> { .empty() }
+          var isPaged: Bool { false }
+          var output: LoginViewModelOutput { self }
+        }
+        """
+      ),
+      (
+        "Login.swift",
+        """
+        final class LoginViewModel: LoginViewModelOutput { // ←
+          let busy: Driver<Bool> = .never()
+        }
+        final class OtherViewModel: LoginViewModelOutput {
+          let busy: Driver<Bool> = .never()
+          let title: Driver<String> = .empty()
+        }
+        class BaseViewModel {
+          let title: Driver<String> = .empty()
+        }
+        final class ChildViewModel: BaseViewModel, LoginViewModelOutput {
+          let busy: Driver<Bool> = .never()
+        }
+        final class StrangeViewModel: Unknown, LoginViewModelOutput {
+          let busy: Driver<Bool> = .never()
+        }
+        class LateViewModel {
+          let busy: Driver<Bool> = .never()
+        }
+        """
+      ),
+      ("Late.swift", "extension LateViewModel: LoginViewModelOutput {} // ←"),
+    ]
+    checkFindings(of: rule, in: files)
+    let run = CheckRun(rule: rule, files: files.map { TestFile($0.0, $0.1) })
+    #expect(run.findings.allSatisfy { $0.message.contains("Output 'title'") && $0.text == "LoginViewModelOutput" })
+    checkFindings(
+      of: rule, configuration: #"{ rules: { outputs_initialized_in_init: { computed: "allow" } } }"#,
+      in: files.map { ($0.0, $0.1.replacing("// ←", with: "")) })
+  }
 }
