@@ -41,29 +41,59 @@ struct CalledOnlyFrom: Check {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     for use in resolver.uses.calls where tree.isName(use.name, ofOneOf: functions) {
-      guard let call = CallSite(use.node, in: tree), let function = call.function(among: functions) else { continue }
+      guard let call = CallSite(use.node, in: tree), call.function(among: functions) != nil else { continue }
       switch call.receiver(playing: roles, resolver, project) {
       case .other: break
       case .unresolved: result.unresolved += 1
       case .type(let type):
         if call.mayMeanOther(than: functions, on: [type], project.index) { break }
         result.subjects += 1
-        if !isAllowed(call, tree, resolver) {
-          result.findings.append(finding(call, function, on: type, tree, resolver, project))
+        if !isAllowed(call.node, of: call.callee, tree, resolver) {
+          result.findings.append(finding(call.node, call.fullName, on: type, tree, resolver, project))
         }
+      }
+    }
+    for use in resolver.uses.memberAccesses + resolver.uses.names where tree.isName(use.name, ofOneOf: functions) {
+      guard let (type, function) = referredFunction(use.node, resolver, project) else { continue }
+      result.subjects += 1
+      if !isAllowed(use.node, of: use.node, tree, resolver) {
+        result.findings.append(finding(use.node, project.index.fullName(function), on: type, tree, resolver, project))
       }
     }
     return result
   }
 
+  /// The function that a name stands for which is handed on to be called elsewhere: `model.transform`, `transform(input:)`.
+  ///
+  /// A type may have others of that name, and which of them is meant shows only in the labels.
+  private func referredFunction(
+    _ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> (TypeID, MemberID)? {
+    let tree = resolver.tree
+    let index = project.index
+    guard tree.kind(node) == .memberAccessExpr || tree.kind(node) == .identifierExpr else { return nil }
+    let written = tree.child(node, .declNameArguments).map { tree.text($0).filter { !$0.isWhitespace } }
+    if written == nil, tree.isCallee(node) { return nil }
+    guard
+      let type = resolver.receiver(ofCallee: node).types.first(where: { project.roles.has($0, anyOf: roles) })
+    else { return nil }
+    let name = tree.name(tree.token(node))
+    let members = index.member(named: name, of: type, includingInherited: true)
+      .filter { member in written.map { index.fullName(member) == name + $0 } ?? true }
+    guard let function = members.first,
+      members.allSatisfy({ member in index.kind(member) == .method && functions.contains { $0.matches(member, index) } }
+      )
+    else { return nil }
+    return (type, function)
+  }
+
   private func finding(
-    _ call: CallSite, _ function: FunctionPattern, on type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver,
+    _ node: NodeID, _ name: String, on type: TypeID, _ tree: SyntaxTree, _ resolver: FileResolver,
     _ project: CheckedProject
   ) -> Finding {
-    let name = call.fullName
-    let enclosing = resolver.enclosingType(of: call.node).map { project.index.qualifiedName($0) } ?? ""
+    let enclosing = resolver.enclosingType(of: node).map { project.index.qualifiedName($0) } ?? ""
     return Finding(
-      range: tree.range(call.node),
+      range: tree.range(node),
       placeholders: [
         "function": name, "property": properties.first?.text ?? "", "type": project.index.qualifiedName(type),
       ],
@@ -73,8 +103,8 @@ struct CalledOnlyFrom: Check {
 
   // MARK: Where a call may stand
 
-  private func isAllowed(_ call: CallSite, _ tree: SyntaxTree, _ resolver: FileResolver) -> Bool {
-    var child = call.node
+  private func isAllowed(_ use: NodeID, of function: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver) -> Bool {
+    var child = use
     var passedClosure = false
     while let node = tree.parent(child) {
       switch tree.kind(node) {
@@ -83,11 +113,11 @@ struct CalledOnlyFrom: Check {
           return true
         }
       case .sequenceExpr:
-        if !passedClosure, isAssignment(node, valueHolding: child, tree, resolver) { return true }
+        if !passedClosure, isAssignment(node, of: child, holding: use, tree, resolver) { return true }
       case .closureExpr:
         if !tree.isCalledAtOnce(node) { passedClosure = true }
       case .functionDecl:
-        return isSuperCall(call, inOverride: node, tree)
+        return isOfSuper(function, inOverride: node, tree)
       case .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .memberBlock:
         return false
       default: break
@@ -97,7 +127,7 @@ struct CalledOnlyFrom: Check {
     return false
   }
 
-  /// A binding of one of the properties, as a member or a global.
+  /// A binding of one of the properties. They belong to a type; what a file or a function declares is a variable.
   private func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
     guard let pattern = tree.firstChild(binding), tree.kind(pattern) == .identifierPattern,
       properties.contains(where: { $0.matches(tree.name(tree.token(pattern))) }),
@@ -115,14 +145,11 @@ struct CalledOnlyFrom: Check {
   }
 
   private func isAssignment(
-    _ sequence: NodeID, valueHolding value: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver
+    _ sequence: NodeID, of value: NodeID, holding use: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver
   ) -> Bool {
     guard let target = tree.firstChild(sequence), target != value, let op = tree.nextSibling(target),
-      tree.kind(op) == .assignment, let property = tree.selfProperty(target)
+      tree.kind(op) == .assignment, isProperty(target, given: value, holding: use, tree, resolver)
     else { return false }
-    let name = tree.name(property.name)
-    guard properties.contains(where: { $0.matches(name) }) else { return false }
-    if !property.isExplicit, resolver.isLocalVariable(named: name, visibleAt: sequence) { return false }
     let function = tree.ancestor(of: sequence) { node in
       switch tree.kind(node) {
       case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: true
@@ -133,10 +160,32 @@ struct CalledOnlyFrom: Check {
     return function.map { tree.kind($0) == .initializerDecl } ?? false
   }
 
-  private func isSuperCall(_ call: CallSite, inOverride function: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard let receiver = call.receiver, tree.kind(receiver) == .superExpr, let name = tree.child(function, .name) else {
-      return false
+  /// Whether the left side of an assignment is one of the properties: in a tuple, the one that gets the element of the right
+  /// side in which the use stands.
+  private func isProperty(
+    _ target: NodeID, given value: NodeID, holding use: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver
+  ) -> Bool {
+    guard tree.kind(target) == .tupleExpr else {
+      guard let property = tree.selfProperty(target) else { return false }
+      let name = tree.name(property.name)
+      return properties.contains { $0.matches(name) }
+        && (property.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target))
     }
-    return tree.name(tree.token(name)) == call.name
+    let targets = tree.children(target).compactMap { tree.firstChild($0) }
+    let values = tree.kind(value) == .tupleExpr ? tree.children(value).compactMap { tree.firstChild($0) } : []
+    // A single value may be taken apart, and then any of them may get what the call gives.
+    guard values.count == targets.count, values.count > 1 else {
+      return targets.contains { isProperty($0, given: value, holding: use, tree, resolver) }
+    }
+    return zip(targets, values).contains { target, value in
+      tree.range(value).contains(tree.start(use)) && isProperty(target, given: value, holding: use, tree, resolver)
+    }
+  }
+
+  private func isOfSuper(_ callee: NodeID, inOverride function: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard let receiver = tree.firstChild(callee), tree.kind(receiver) == .superExpr,
+      let name = tree.child(function, .name)
+    else { return false }
+    return tree.name(tree.token(name)) == tree.name(tree.token(callee))
   }
 }

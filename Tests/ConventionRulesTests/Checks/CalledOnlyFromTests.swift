@@ -210,4 +210,102 @@ import Testing
     check(
       text.replacing(" // ←", with: ""), more: [("More.swift", "extension Model { func transform(by: () -> Int) {} }")])
   }
+
+  // MARK: References
+
+  @Test func aReferenceToTheFunctionCallsItSomewhereElse() {
+    check(
+      """
+      class Controller {
+        let viewModel = Model()
+        func a(_ inputs: [Model.Input]) {
+          _ = inputs.map(viewModel.transform) // ←
+          _ = inputs.map(self.viewModel.transform(input:)) // ←
+          let again = viewModel.transform // ←
+          _ = again(inputs[0])
+        }
+      }
+      extension Model {
+        func b() {
+          let again = transform(input:) // ←
+          run(self.transform) // ←
+          run(again)
+        }
+      }
+      """)
+  }
+
+  @Test func aReferenceMayStandWhereACallMay() {
+    check(
+      """
+      class Second {
+        let input = 1
+        lazy var output = [input].map(transform)
+      }
+      class Third {
+        let output: [Int]
+        init(inputs: [Int]) { output = inputs.map(transform(input:)) }
+      }
+      class Fourth: Second {
+        override func transform(input: Int) -> Int { [input].map(super.transform)[0] }
+      }
+      extension Second: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      extension Third: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      """)
+  }
+
+  @Test func ofOtherMembersOfThatNameNothingIsSaid() {
+    check(
+      """
+      class Second: UIView, ReactiveConnectable {
+        struct Settings { var transform: Int }
+        let settings: Settings
+        func a(_ transform: (Int) -> Int, _ unknown: Unknown) {
+          _ = [1].map(transform)
+          _ = settings.transform
+          _ = [1].map(unknown.transform)
+          view.transform = .identity
+        }
+      }
+      class Third: ReactiveConnectable {
+        var transform = 1
+        func transform(input: Int) -> Int { 1 }
+        func a() { print(transform, self.transform) }
+      }
+      class Fourth {
+        func transform(state: Int) -> Int { 1 }
+        func transform(input: Int) -> Int { 1 }
+        func a() { _ = [1].map(transform(state:)); _ = [1].map(self.transform) }
+      }
+      extension Fourth: ReactiveConnectable {}
+      """)
+  }
+
+  @Test func anAssignmentOfSeveralValuesGivesTheOutputItsOwn() {
+    check(
+      """
+      class Second: ReactiveConnectable {
+        let input = 1
+        let output: Int
+        let count: Int
+        init() { (output, count) = (transform(input: input), 1) }
+        init(a: Int) { (self.count, (self.output, _)) = (1, (transform(input: input), 2)) }
+        init(b: Int) { (output, count) = (1, transform(input: input)) } // ←
+        func start() { (output, count) = (transform(input: input), 1) } // ←
+        func transform(input: Int) -> Int { input }
+      }
+      """)
+  }
+
+  @Test func aPropertyOfThatNameMayBeOfAnyTypeButNoGlobalOrLocal() {
+    check(
+      """
+      class Controller {
+        let viewModel = Model()
+        lazy var output = viewModel.transform(input: .init())
+        func a() { let output = viewModel.transform(input: .init()) } // ←
+      }
+      let output = Model().transform(input: .init()) // ←
+      """)
+  }
 }
