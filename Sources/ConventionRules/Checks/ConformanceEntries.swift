@@ -9,7 +9,8 @@ extension ProjectIndex {
     return entries.enumerated().compactMap { place, entry in
       // The first entry of a class may be its superclass: where nothing is known of it, a pattern is no proof.
       let mayBeClass = place == 0 && kind(type) == .class && !isExtension(declaration)
-      if let target = entry.targets.first(where: { isOne(of: protocols, $0, mayBeClass: mayBeClass) }) {
+      if let target = entry.targets.first(where: { isOne(of: protocols, $0, mayBeClass: mayBeClass, at: declaration) })
+      {
         return (entry, target.name)
       }
       let alias = entry.aliases.first { name in protocols.contains { $0.matches(name) } }
@@ -22,10 +23,25 @@ extension ProjectIndex {
     target.type.map { kind($0) == .protocol } ?? !mayBeClass
   }
 
-  private func isOne(of protocols: [NamePattern], _ target: Reference, mayBeClass: Bool) -> Bool {
+  private func isOne(
+    of protocols: [NamePattern], _ target: Reference, mayBeClass: Bool, at declaration: DeclarationID
+  ) -> Bool {
     guard let type = target.type else {
-      return protocols.contains { $0.matches(target.name) && ($0.isExact || !mayBeClass) }
+      let simple = nameBehindModule(target.name, at: declaration)
+      return protocols.contains { pattern in
+        (pattern.matches(target.name) || simple.map { pattern.matches($0) } ?? false)
+          && (pattern.isExact || !mayBeClass)
+      }
     }
     return kind(type) == .protocol && (matches(type, protocols) || conforms(type, toAny: protocols))
+  }
+
+  /// `Connectable` of `Core.Connectable`, where `Core` is no type that the project or the SDK table knows.
+  private func nameBehindModule(_ name: String, at declaration: DeclarationID) -> String? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count == 2,
+      case .unknown = lookUpType([parts[0]], from: LookupContext(file: declaration.file, declaration: declaration))
+    else { return nil }
+    return parts[1]
   }
 }

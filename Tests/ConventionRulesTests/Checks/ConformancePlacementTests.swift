@@ -118,4 +118,33 @@ import Testing
         ),
       ])
   }
+
+  @Test func aModuleOrAnAttributeInFrontOfTheNameChangesNothing() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          import Core
+          class A: Core.ReactiveConnectable {} // ←
+          class B: nonisolated ReactiveConnectable {} // ←
+          class C: @preconcurrency ReactiveConnectable {} // ←
+          class D: @MainActor ReactiveConnectable {} // ←
+          class E: Base, @preconcurrency Core.ReactiveConnectable {} // ←
+          class F: nonisolated Core.ReactiveConnectable {} // ←
+          class G: Base, @unchecked Core.Other {}
+          extension G: Core.ReactiveConnectable {}
+          class H: Outer.ReactiveConnectable {}
+          enum Outer { class ReactiveConnectable {} }
+          """
+        )
+      ])
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        ("A.swift", "class A: nonisolated ReactiveFeedable {} // ←\nclass B: @MainActor ReactiveFeedable {} // ←"),
+      ])
+  }
 }
