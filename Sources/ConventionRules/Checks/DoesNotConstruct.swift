@@ -18,7 +18,7 @@ struct DoesNotConstruct: Check {
       CheckParameter(
         "singletons", .plainNames, default: "[]",
         "static properties that hand out an instance: `shared` in `Store.shared`, and in `let store: Store = .shared`; "
-          + "without a written type, as in `use(.shared)`, it is not known whose it is"),
+          + "as an argument, `use(.shared)`, it is not known whose it is"),
       CheckParameter(
         "factories", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about static functions and properties that make an instance of the type around them, and give it what "
@@ -84,7 +84,10 @@ struct DoesNotConstruct: Check {
     let uses = resolver.uses
     for use in uses.calls + uses.memberAccesses {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
-      guard let (named, isSingleton) = construction(use.node, tree) else { continue }
+      guard let (named, isSingleton) = construction(use.node, tree) else {
+        judgeAssigned(use, among: holders, resolver, project, &result)
+        continue
+      }
       let written = resolver.nameBytes(tree.token(named))
       let mayBeOfLibrary = names.contains { $0.matches(written) }
       guard mayBeOfLibrary || family.mayBeNamed(written) else { continue }
@@ -112,17 +115,51 @@ struct DoesNotConstruct: Check {
         !(allowsDefaultArguments && isInParameter(use.node, tree)),
         !(allowsFactories && isInFactory(use.node, of: type, resolver))
       else { continue }
-      let typeName = project.index.qualifiedName(type)
       result.findings.append(
-        Finding(
-          range: tree.range(isAnnotation ? use.node : named),
-          placeholders: [
-            "type": typeName, "constructed": constructed.name, "role": constructed.role,
-            "how": isSingleton ? "takes from a singleton" : "constructs",
-          ],
-          symbol: typeName, label: isSingleton ? "a singleton" : "constructed here"))
+        finding(
+          tree.range(isAnnotation ? use.node : named), in: type, constructed.name, role: constructed.role, isSingleton,
+          project))
     }
     return result
+  }
+
+  private func finding(
+    _ range: Range<Int>, in type: TypeID, _ constructed: String, role: String, _ isSingleton: Bool,
+    _ project: CheckedProject
+  ) -> Finding {
+    let typeName = project.index.qualifiedName(type)
+    return Finding(
+      range: range,
+      placeholders: [
+        "type": typeName, "constructed": constructed, "role": role,
+        "how": isSingleton ? "takes from a singleton" : "constructs",
+      ],
+      symbol: typeName, label: isSingleton ? "a singleton" : "constructed here")
+  }
+
+  /// `model = .init()`, `store = .shared`: the type is that of the property. Files are looked at that mention the type.
+  private func judgeAssigned(
+    _ use: NodeUses.Use, among holders: BitSet, _ resolver: FileResolver, _ project: CheckedProject,
+    _ result: inout CheckResult
+  ) {
+    let tree = resolver.tree
+    guard project.family(playing: forbidden).mentions.contains(resolver.file) else { return }
+    let isSingleton = tree.kind(use.node) == .memberAccessExpr
+    if isSingleton {
+      let name = tree.nameBytes(use.name)
+      guard singletons.contains(where: { $0.matches(name) }) else { return }
+    }
+    let assigned =
+      isSingleton
+      ? resolver.typeAssigned(toImplicitMember: use.node) : resolver.typeAssigned(toImplicitInit: use.node)
+    guard case .type(let type) = assigned, let role = forbidden.first(where: { project.roles.has(type, role: $0) }),
+      !isExcepted(type, project.index), !(isSingleton && isCase(use.name, of: type, tree, project.index)),
+      let holder = holder(of: use, among: holders, resolver, project), !isOwn(type, of: holder, project.index),
+      !(allowsFactories && isInFactory(use.node, of: holder, resolver))
+    else { return }
+    result.findings.append(
+      finding(
+        tree.range(use.node), in: holder, project.index.qualifiedName(type), role: role, isSingleton, project))
   }
 
   /// Whether a member is a case of an enum, which is a value like any other.

@@ -115,11 +115,19 @@ extension SyntaxTree {
 extension FileResolver {
   /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
   func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
-    guard tree.isImplicitInit(call), !tree.takesOneUnlabelledArgument(call), let assignment = tree.parent(call),
-      tree.kind(assignment) == .sequenceExpr
-    else { return .unknown }
+    tree.isImplicitInit(call) && !tree.takesOneUnlabelledArgument(call) ? typeAssigned(to: call) : .unknown
+  }
+
+  /// The type of which `.name` is a member in an assignment: `store = .shared`. Unknown for anything else.
+  func typeAssigned(toImplicitMember member: NodeID) -> Resolution {
+    tree.isImplicitMember(member) ? typeAssigned(to: member) : .unknown
+  }
+
+  /// The type of what is assigned to, where an expression is the whole right side.
+  private func typeAssigned(to value: NodeID) -> Resolution {
+    guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr else { return .unknown }
     let parts = Array(tree.children(assignment))
-    guard parts.count == 3, tree.kind(parts[1]) == .assignment, parts[2] == call else { return .unknown }
+    guard parts.count == 3, tree.kind(parts[1]) == .assignment, parts[2] == value else { return .unknown }
     return typeOfExpression(parts[0])
   }
 

@@ -219,4 +219,39 @@ import Testing
     #expect(first.text == ".shared")
     #expect(first.message == "AModel takes from a singleton AServiceservice")
   }
+
+  @Test func whatIsAssignedWithoutATypeIsOfThePropertysType() {
+    let rule = RuleUnderTest(
+      check: "does_not_construct",
+      roles: #"{ screen: { names: "*Controller" }, part: { names: ["*ViewModel", "*Store"] } }"#,
+      arguments: #"in: "screen", of: "part", names: ["Session"], singletons: ["shared"]"#,
+      message: "{how} {constructed}")
+    rule.expectMarkedFindings(
+      """
+      import Net
+      class HomeViewModel { init() {}; init(id: Int) {}; static let shared = HomeViewModel() }
+      class HomeStore { static let shared = HomeStore() }
+      class HomeController {
+        var viewModel: HomeViewModel!
+        var store: HomeStore?
+        var count: Int = 0
+        var session: Session?
+        func load() {
+          viewModel = .init() // ←
+          self.viewModel = .init(id: 1) // ←
+          store = .shared // ←
+          self.store = .shared // ←
+          let local: HomeStore
+          local = .shared // ←
+          count = .init()
+          count = .shared
+          unknown = .shared
+          store = .none
+          if store == .shared {}
+          viewModel.store = .shared
+        }
+      }
+      class Other { var store: HomeStore?; func load() { store = .shared } }
+      """)
+  }
 }
