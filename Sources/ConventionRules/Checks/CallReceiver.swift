@@ -31,6 +31,21 @@ extension CallSite {
   var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
 
+extension FileResolver {
+  /// Whether a receiver is one of the properties that speak for their type, or a local constant that is set to one.
+  func isNamed(_ receiver: NodeID, byOneOf receivers: [NamePattern]) -> Bool {
+    var value = receiver
+    if receivers.contains(where: { $0.text == "*" }) { return true }
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if let name = tree.lastName(of: value), receivers.contains(where: { $0.matches(name) }) { return true }
+      guard let initial = initialValue(of: value) else { return false }
+      value = initial
+    }
+    return false
+  }
+}
+
 extension FunctionPattern {
   /// Whether it is one for initializers: `init`, `init(label:)`.
   var isInitializer: Bool { name.text == "init" }

@@ -26,6 +26,10 @@ struct CallsOnlyBy: Check {
         "certain", .members, default: "[]",
         "functions a call of which counts also where it is not known of what type that argument is"),
       CheckParameter(
+        "makers", .members, default: "[]",
+        "functions that make a type of `on`: what they return is none of `apart_from` where it is handed over, at once or by "
+          + "the name of a local constant, unless it is cast"),
+      CheckParameter(
         "creating", .roles, default: "[]",
         "roles of types of the project an initializer call of which counts as well, whatever `functions` names, and "
           + "`Type.init` as a value; `.init(…)` counts with a written type, as a returned value, and in an assignment where "
@@ -58,6 +62,7 @@ struct CallsOnlyBy: Check {
   private let receivers: [NamePattern]
   private let harmless: [String]
   private let certain: [FunctionPattern]
+  private let makers: [FunctionPattern]
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
@@ -74,6 +79,7 @@ struct CallsOnlyBy: Check {
     receivers = arguments.names("receivers")
     harmless = arguments.roles("apart_from")
     certain = arguments.names("certain").map(FunctionPattern.init)
+    makers = arguments.names("makers").map(FunctionPattern.init)
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
@@ -214,7 +220,7 @@ struct CallsOnlyBy: Check {
       type = known
     case .other: return .none
     case .unresolved:
-      guard let receiver = call.receiver, isNamedReceiver(receiver, site),
+      guard let receiver = call.receiver, site.resolver.isNamed(receiver, byOneOf: receivers),
         !call.mayMeanOther(than: functions, on: site.targets.members, site.project.index)
       else { return callsAnything && !site.targets.haveMember(named: call.nameBytes) ? .none : .unresolved }
     }
@@ -290,19 +296,6 @@ struct CallsOnlyBy: Check {
     return receivers.contains { $0.matches(name) }
   }
 
-  /// Whether a receiver is one of the properties that speak for their type, or a local constant that is set to one.
-  private func isNamedReceiver(_ receiver: NodeID, _ site: Site) -> Bool {
-    var value = receiver
-    if receivers.contains(where: { $0.text == "*" }) { return true }
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      if let name = site.tree.lastName(of: value), receivers.contains(where: { $0.matches(name) }) { return true }
-      guard let initial = site.resolver.initialValue(of: value) else { return false }
-      value = initial
-    }
-    return false
-  }
-
   /// The expression that a call hands over: it stands first and has no label. `dismiss(animated: isFast)` and
   /// `performSegue(withIdentifier: id, …)` hand over nothing.
   private func passedValue(_ call: CallSite, _ tree: SyntaxTree) -> NodeID? {
@@ -317,7 +310,7 @@ struct CallsOnlyBy: Check {
   private func takesHarmlessAway(_ call: CallSite, _ site: Site) -> Bool {
     guard !harmless.isEmpty, let receiver = call.receiver, passedValue(call, site.tree) == nil else { return false }
     let property = site.tree.withoutUnwrapping(receiver)
-    guard site.tree.kind(property) == .memberAccessExpr, isNamedReceiver(property, site),
+    guard site.tree.kind(property) == .memberAccessExpr, site.resolver.isNamed(property, byOneOf: receivers),
       let owner = site.resolver.base(of: property)
     else { return false }
     return site.resolver.typeOfExpression(owner).types.contains { site.project.roles.has($0, anyOf: harmless) }
@@ -339,8 +332,23 @@ struct CallsOnlyBy: Check {
     default: break
     }
     let types = site.resolver.typeOfExpression(value).types
-    if types.isEmpty { return isCase(value, site) ? false : nil }
+    if types.isEmpty { return isCase(value, site) || isMade(value, site) ? false : nil }
     return types.contains { site.project.roles.has($0, anyOf: harmless) }
+  }
+
+  /// Whether a value is what one of the makers returns, be it by the name of a local constant.
+  private func isMade(_ value: NodeID, _ site: Site) -> Bool {
+    if makers.isEmpty { return false }
+    let tree = site.tree
+    var value = value
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      value = tree.withoutWrappers(value)
+      if let call = CallSite(value, in: tree), call.calls(oneOf: makers) { return true }
+      guard let initial = site.resolver.initialValue(of: value) else { return false }
+      value = initial
+    }
+    return false
   }
 
   /// Whether what a call returns is cast to one of the harmless types.
@@ -458,6 +466,24 @@ struct CallsOnlyBy: Check {
 }
 
 extension SyntaxTree {
+  /// The expression in `try value`, `(value)` and `value!`.
+  fileprivate func withoutWrappers(_ expression: NodeID) -> NodeID {
+    var current = expression
+    while true {
+      switch kind(current) {
+      case .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr, .forceUnwrapExpr:
+        guard let inner = firstChild(current) else { return current }
+        current = inner
+      case .tupleExpr:
+        guard let element = firstChild(current), nextSibling(element) == nil, !flags(element).contains(.label),
+          let inner = firstChild(element)
+        else { return current }
+        current = inner
+      default: return current
+      }
+    }
+  }
+
   /// Whether an expression has the value of the one in it: `try value`, `(value)`.
   fileprivate func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
     switch kind(outer) {
