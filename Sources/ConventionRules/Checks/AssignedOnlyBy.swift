@@ -11,6 +11,9 @@ struct AssignedOnlyBy: Check {
       CheckParameter("properties", .plainNames, "the properties"),
       CheckParameter("on", .roles, "roles of the types and protocols that have the properties"),
       CheckParameter(
+        "receivers", .plainNames, default: "[]",
+        "properties whose value counts as such a type where its type is not known: `navigationController`"),
+      CheckParameter(
         "in", .roles, default: "[]", "where given, only assignments in the code of types of these roles are looked at"),
       CheckParameter(
         "by", .roles, default: "[]",
@@ -38,7 +41,7 @@ struct AssignedOnlyBy: Check {
     ],
     placeholders: [
       ("type", "the type whose code assigns, or should; 'global code' outside of types"),
-      ("property", "the property"), ("owner", "the type that has the property"),
+      ("property", "the property"), ("owner", "the type that has the property; empty where it is not known"),
       (
         "member",
         "the member in which the assignment stands, be it in a closure, empty where there is none; the property that holds "
@@ -53,6 +56,7 @@ struct AssignedOnlyBy: Check {
 
   private let properties: [NamePattern]
   private let roles: [String]
+  private let receivers: [NamePattern]
   private let callers: [String]
   private let allowed: [String]
   private let allowsOwn: Bool
@@ -65,6 +69,7 @@ struct AssignedOnlyBy: Check {
   init(arguments: CheckArguments) {
     properties = arguments.names("properties")
     roles = arguments.roles("on")
+    receivers = arguments.names("receivers")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
@@ -78,14 +83,17 @@ struct AssignedOnlyBy: Check {
   var watchedWords: [String] { properties.filter(\.isExact).map(\.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    guard project.hasTypes(roles) else { return FileSet(in: project.index) }
+    guard project.hasTypes(roles) || !receivers.isEmpty else { return FileSet(in: project.index) }
     var files = project.files(usingAnyOf: properties.map(\.text))
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     if !holders.isEmpty { files.formUnion(project.files(declaring: project.roles.types(inAnyOf: holders))) }
     return files
   }
 
-  func requiredWords(in project: CheckedProject) -> [NameHashSet]? { project.family(playing: roles).words }
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
+    guard receivers.allSatisfy(\.isExact) else { return nil }
+    return project.family(playing: roles).words + [NameHashSet(receivers.map { NameHash.of($0.text) })]
+  }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
@@ -93,13 +101,19 @@ struct AssignedOnlyBy: Check {
     var assignments: [PropertyAssignment] = []
     resolver.eachAssignment(to: properties, on: roles, project) { assignments.append($0) }
     for assignment in assignments where isLookedAt(assignment, resolver, project) {
-      guard case .type(let owner) = assignment.owner else {
-        result.unresolved += 1
-        continue
+      let owner: TypeID?
+      switch assignment.owner {
+      case .type(let type): owner = type
+      case .unresolved:
+        owner = nil
+        guard let base = resolver.base(of: assignment.target), resolver.isNamed(base, byOneOf: receivers) else {
+          result.unresolved += 1
+          continue
+        }
       }
       result.subjects += 1
       if resolver.isInitialValue(assignment) { continue }
-      if allowsOwn, isOwn(assignment, of: owner, resolver) { continue }
+      if allowsOwn, let owner, isOwn(assignment, of: owner, resolver) { continue }
       switch judge(assignment, resolver, project) {
       case .fine: break
       case .unresolved: result.unresolved += 1
@@ -130,7 +144,7 @@ struct AssignedOnlyBy: Check {
   }
 
   private func finding(
-    _ assignment: PropertyAssignment, of owner: TypeID, _ reason: String, _ resolver: FileResolver
+    _ assignment: PropertyAssignment, of owner: TypeID?, _ reason: String, _ resolver: FileResolver
   ) -> Finding {
     let tree = resolver.tree
     let type = resolver.enclosingType(of: assignment.node).map { resolver.index.qualifiedName($0) }
@@ -141,7 +155,8 @@ struct AssignedOnlyBy: Check {
     return Finding(
       range: start..<max(start, tree.end(assignment.node)),
       placeholders: [
-        "type": type ?? "global code", "property": assignment.property, "owner": resolver.index.qualifiedName(owner),
+        "type": type ?? "global code", "property": assignment.property,
+        "owner": owner.map { resolver.index.qualifiedName($0) } ?? "",
         "member": shownMember ?? "", "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason)

@@ -1,0 +1,103 @@
+import Testing
+
+/// Properties that speak for the type of what they hold.
+extension AssignedOnlyByTests {
+  @Test func aPropertyOfTheSDKIsKnownByItsName() {
+    let rule = RuleUnderTest(
+      check: "assigned_only_by", roles: #"{ window: { names: "UIWindow" }, guide: { names: "*Coordinator" } }"#,
+      arguments: """
+        properties: ["viewControllers", "rootViewController"], on: "window", by: "guide",
+        receivers: ["navigationController", "window"]
+        """,
+      message: "{type} {reason} {owner} {property}")
+    rule.expectMarkedFindings(
+      """
+      class HomeController: UIViewController {
+        var viewControllers: [UIViewController] = []
+        func open(_ other: Other) {
+          navigationController?.viewControllers = [] // ←
+          self.navigationController!.viewControllers += [] // ←
+          let navigation = navigationController
+          navigation?.viewControllers = [] // ←
+          view.window?.rootViewController = self // ←
+          viewControllers = []
+          self.viewControllers = []
+          other.viewControllers = []
+          other.window.rootViewController = self
+          let own = UINavigationController()
+          own.viewControllers = []
+          print(navigationController?.viewControllers ?? [])
+        }
+      }
+      class Delegate { var window: UIWindow?; func start() { window?.rootViewController = nil; window?.rootViewController = a } } // ←
+      class HomeCoordinator { func start(_ from: UIViewController) { from.navigationController?.viewControllers = [] } }
+      class Other { var viewControllers: [Int] = []; var window: Other; var rootViewController: Any }
+      """)
+  }
+
+  private func checkBoth(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    for rule in ["only_coordinators_replace_screens", "only_router_replaces_screens"] {
+      checkFindings(of: rule, in: [("Home.swift", text)], sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func aControllerThatReplacesScreensIsFound() {
+    checkBoth(
+      """
+      class NextController: UIViewController {}
+      class HomeController: UIViewController {
+        var window: UIWindow?
+        func open() {
+          navigationController?.viewControllers = [NextController()] // ←
+          tabBarController?.viewControllers?.append(NextController())
+          window?.rootViewController = NextController() // ←
+          view.window?.rootViewController = NextController() // ←
+          UIApplication.shared.keyWindow?.rootViewController = NextController() // ←
+          UIView.animate(withDuration: 1) { self.view.window?.rootViewController = NextController() } // ←
+        }
+      }
+      """)
+  }
+
+  @Test func whoMayReplaceScreensIsLeftAlone() {
+    checkBoth(
+      """
+      class NextController: UIViewController {}
+      class Tabs: UITabBarController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          viewControllers = [NextController()]
+          self.selectedIndex = 1
+        }
+      }
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func start() { window?.rootViewController = NextController() }
+      }
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func start() { window?.rootViewController = NextController() }
+      }
+      class HomeCoordinator {
+        let window = UIWindow()
+        func start() { window.rootViewController = NextController() }
+        func back(_ from: UIViewController) { from.navigationController?.viewControllers = [] }
+      }
+      class HomeRouter: Coordinator {
+        func back(_ from: UIViewController) { from.navigationController?.viewControllers = [] }
+      }
+      protocol Coordinator {}
+      class PageController: UIViewController {
+        let pages = UINavigationController()
+        var navigationItems: [Int] = []
+        override func viewDidLoad() {
+          pages.viewControllers = [NextController()]
+          let tabs = UITabBarController()
+          tabs.viewControllers = [pages]
+          print(navigationController?.viewControllers.count ?? 0)
+        }
+      }
+      func assemble() { let window = UIWindow(); window.rootViewController = NextController() }
+      """)
+  }
+}
