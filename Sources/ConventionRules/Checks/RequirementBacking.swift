@@ -125,6 +125,11 @@ private struct BackingSearch {
       guard !isFound else { return false }
       guard let (name, isOwn) = ownMember(node, of: type) else {
         if tree.kind(node) == .callExpr, handsOn(node, of: type) { isFound = true }
+        switch reachesByOwnProperty(node, of: type) {
+        case .yes: isFound = true
+        case .unknown: isUnsure = true
+        case .no: break
+        }
         return true
       }
       for member in index.member(named: name, of: type, includingInherited: true) {
@@ -162,6 +167,42 @@ private struct BackingSearch {
       }
     default: return nil
     }
+  }
+
+  /// Whether a chain of properties that begins with an own one ends with one of the types: `relays.tap`.
+  private func reachesByOwnProperty(_ node: NodeID, of type: TypeID) -> NameMatch {
+    guard tree.kind(node) == .memberAccessExpr, let base = resolver.base(of: node),
+      beginsWithOwnProperty(base, of: type)
+    else { return .no }
+    let name = tree.name(tree.token(node))
+    var match = NameMatch.no
+    for owner in resolver.typeOfExpression(base).types {
+      for member in project.index.member(named: name, of: owner, includingInherited: true)
+      where project.index.kind(member) == .property {
+        switch resolver.type(of: member, goesBy: types) {
+        case .yes: return .yes
+        case .unknown: match = .unknown
+        case .no: break
+        }
+      }
+    }
+    return match
+  }
+
+  private func beginsWithOwnProperty(_ expression: NodeID, of type: TypeID) -> Bool {
+    var current = tree.withoutUnwrapping(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<16 {
+      if let (name, isOwn) = ownMember(current, of: type) {
+        return isOwn
+          && project.index.member(named: name, of: type, includingInherited: true)
+            .contains { project.index.kind($0) == .property }
+      }
+      let isAccess = tree.kind(current) == .memberAccessExpr
+      guard let next = isAccess ? resolver.base(of: current) : resolver.initialValue(of: current) else { return false }
+      current = tree.withoutUnwrapping(next)
+    }
+    return false
   }
 
   /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.

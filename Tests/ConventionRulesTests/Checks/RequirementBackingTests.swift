@@ -194,4 +194,40 @@ import Testing
     #expect(run.findings.map(\.line) == [9, 10], "other members, and members of other types, are not looked for")
     #expect(run.unresolved == 2)
   }
+
+  @Test func aRelayMayBeKeptTogetherWithOthers() {
+    checkFindings(
+      of: "input_methods_backed_by_subjects",
+      in: [
+        (
+          "Home.swift",
+          """
+          protocol HomeViewModelInput {
+            func tap()
+            func close()
+            func open()
+            func send()
+            func count()
+            func load()
+          }
+          final class HomeViewModel: HomeViewModelInput {
+            private struct Relays {
+              let tap = PublishRelay<Void>()
+              let inner = Inner()
+              var number = 1
+            }
+            private struct Inner { let close = PublishSubject<Void>() }
+            private let relays = Relays()
+            private var late: Relays?
+            func tap() { relays.tap.accept(()) }
+            func close() { self.relays.inner.close.onNext(()) }
+            func open() { late?.tap.accept(()) }
+            func send() { let own = relays; own.tap.accept(()) }
+            func count() { print(relays.number) } // ←
+            func load() { let other = Relays(); other.tap.accept(()) } // ←
+          }
+          """
+        )
+      ])
+  }
 }
