@@ -195,4 +195,38 @@ import Testing
         ),
       ])
   }
+
+  @Test func aCompositionHasNoInputAndOutputToGoThrough() {
+    checkFindings(
+      of: "controllers_use_input_and_output",
+      in: [
+        (
+          "Contract.swift",
+          """
+          protocol LoginViewModelInput { func tap() }
+          protocol LoginViewModelOutput { var title: Driver<String> { get } }
+          typealias LoginViewModelType = LoginViewModelInput & LoginViewModelOutput
+          """
+        ),
+        (
+          "Login.swift",
+          """
+          class LoginViewModel: LoginViewModelType {
+            let title: Driver<String> = .empty()
+            func tap() {}
+          }
+          class LoginController: UIViewController {
+            let viewModel: LoginViewModelType
+            let other: LoginViewModelInput & LoginViewModelOutput
+            func use(_ own: LoginViewModel) {
+              viewModel.tap()
+              other.tap()
+              own.tap()
+              print(viewModel.title, other.title, own.title)
+            }
+          }
+          """
+        ),
+      ])
+  }
 }

@@ -311,4 +311,20 @@ import Testing
         ),
       ], unresolved: 2)
   }
+
+  @Test func aTypealiasForBothProtocolsIsNoProtocol() {
+    checkFindings(
+      of: "view_model_type_is_input_and_output",
+      in: [
+        (
+          "Contract.swift",
+          """
+          protocol LoginViewModelInput { func tap() }
+          protocol LoginViewModelOutput { var title: Driver<String> { get } }
+          typealias LoginViewModelType = LoginViewModelInput & LoginViewModelOutput
+          """
+        ),
+        ("Other.swift", "protocol OtherViewModelType: LoginViewModelInput, LoginViewModelOutput {} // ←"),
+      ])
+  }
 }
