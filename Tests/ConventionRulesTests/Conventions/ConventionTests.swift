@@ -106,7 +106,7 @@ struct ConventionTests {
       "7:10 'place' cannot be 'extention'; did you mean 'extension'?")
     check("# T\n" + Documents.rule(["strict": "1"]), "9:11 'strict' is true or false, not a number")
     check("# T\n" + Documents.rule(["maximum": "1.5"]), "6:12 'maximum' is a whole number, 0 or more, not 1.5")
-    check("# T\n" + Documents.rule(["maximum": "-1"]), "6:12 'maximum' is a whole number, 0 or more, not -1.0")
+    check("# T\n" + Documents.rule(["maximum": "-1"]), "6:12 'maximum' is a whole number, 0 or more, not -1")
     check(
       "# T\n" + Documents.rule(["maximum": "true"]), "6:12 'maximum' is a whole number, 0 or more, not true or false")
     check(

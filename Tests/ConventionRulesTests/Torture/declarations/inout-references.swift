@@ -4,5 +4,5 @@ func f() {
   g(inout: 1)
 }
 //= problems: none
-//= declarations: inout a; func f(); inout f().c
+//= declarations: var a; func f(); var f().c
 //= calls: g(inout:)
