@@ -82,10 +82,11 @@ struct DoesNotConstruct: Check {
     let holders = project.roles.types(inAnyOf: roles)
     let family = project.family(playing: forbidden)
     let uses = resolver.uses
+    let isMentioned = family.mentions.contains(file)
     for use in uses.calls + uses.memberAccesses {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
       guard let (named, isSingleton) = construction(use.node, tree) else {
-        judgeAssigned(use, among: holders, resolver, project, &result)
+        if isMentioned { judgeAssigned(use, among: holders, resolver, project, &result) }
         continue
       }
       let written = resolver.nameBytes(tree.token(named))
@@ -143,7 +144,6 @@ struct DoesNotConstruct: Check {
     _ result: inout CheckResult
   ) {
     let tree = resolver.tree
-    guard project.family(playing: forbidden).mentions.contains(resolver.file) else { return }
     let isSingleton = tree.kind(use.node) == .memberAccessExpr
     if isSingleton {
       let name = tree.nameBytes(use.name)

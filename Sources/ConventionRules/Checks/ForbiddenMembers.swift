@@ -143,18 +143,23 @@ struct ForbiddenMembers: Check {
   ) {
     let index = project.index
     guard isNamed(type, index, { $0.matches(member, index) }) else { return }
-    let name = index.fullName(member)
-    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
-    var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
-    if !types.isEmpty { matches.append(resolver.result(of: member, goesBy: types)) }
-    if !exceptTypes.isEmpty { matches.append(resolver.result(of: member, goesBy: exceptTypes).negated) }
-    if allowsPrescribed { matches.append(isPrescribed(member, name, of: type, project).negated) }
-    guard !matches.contains(.no) else { return }
-    guard !matches.contains(.unknown) else {
-      result.unresolved += 1
-      return
+    var isUnsure = false
+    func isRuledOut(_ match: NameMatch) -> Bool {
+      isUnsure = isUnsure || match == .unknown
+      return match == .no
     }
-    result.findings.append(finding(name, form, at: index.nameRange(member), of: type, index))
+    // Most members have none of the types.
+    if !types.isEmpty, isRuledOut(resolver.result(of: member, goesBy: types)) { return }
+    if !exceptTypes.isEmpty, isRuledOut(resolver.result(of: member, goesBy: exceptTypes).negated) { return }
+    let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
+    if isRuledOut(fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())) { return }
+    let name = index.fullName(member)
+    if allowsPrescribed, isRuledOut(isPrescribed(member, name, of: type, project).negated) { return }
+    if isUnsure {
+      result.unresolved += 1
+    } else {
+      result.findings.append(finding(name, form, at: index.nameRange(member), of: type, index))
+    }
   }
 
   private func finding(_ name: String, _ form: MemberForm, at range: Range<Int>, of type: TypeID, _ index: ProjectIndex)
