@@ -40,6 +40,7 @@ public struct Baseline: Equatable, Sendable {
 
   public var isEmpty: Bool { counts.isEmpty }
 
+  /// How many findings of this kind are put aside. O(1).
   public func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   public mutating func add(_ entry: Entry, count: Int = 1) {

@@ -23,8 +23,11 @@ public struct Finding: Equatable, Sendable {
 
 /// Another place that explains a finding.
 public struct RelatedPlace: Equatable, Sendable {
+  /// The file in which the place lies; it need not be that of the finding.
   public var file: FileID
+  /// Byte offsets in that file.
   public var range: Range<Int>
+  /// What the place has to do with the finding, as a phrase without a full stop.
   public var message: String
 
   public init(file: FileID, range: Range<Int>, message: String) {

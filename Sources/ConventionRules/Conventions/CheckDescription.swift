@@ -87,6 +87,7 @@ public struct CheckArguments: Sendable {
     self.values = values
   }
 
+  /// The value of a parameter of names. A check asks by the type that its description gives the parameter; so do the others.
   public func names(_ parameter: String) -> [NamePattern] {
     if case .names(let names)? = values[parameter] { return names }
     return []

@@ -16,12 +16,15 @@ public struct SourcePosition: Equatable, Sendable {
 
 /// The source line on which something starts, in three parts.
 public struct SourceExcerpt: Equatable, Sendable {
+  /// The line up to the place.
   public var before: String
   /// What is meant, as far as it lies on this line.
   public var marked: String
+  /// The rest of the line.
   public var after: String
   /// Whether the line goes on to the left of `before`, which was cut because the line is very long.
   public var isCutBefore: Bool
+  /// The same for the right of `after`.
   public var isCutAfter: Bool
 
   public init(before: String, marked: String, after: String, isCutBefore: Bool = false, isCutAfter: Bool = false) {
@@ -35,10 +38,14 @@ public struct SourceExcerpt: Equatable, Sendable {
 
 /// Another place that explains a diagnostic.
 public struct RelatedDiagnosticPlace: Equatable, Sendable {
+  /// The path of the file, as that of the diagnostic is given.
   public var path: String
+  /// Byte offsets.
   public var range: Range<Int>
   public var start: SourcePosition
+  /// After the last character.
   public var end: SourcePosition
+  /// What the place has to do with the diagnostic, as a phrase without a full stop.
   public var message: String
 
   public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition, message: String) {

@@ -1,5 +1,6 @@
 /// What one rule looked at.
 public struct RuleStatistics: Equatable, Sendable {
+  /// The id of the rule.
   public var ruleID: String
   /// Places looked at, findings included.
   public var subjects = 0
@@ -28,6 +29,7 @@ public struct LintStatistics: Equatable, Sendable {
   public var files = 0
   /// Lines of these files, where they were asked for; text after the last line break counts as a line.
   public var lines: Int?
+  /// Bytes of these files.
   public var bytes = 0
   /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
   public var syntaxProblems = 0

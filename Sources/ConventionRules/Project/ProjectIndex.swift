@@ -27,6 +27,7 @@ public final class ProjectIndex: Sendable {
     (0..<UInt32(truncatingIfNeeded: tables.summaries.count)).lazy.map { FileID(index: $0) }
   }
 
+  /// The path by which the file was indexed.
   public func path(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 
   /// Names of the imported top-level modules, in source order.
@@ -102,6 +103,7 @@ public final class ProjectIndex: Sendable {
     }
   }
 
+  /// Whether a type comes from the SDK table and not from the project.
   public func isSDK(_ type: TypeID) -> Bool { tables.isSDK(type.index) }
 
   public func kind(_ type: TypeID) -> NominalKind { tables.types[Int(type.index)].kind }
@@ -187,6 +189,7 @@ public final class ProjectIndex: Sendable {
     return record.isExtension ? summary.dottedName(ofType: record.name) : summary.name(record.name)
   }
 
+  /// Byte offset of `class`, `extension` and the like.
   public func keywordOffset(_ declaration: DeclarationID) -> Int { Int(record(declaration).keyword) }
 
   /// Byte range of the braces and what stands between them.

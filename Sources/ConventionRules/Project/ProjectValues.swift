@@ -34,10 +34,12 @@ public struct MemberID: Hashable, Comparable, Sendable {
   }
 }
 
+/// What a type is declared as.
 public enum NominalKind: UInt8, BitwiseCopyable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`
 }
 
+/// What a member is declared as; a property may be stored or computed.
 public enum MemberKind: UInt8, BitwiseCopyable, Sendable {
   case property, method, initializer, `subscript`, enumCase, associatedType, typeAlias
 }

@@ -34,6 +34,7 @@ struct Node: BitwiseCopyable {
 public struct SyntaxProblem: Equatable, Sendable {
   /// Byte offset.
   public let offset: Int
+  /// What is wrong, without full stop.
   public let message: String
 }
 
@@ -64,21 +65,27 @@ public final class SyntaxTree: @unchecked Sendable {
     brackets.deallocate()
   }
 
+  /// The source file, the node around all others.
   public var root: NodeID { NodeID(index: 0) }
   public var nodeCount: Int { nodes.count }
   public var tokenCount: Int { tokens.count }
 
   // MARK: Nodes
 
+  /// What the node is; ``SyntaxKind`` says what children each kind has.
   @inline(__always) public func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
+  /// What was written besides: a label, `?`, an ellipsis.
   @inline(__always) public func flags(_ node: NodeID) -> SyntaxFlags { nodes[Int(node.index)].flags }
+  /// The characteristic token: a name, a keyword or an operator.
   @inline(__always) public func token(_ node: NodeID) -> TokenID { TokenID(index: nodes[Int(node.index)].token) }
   /// Byte offset of the node's first byte.
   @inline(__always) public func start(_ node: NodeID) -> Int { Int(nodes[Int(node.index)].start) }
   /// Byte offset after the node's last byte.
   @inline(__always) public func end(_ node: NodeID) -> Int { Int(nodes[Int(node.index)].end) }
+  /// Byte offsets from the first byte to after the last one.
   public func range(_ node: NodeID) -> Range<Int> { start(node)..<max(start(node), end(node)) }
 
+  /// The children in source order. Nothing is allocated.
   @inline(__always) public func children(_ node: NodeID) -> SyntaxChildren {
     SyntaxChildren(tree: self, upcoming: nodes[Int(node.index)].firstChild)
   }
@@ -89,6 +96,7 @@ public final class SyntaxTree: @unchecked Sendable {
     return child == 0 ? nil : NodeID(index: child)
   }
 
+  /// The next child of the same parent. O(1).
   @inline(__always) public func nextSibling(_ node: NodeID) -> NodeID? {
     let next = nodes[Int(node.index)].next
     return next == 0 ? nil : NodeID(index: next)
@@ -128,7 +136,9 @@ public final class SyntaxTree: @unchecked Sendable {
   // MARK: Tokens
 
   @inline(__always) public func kind(_ token: TokenID) -> TokenKind { tokens.kind(Int(token.index)) }
+  /// Byte offset of the first byte.
   @inline(__always) public func start(_ token: TokenID) -> Int { tokens.start(Int(token.index)) }
+  /// Byte offset after the last byte.
   @inline(__always) public func end(_ token: TokenID) -> Int { tokens.end(Int(token.index)) }
   public func range(_ token: TokenID) -> Range<Int> { start(token)..<end(token) }
 

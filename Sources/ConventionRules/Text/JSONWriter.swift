@@ -58,6 +58,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: value)
   }
 
+  /// Begins a new value on a line of its own, as in JSON lines.
   public mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
@@ -133,6 +134,7 @@ extension JSONWriter {
     endArray()
   }
 
+  /// A range as the list of its two bounds.
   public mutating func field(_ key: StaticString, _ range: Range<Int>) {
     self.key(key)
     beginArray()
