@@ -207,7 +207,8 @@ final class Lexer {
 
       case .nonASCII:
         let (scalar, length) = ScalarClass.decode(base + start)
-        if let scalar, ScalarClass.continuesIdentifier(scalar) {
+        // A byte order mark goes on with a word, but begins none.
+        if let scalar, scalar != 0xFEFF, ScalarClass.continuesIdentifier(scalar) {
           if !ScalarClass.startsIdentifier(scalar) {
             report("an identifier cannot start with this character", at: start)
           }
