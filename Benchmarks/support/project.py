@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from .corpus import CONFIGURATION
-
 _WORDS = ["account", "basket", "city", "delivery", "entry", "filter", "group", "history", "item", "journey", "key", "label"]
 
 _SHARED = """import UIKit
@@ -180,11 +178,11 @@ final class Screen{n}Coordinator: Coordinator {{
 """
 
 
-def write(folder: Path, file_count: int) -> int:
+def write(folder: Path, file_count: int, configuration: str) -> int:
     """Writes a project of so many files, the same ones at each time. Returns their bytes."""
     words = random.Random(1)
     folder.mkdir(parents=True)
-    (folder / ".mvvm-lint.json").write_text(CONFIGURATION)
+    (folder / ".mvvm-lint.json").write_text(configuration)
     (folder / "Shared.swift").write_text(_SHARED)
     size = len(_SHARED)
     kinds = [("ViewModel", _view_model), ("ViewController", _view_controller), ("Protocols", _protocols), ("Extensions", _extensions)]

@@ -239,8 +239,52 @@ MEANING: dict[str, Shape] = {
     "generic types in each other": repeated("struct G{n}<T: P> where T.A == Int { var t: T.B }\n"),
 }
 
+# Screens and what they do, many times: most rules of the documents beyond the core have something to look at here.
+SCREENS: dict[str, Shape] = {
+    "a controller with many bindings": repeated(
+        "    viewModel.output.value{n}.drive(label{n}.rx.text).disposed(by: bag)\n",
+        "class HomeViewModel: BaseViewModel {}\nclass HomeViewController: UIViewController {\n  let viewModel: HomeViewModel\n"
+        "  let bag = DisposeBag()\n  func bind() {\n", "  }\n}\n"),
+    "a controller with many methods": repeated(
+        "  func show{n}() { viewModel.input.show{n}.onNext(()) }\n",
+        "class HomeViewController: UIViewController {\n  let viewModel: HomeViewModelType\n", "}\n"),
+    "a controller that navigates much": repeated(
+        "    present(DetailViewController(), animated: true)\n",
+        "class DetailViewController: UIViewController {}\nclass HomeViewController: UIViewController {\n  func show() {\n", "  }\n}\n"),
+    "controllers that navigate": repeated(
+        "class P{n}ViewController: UIViewController { func f() { navigationController?.pushViewController(P0ViewController(), animated: true) } }\n"),
+    "a coordinator that navigates much": repeated(
+        "  func show{n}() { navigationController.pushViewController(DetailViewController(), animated: true) }\n",
+        "class DetailViewController: UIViewController {}\nclass HomeCoordinator: Coordinator {\n"
+        "  let navigationController: UINavigationController\n", "}\n"),
+    "a view model with many subjects": repeated(
+        "  let subject{n} = PublishSubject<Int>()\n", "class HomeViewModel: BaseViewModel {\n", "}\n"),
+    "a view model with many inputs": lambda size: (
+        "protocol HomeViewModelInput {\n" + "".join(f"  func tap{n}()\n" for n in range(size // 46)) + "}\n"
+        + "class HomeViewModel: HomeViewModelInput {\n"
+        + "".join(f"  func tap{n}() {{ x.onNext(()) }}\n" for n in range(size // 46)) + "}\n"),
+    "a view model with many outputs": lambda size: (
+        "protocol HomeViewModelOutput {\n"
+        + "".join(f"  var o{n}: Observable<Int> {{ get }}\n" for n in range(size // 70)) + "}\n"
+        + "class HomeViewModel: HomeViewModelOutput {\n"
+        + "".join(f"  let o{n}: Observable<Int> = .just(1)\n" for n in range(size // 70)) + "}\n"),
+    "outputs asked in a controller": lambda size: (
+        "class HomeViewModel: BaseViewModel {\n" + "".join(f"  let o{n}: Int = 1\n" for n in range(size // 50)) + "}\n"
+        + "class HomeViewController: UIViewController {\n  let viewModel: HomeViewModel\n  func f() {\n"
+        + "".join(f"    viewModel.o{n} = x.o{n}\n" for n in range(size // 50)) + "  }\n}\n"),
+    "screens": repeated(
+        "protocol S{n}ViewModelType {}\nclass S{n}ViewModel: S{n}ViewModelType { weak var delegate: S{n}Delegate? }\n"
+        "class S{n}ViewController: UIViewController { let viewModel: S{n}ViewModelType; init(viewModel: S{n}ViewModelType) {} }\n"
+        "class S{n}Coordinator: Coordinator { func start() { show(S{n}ViewController(viewModel: S{n}ViewModel())) } }\n"),
+    "controllers in a chain": lambda size: "class C0ViewController: UIViewController {}\n" + "".join(
+        f"class C{n + 1}ViewController: C{n}ViewController {{ func f() {{}} }}\n" for n in range(size // 65)),
+    "cells with closures": repeated(
+        "class R{n}Cell: UITableViewCell { var onTap: (() -> Void)?; func bind(_ m: R{n}ViewModel) { onTap = { m.tap() } } }\n"),
+}
+
 GROUPS = {
     "brackets": BRACKETS, "lists": LISTS, "chains": CHAINS, "runs": RUNS, "texts": TEXTS, "meaning": MEANING,
+    "screens": SCREENS,
 }
 
 # What the project promises to read without trouble, each as a file.

@@ -119,14 +119,15 @@ struct InitializedInInit: Check {
     let index = project.index
     let entries = index.conformances(of: declaration, to: protocols)
     if entries.isEmpty { return }
-    for (name, requirement) in required.sorted(by: { $0.key < $1.key }) {
+    for (name, known) in computedDefaults(of: type, for: required, index).sorted(by: { $0.key < $1.key }) {
+      guard let requirement = required[name] else { continue }
       let entry = entries.first { entry, _ in
         entry.targets.contains { target in
           target.type.map { $0 == requirement.type || index.ancestors(of: $0).resolved.contains(requirement.type) }
             ?? false
         }
       }
-      guard let entry, let known = computedDefault(of: name, for: type, index) else { continue }
+      guard let entry else { continue }
       let isDoor = index.type(of: known, goesBy: protocols) != .no
       if isDoor || !plainValues.isEmpty && values.mayInclude(known) { continue }
       result.subjects += 1
@@ -147,21 +148,28 @@ struct InitializedInInit: Check {
     }
   }
 
-  /// The property of a protocol's extension that a type has because no class of its own declares one.
-  private func computedDefault(of name: String, for type: TypeID, _ index: ProjectIndex) -> MemberID? {
-    var found: MemberID?
+  /// The required properties that a type has from a protocol's extension, because no class of its own declares them.
+  private func computedDefaults(
+    of type: TypeID, for required: [String: Requirement], _ index: ProjectIndex
+  ) -> [String: MemberID] {
+    var found: [String: MemberID] = [:]
+    var declared: Set<String> = []
     for owner in [type] + index.ancestors(of: type).resolved {
       let isProtocol = index.kind(owner) == .protocol
       for declaration in index.declarations(of: owner) where !isProtocol || index.isExtension(declaration) {
-        for member in index.members(in: declaration)
-        where index.kind(member) == .property && !index.isStatic(member) && index.name(member) == name {
-          if !isProtocol { return nil }
-          // An extension with conditions need not be one for this type.
-          if index.isComputed(member), index.record(declaration).requirementCount == 0 { found = found ?? member }
+        for member in index.members(in: declaration) where index.kind(member) == .property && !index.isStatic(member) {
+          let name = index.name(member)
+          if required[name] == nil { continue }
+          if !isProtocol {
+            declared.insert(name)
+          } else if index.isComputed(member), index.record(declaration).requirementCount == 0, found[name] == nil {
+            // An extension with conditions need not be one for this type.
+            found[name] = member
+          }
         }
       }
     }
-    return found
+    return found.filter { !declared.contains($0.key) }
   }
 
   /// Whether a type may have a property from a supertype of which nothing is known.

@@ -14,13 +14,14 @@ extension SyntaxTree {
     }
   }
 
-  /// The innermost node that holds an offset and satisfies a condition. O(depth × siblings).
+  /// The innermost node that holds an offset and satisfies a condition. O(depth × log siblings), after a first look at the
+  /// children of each node that has many.
   func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
-    var found: NodeID?
-    walk(root) { node in
-      guard node == root || (start(node) <= offset && offset < end(node)) else { return false }
-      if condition(node) { found = node }
-      return true
+    var found = condition(root) ? root : nil
+    var current = root
+    while let child = child(of: current, holding: offset) {
+      if condition(child) { found = child }
+      current = child
     }
     return found
   }

@@ -54,6 +54,8 @@ public final class SyntaxTree: @unchecked Sendable {
   @exclusivity(unchecked) var linterComments: [Range<Int>] = []
   /// Parent of each node; made when first asked for.
   @exclusivity(unchecked) private var parents: [UInt32] = []
+  /// The children of those nodes of which ``child(of:holding:)`` has passed over many; made when first asked for.
+  @exclusivity(unchecked) private var childLists: [UInt32: [UInt32]] = [:]
 
   init(source: SourceText) {
     self.source = source
@@ -114,11 +116,43 @@ public final class SyntaxTree: @unchecked Sendable {
     return node.index == 0 ? nil : NodeID(index: parents[Int(node.index)])
   }
 
+  /// The child that holds an offset. Of a node with many children, a list is made for the questions to come: a type with
+  /// thousands of members is asked for each of them. Call it from one thread at a time.
+  func child(of node: NodeID, holding offset: Int) -> NodeID? {
+    if !childLists.isEmpty, let list = childLists[node.index] { return child(in: list, holding: offset) }
+    var passed = 0
+    for child in children(node) {
+      if end(child) > offset { return start(child) <= offset ? child : nil }
+      passed += 1
+      if passed == Self.manyChildren {
+        let list = children(node).map(\.index)
+        childLists[node.index] = list
+        return self.child(in: list, holding: offset)
+      }
+    }
+    return nil
+  }
+
+  /// Past so many children, a list of them is made.
+  private static let manyChildren = 256
+
+  private func child(in list: [UInt32], holding offset: Int) -> NodeID? {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if end(NodeID(index: list[middle])) <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < list.count, start(NodeID(index: list[low])) <= offset else { return nil }
+    return NodeID(index: list[low])
+  }
+
   /// What readers of the tree found out and keep for the next one; forgotten when the tree is parsed anew.
   @exclusivity(unchecked) var memory: AnyObject?
 
   func forgetParents() {
     parents.removeAll(keepingCapacity: true)
+    if !childLists.isEmpty { childLists = [:] }
     memory = nil
   }
 
