@@ -221,7 +221,8 @@ struct CallsOnlyBy: Check {
     case .other: return .none
     case .unresolved:
       guard let receiver = call.receiver, site.resolver.isNamed(receiver, byOneOf: receivers),
-        !call.mayMeanOther(than: functions, on: site.targets.members, site.project.index)
+        !(site.targets.haveMember(named: call.nameBytes)
+          && call.mayMeanOther(than: functions, on: site.targets.members, site.project.index))
       else { return callsAnything && !site.targets.haveMember(named: call.nameBytes) ? .none : .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
