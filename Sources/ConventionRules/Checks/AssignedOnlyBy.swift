@@ -209,7 +209,9 @@ struct AssignedOnlyBy: Check {
   ) -> Bool? {
     if allowed.isEmpty { return !asksNothing }
     guard let declaration = resolver.enclosingDeclaration(of: assignment.node) else { return false }
-    return project.index.extendedType(declaration).map { project.isInside($0, anyOf: allowed) }
+    return project.index.extendedType(declaration).map {
+      project.isInside($0, anyOf: allowed) || project.isAdoptedOnly($0, byAnyOf: allowed)
+    }
   }
 
   // MARK: Calls before

@@ -284,7 +284,8 @@ struct CallsOnlyBy: Check {
   /// Whether an override calls what it overrides: it passes on the call of another, which is looked at where it stands.
   private func goesOnToSuper(_ call: CallSite, _ site: Site) -> Bool {
     guard let receiver = call.receiver, site.tree.kind(receiver) == .superExpr else { return false }
-    return site.tree.memberName(around: call.node) == call.name
+    // An override may do so in a closure, when an animation has ended.
+    return site.tree.enclosingMember(of: call.node, inClosures: true)?.name == call.name
   }
 
   /// Whether it has to be found out what a call is made on.
@@ -447,7 +448,7 @@ struct CallsOnlyBy: Check {
     if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty || !placement.isEmpty }
     guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
     guard let type = site.project.index.extendedType(body) else { return nil }
-    return site.project.isInside(type, anyOf: allowed)
+    return site.project.isInside(type, anyOf: allowed) || site.project.isAdoptedOnly(type, byAnyOf: allowed)
   }
 
   private func finding(_ use: NodeUses.Use, _ called: Called, _ site: Site) -> Finding {

@@ -91,6 +91,9 @@ extension FileResolver {
     switch tree.kind(scope) {
     case .codeBlock, .accessorBlock:
       return blockBinding(of: name, hash, in: scope, from: child)
+    case .ifConfigClause:
+      // From behind its `#endif` the block shows what the clause declares; from inside, only the clause does.
+      return isAmongStatements(scope) ? blockBinding(of: name, hash, in: scope, from: child) : nil
     case .switchCase:
       return blockBinding(of: name, hash, in: scope, from: child) ?? patternBinding(of: name, inItemsOf: scope)
     case .closureExpr:
@@ -125,6 +128,15 @@ extension FileResolver {
   }
 
   // MARK: Blocks
+
+  /// Whether a clause of `#if` holds statements of a function or closure, and not members or items of the file.
+  private func isAmongStatements(_ clause: NodeID) -> Bool {
+    let block = tree.ancestor(of: clause) { tree.kind($0) != .ifConfig && tree.kind($0) != .ifConfigClause }
+    switch block.map(tree.kind) {
+    case .codeBlock, .accessorBlock, .closureExpr, .switchCase: return true
+    default: return false
+    }
+  }
 
   private func blockBinding(
     of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in block: NodeID, from child: NodeID

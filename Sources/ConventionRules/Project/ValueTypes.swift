@@ -251,7 +251,9 @@ extension ProjectTables {
     guard reference != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)
     let type = files[Int(position.file)].types[Int(reference)]
-    if type.kind == .value { return value(ofPath: type, at: place, &search).instanceType }
+    if type.kind == .value {
+      return created(type, at: place, seenFrom: base, &search) ?? value(ofPath: type, at: place, &search).instanceType
+    }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
       let name = files[Int(position.file)].words[Int(type.first)]
       if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
@@ -260,6 +262,16 @@ extension ProjectTables {
       return follow(found, &search)
     }
     return resolve(reference, at: place, &search)
+  }
+
+  /// What `Parameter()` makes, where a subclass says what the generic parameter is; nil for any other initial value.
+  private func created(
+    _ type: TypeReferenceRecord, at place: Place, seenFrom base: UInt32, _ search: inout Search
+  ) -> ResolvedName? {
+    guard base != Self.none, type.count == 1 else { return nil }
+    let component = files[Int(place.file)].words[Int(type.first)]
+    guard component & 1 == 1, let symbol = symbol(component >> 1, in: place.file) else { return nil }
+    return replace(find(symbol, at: place, &search), named: component >> 1, in: place.file, seenFrom: base, &search)
   }
 
   private func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {

@@ -113,6 +113,32 @@ import Testing
       ], subjects: 8, unresolved: 1)
   }
 
+  @Test func theExtensionOfAProtocolDoesWhatThoseDoThatAdoptIt() {
+    rule("functions: \"open\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          protocol Opening {}
+          extension Opening { func a(_ door: Door) { door.open() } }
+          protocol NightOpening: Opening {}
+          class NightPorter: NightOpening {}
+          extension DayPorter: Opening {}
+          class DayPorter {}
+
+          protocol Common {}
+          extension Common { func b(_ door: Door) { door.open() } } // ←
+          class ThirdPorter: Common {}
+          class Guest: Common {}
+
+          protocol Lonely {}
+          extension Lonely { func c(_ door: Door) { door.open() } } // ←
+          """
+        ),
+      ], subjects: 3)
+  }
+
   @Test func theMessageHasThePlace() {
     let run = rule("functions: \"shut(_:)\", on: \"door\", by: \"porter\"").run([
       kit, ("A.swift", "class Guest { func leave(_ door: OakDoor) { door.shut(1) } }"),
@@ -280,7 +306,7 @@ import Testing
           "A.swift",
           """
           class GlassDoor: Door {
-            override func open() { super.open() }
+            override func open() { super.open(); animate { _ in super.open() } }
             override func shut(_ a: Int) {
               if a > 0 { super.shut(a) }
               super.open() // ←

@@ -131,6 +131,29 @@ import Testing
           #endif
           probe(inBranch)  // A
         }
+        func branches() {
+          probe(x)  // A
+          #if DEBUG
+          let x = B()
+          probe(x)  // B
+            #if INNER
+            probe(x)  // B
+            let inner = A()
+            probe(inner)  // A
+            #endif
+          run {
+            probe(x)  // B
+          }
+          #else
+          probe(x)  // A
+          #endif
+        }
+        #if DEBUG
+        var member: A { A() }
+        func inBranch() {
+          probe(member)  // A
+        }
+        #endif
         func g() {
           probe(x)  // A
           let x = x.b

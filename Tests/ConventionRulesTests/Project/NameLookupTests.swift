@@ -179,7 +179,8 @@ import Testing
       """
       protocol Model {}
       class LoginModel: Model {}
-      class Controller<M: Model, X> { var model: M!; func make() -> M { model } }
+      class Controller<M: Model, X> { var model: M!; func make() -> M { model }; var made = M(); lazy var other = Other() }
+      class Other {}
       class Middle<N: Model>: Controller<N, Int> {}
       class Login: Middle<LoginModel> {}
       class Direct: Controller<LoginModel, Login> {}
@@ -190,6 +191,9 @@ import Testing
     #expect(try fixture.valueType("model", of: "Login") == "LoginModel")
     #expect(try fixture.valueType("make", of: "Login") == "LoginModel")
     #expect(try fixture.valueType("model", of: "Direct") == "LoginModel")
+    #expect(try fixture.valueType("made", of: "Login") == "LoginModel")
+    #expect(try fixture.valueType("made", of: "Controller") == "<Model>")
+    #expect(try fixture.valueType("other", of: "Login") == "Other")
     #expect(try fixture.valueType("model", of: "Middle") == "<Model>")
     #expect(try fixture.valueType("bound", of: "Screen") == "LoginModel")
     #expect(try fixture.valueType("bound", of: "Plain") == "<Model>")
