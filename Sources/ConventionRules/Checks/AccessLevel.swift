@@ -44,14 +44,16 @@ struct AccessLevel: Check {
         case .no: continue
         case .unknown:
           // What can be seen by no one else need not be known better.
-          if isTooVisible(member, in: declaration, index) { result.unresolved += 1 }
+          if isTooVisible(member, in: declaration, index) { result.countUnresolved() }
           continue
         case .yes: break
         }
-        result.subjects += 1
-        guard isTooVisible(member, in: declaration, index), !isRequired(member, of: type, index) else { continue }
+        guard isTooVisible(member, in: declaration, index), !isRequired(member, of: type, index) else {
+          result.countFollowed()
+          continue
+        }
         let name = index.name(member)
-        result.findings.append(
+        result.countViolated(
           Finding(
             range: index.nameRange(member),
             placeholders: ["type": index.qualifiedName(type), "property": name, "level": level],

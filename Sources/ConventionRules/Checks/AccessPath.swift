@@ -100,20 +100,13 @@ struct AccessPath: Check {
     let index = project.index
     let written = tree.name(token)
     let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
-    if through.contains(where: { $0.matches(name) }) {
-      result.subjects += 1
-      return
-    }
+    if through.contains(where: { $0.matches(name) }) { return result.countFollowed() }
     let members = index.member(named: name, of: receiver, includingInherited: true)
     if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return }
-    result.subjects += 1
-    guard !members.isEmpty else {
-      result.unresolved += 1
-      return
-    }
-    if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return }
+    if members.isEmpty { return result.countUnresolved() }
+    if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return result.countFollowed() }
     let typeName = index.qualifiedName(user(enclosing, project))
-    result.findings.append(
+    result.countViolated(
       Finding(
         range: tree.range(token),
         placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": written],

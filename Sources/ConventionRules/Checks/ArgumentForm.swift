@@ -43,19 +43,24 @@ struct ArgumentForm: Check {
       guard let call = CallSite(use.node, in: tree), call.calls(oneOf: functions),
         isReceiver(of: call, resolver, project), !isInImplementation(use.node, tree)
       else { continue }
-      result.subjects += 1
-      guard let list = tree.child(use.node, .argumentList) else { continue }
+      guard let list = tree.child(use.node, .argumentList) else {
+        result.countFollowed()
+        continue
+      }
+      var findings: [Finding] = []
+      var isUnsure = false
       for argument in tree.children(list) where tree.kind(argument) == .labeledArgument {
         guard let written = tree.firstChild(argument), let part = part(written, tree, resolver),
           let base = resolver.base(of: part)
         else { continue }
         switch resolver.typeOfExpression(base) {
-        case .ambiguous, .unknown: result.unresolved += 1
+        case .ambiguous, .unknown: isUnsure = true
         case let resolution:
           guard let type = resolution.types.first(where: { project.roles.has($0, anyOf: owners) }) else { continue }
-          result.findings.append(finding(call, written, part, base, type, tree, resolver, project.index))
+          findings.append(finding(call, written, part, base, type, tree, resolver, project.index))
         }
       }
+      result.count(findings, isUnsure: isUnsure)
     }
     return result
   }

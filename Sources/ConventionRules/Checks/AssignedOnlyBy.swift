@@ -107,17 +107,14 @@ struct AssignedOnlyBy: Check {
       case .unresolved:
         owner = nil
         guard let base = resolver.base(of: assignment.target), resolver.isNamed(base, byOneOf: receivers) else {
-          result.unresolved += 1
+          result.countUnresolved()
           continue
         }
       }
-      result.subjects += 1
-      if resolver.isInitialValue(assignment) { continue }
-      if allowsOwn, let owner, isOwn(assignment, of: owner, resolver) { continue }
-      switch judge(assignment, resolver, project) {
-      case .fine: break
-      case .unresolved: result.unresolved += 1
-      case .wrong(let reason): result.findings.append(finding(assignment, of: owner, reason, resolver))
+      switch judge(assignment, of: owner, resolver, project) {
+      case .fine: result.countFollowed()
+      case .unresolved: result.countUnresolved()
+      case .wrong(let reason): result.countViolated(finding(assignment, of: owner, reason, resolver))
       }
     }
     for type in project.types(in: file, withAnyOf: holders) {
@@ -172,8 +169,10 @@ struct AssignedOnlyBy: Check {
 
   /// The first thing that is wrong decides; what is not known does only where nothing is.
   private func judge(
-    _ assignment: PropertyAssignment, _ resolver: FileResolver, _ project: CheckedProject
+    _ assignment: PropertyAssignment, of owner: TypeID?, _ resolver: FileResolver, _ project: CheckedProject
   ) -> Judgement {
+    if resolver.isInitialValue(assignment) { return .fine }
+    if allowsOwn, let owner, isOwn(assignment, of: owner, resolver) { return .fine }
     let tree = resolver.tree
     let value = tree.assignedValue(assignment)
     if !reportsNil, let value, tree.kind(value) == .nilLiteral { return .fine }
@@ -253,13 +252,12 @@ struct AssignedOnlyBy: Check {
     for member in project.storedProperties(of: type) where member.file == resolver.file {
       guard let held = project.type(of: member, seenFrom: type, in: project.family(playing: roles)) else { continue }
       for property in assignableProperties(of: held, index) {
-        result.subjects += 1
         switch assigns(type, property, of: held, assignments, resolver, project) {
-        case true?: break
-        case nil: result.unresolved += 1
+        case true?: result.countFollowed()
+        case nil: result.countUnresolved()
         case false?:
           let name = index.qualifiedName(type)
-          result.findings.append(
+          result.countViolated(
             Finding(
               range: index.nameRange(member),
               placeholders: [

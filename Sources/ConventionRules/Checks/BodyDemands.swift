@@ -21,13 +21,12 @@ struct BodyDemands {
     var reason: String
   }
 
+  /// What is to be said of a body, or of one case of its `switch` statements.
   struct Judgement {
     fileprivate(set) var faults: [Fault] = []
-    /// How many bodies, or cases of their `switch` statements, were looked at.
-    fileprivate(set) var blockCount = 0
-    /// Statements of which it is not known whether they return what they should, and what may be a call or none.
-    fileprivate(set) var unresolved = 0
-    /// The statements of the blocks with which nothing is wrong.
+    /// Whether it is not known of a statement if it returns what it should or comes first, or of something if it is a call.
+    fileprivate(set) var isUnsure = false
+    /// The statements with which nothing is wrong.
     fileprivate(set) var statements: [NodeID] = []
   }
 
@@ -103,17 +102,19 @@ struct BodyDemands {
   /// Whether cases of `switch` statements are looked at, and not whole bodies.
   var asksForCases: Bool { !cases.isEmpty }
 
+  /// One judgement for a body, or for each of the cases that are looked at.
+  ///
   /// - Parameters:
   ///   - opening: where to say what is wrong with all of a body.
   ///   - listsStatements: whether the caller asks for the statements.
   func judge(
     _ body: NodeID, opening: Range<Int>, listsStatements: Bool = false, _ resolver: FileResolver
-  ) -> Judgement {
+  ) -> [Judgement] {
     let tree = resolver.tree
-    var judgement = Judgement()
-    for block in cases.isEmpty ? [body] : tree.cases(of: body, named: cases, over: subjects) {
-      judgement.blockCount += 1
-      judgement.faults += forbiddenThings(in: block, tree)
+    let blocks = cases.isEmpty ? [body] : tree.cases(of: body, named: cases, over: subjects)
+    return blocks.map { block in
+      var judgement = Judgement()
+      judgement.faults = forbiddenThings(in: block, tree)
       judgeCalls(in: block, resolver, &judgement)
       for reason in excesses(of: block, tree) {
         judgement.faults.append(Fault(range: block == body ? opening : tree.firstLine(of: block), reason: reason))
@@ -122,12 +123,12 @@ struct BodyDemands {
       if listsStatements || !only.isEmpty {
         let statements = statements(of: block, tree)
         judgement.faults += statements.wrong
-        judgement.statements += statements.others
+        judgement.statements = statements.others
       }
       if !ends.isEmpty { judgement.faults += wrongEndings(of: block, tree) }
       if !returned.isEmpty { judgeReturns(of: block, tree, &judgement) }
+      return judgement
     }
-    return judgement
   }
 
   /// What must not stand in a body and does, calls aside.
@@ -154,7 +155,7 @@ struct BodyDemands {
         call.calls(oneOf: forbiddenCalls, orCreatesIn: tree)
       else { return true }
       guard let isCall = resolver.callsFunction(call) else {
-        judgement.unresolved += 1
+        judgement.isUnsure = true
         return true
       }
       guard isCall else { return true }
@@ -193,7 +194,7 @@ struct BodyDemands {
     guard let first = tree.directStatements(of: block).first else { return }
     guard tree.parent(first) == block else {
       // It depends on the conditions of `#if`.
-      judgement.unresolved += 1
+      judgement.isUnsure = true
       return
     }
     var found = forms(of: first, in: block, tree)
@@ -240,7 +241,7 @@ struct BodyDemands {
       }
       switch tree.returns(statement, oneOf: returned) {
       case .yes: break
-      case .unknown: judgement.unresolved += 1
+      case .unknown: judgement.isUnsure = true
       case .no:
         let names = returned.map(\.text).joined(separator: " or ")
         judgement.faults.append(

@@ -68,8 +68,18 @@ struct BodyForm: Check {
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
           carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
         else { continue }
-        if !demands.asksForCases { result.subjects += 1 }
-        for body in tree.bodies(of: member, node, index) { judge(body, of: member, type, resolver, project, &result) }
+        var findings: [Finding] = []
+        var isUnsure = false
+        for body in tree.bodies(of: member, node, index) {
+          let range = index.nameRange(member)
+          for block in demands.judge(body, opening: range, listsStatements: !targets.isEmpty, resolver) {
+            judge(block, of: member, type, resolver, project, &findings, &isUnsure)
+            guard demands.asksForCases else { continue }
+            result.count(findings, isUnsure: isUnsure)
+            (findings, isUnsure) = ([], false)
+          }
+        }
+        if !demands.asksForCases { result.count(findings, isUnsure: isUnsure) }
       }
     }
     return result
@@ -83,28 +93,26 @@ struct BodyForm: Check {
   // MARK: Judging a body
 
   private func judge(
-    _ body: NodeID, of member: MemberID, _ type: TypeID, _ resolver: FileResolver, _ project: CheckedProject,
-    _ result: inout CheckResult
+    _ block: BodyDemands.Judgement, of member: MemberID, _ type: TypeID, _ resolver: FileResolver,
+    _ project: CheckedProject, _ findings: inout [Finding], _ isUnsure: inout Bool
   ) {
     let tree = resolver.tree
     let index = project.index
     let typeName = index.qualifiedName(type)
     let memberName = index.fullName(member)
     func report(_ range: Range<Int>, _ reason: String) {
-      result.findings.append(
+      findings.append(
         Finding(
           range: range, placeholders: ["type": typeName, "member": memberName, "reason": reason],
           symbol: typeName + "." + memberName, label: reason))
     }
-    let judged = demands.judge(body, opening: index.nameRange(member), listsStatements: !targets.isEmpty, resolver)
-    for fault in judged.faults { report(fault.range, fault.reason) }
-    result.unresolved += judged.unresolved
-    if demands.asksForCases { result.subjects += judged.blockCount }
+    for fault in block.faults { report(fault.range, fault.reason) }
+    isUnsure = isUnsure || block.isUnsure
     guard !targets.isEmpty else { return }
-    for call in judged.statements.compactMap({ tree.call(in: $0) }) {
+    for call in block.statements.compactMap({ tree.call(in: $0) }) {
       switch judge(call, resolver, project) {
       case .fine: break
-      case .unresolved: result.unresolved += 1
+      case .unresolved: isUnsure = true
       case .wrong(let reason): report(tree.firstLine(of: call), reason)
       }
     }

@@ -95,11 +95,19 @@ struct CallOrder: Check {
         let demands = demands.enumerated().filter { types.isEmpty || $0.element.concerns(types, project.index) }
         guard types.isEmpty || types.contains(where: family.contains), !demands.isEmpty else { continue }
         guard !types.isEmpty, match == .yes else {
-          result.unresolved += 1
+          result.countUnresolved()
           continue
         }
-        result.subjects += 1
-        for (judgement, site) in reading.judge(call, object, demands) { note(judgement, site, &result) }
+        var findings: [Finding] = []
+        var isUnsure = false
+        for (judgement, site) in reading.judge(call, object, demands) {
+          switch judgement {
+          case .fine: break
+          case .unresolved: isUnsure = true
+          case .wrong(let reason, let place): findings.append(finding(reason, place, site))
+          }
+        }
+        result.count(findings, isUnsure: isUnsure)
       }
     }
     return result
@@ -169,14 +177,6 @@ struct CallOrder: Check {
     switch tree.kind(expression) {
     case .superExpr, .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr: false
     default: !tree.isSelf(expression)
-    }
-  }
-
-  private func note(_ judgement: CallOrderDemand.Judgement, _ site: CallOrderSite, _ result: inout CheckResult) {
-    switch judgement {
-    case .fine: break
-    case .unresolved: result.unresolved += 1
-    case .wrong(let reason, let place): result.findings.append(finding(reason, place, site))
     }
   }
 

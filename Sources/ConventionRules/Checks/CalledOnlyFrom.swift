@@ -44,20 +44,22 @@ struct CalledOnlyFrom: Check {
       guard let call = CallSite(use.node, in: tree), call.function(among: functions) != nil else { continue }
       switch call.receiver(playing: roles, resolver, project) {
       case .other: break
-      case .unresolved: result.unresolved += 1
+      case .unresolved: result.countUnresolved()
       case .type(let type):
         if call.mayMeanOther(than: functions, on: [type], project.index) { break }
-        result.subjects += 1
-        if !isAllowed(call.node, of: call.callee, tree, resolver) {
-          result.findings.append(finding(call.node, call.fullName, on: type, tree, resolver, project))
+        if isAllowed(call.node, of: call.callee, tree, resolver) {
+          result.countFollowed()
+        } else {
+          result.countViolated(finding(call.node, call.fullName, on: type, tree, resolver, project))
         }
       }
     }
     for use in resolver.uses.memberAccesses + resolver.uses.names where tree.isName(use.name, ofOneOf: functions) {
       guard let (type, function) = referredFunction(use.node, resolver, project) else { continue }
-      result.subjects += 1
-      if !isAllowed(use.node, of: use.node, tree, resolver) {
-        result.findings.append(finding(use.node, project.index.fullName(function), on: type, tree, resolver, project))
+      if isAllowed(use.node, of: use.node, tree, resolver) {
+        result.countFollowed()
+      } else {
+        result.countViolated(finding(use.node, project.index.fullName(function), on: type, tree, resolver, project))
       }
     }
     return result

@@ -130,8 +130,8 @@ struct CallsOnlyBy: Check {
       case .none: break
       case .unresolved:
         // Who may call need not be known better.
-        if isAllowed(use, site) != true { result.unresolved += 1 }
-      case .exception: result.subjects += 1
+        if isAllowed(use, site) != true { result.countUnresolved() }
+      case .exception: result.countFollowed()
       case .found(let name, let receiver):
         // From the name on: what it is called on may span lines.
         let start = call.name == "init" ? tree.start(use.node) : tree.start(tree.token(call.callee))
@@ -157,11 +157,10 @@ struct CallsOnlyBy: Check {
   }
 
   private func judge(_ use: NodeUses.Use, _ called: Called, _ site: Site, _ result: inout CheckResult) {
-    result.subjects += 1
     switch isAllowed(use, site) {
-    case true?: break
-    case nil: result.unresolved += 1
-    case false?: result.findings.append(finding(use, called, site))
+    case true?: result.countFollowed()
+    case nil: result.countUnresolved()
+    case false?: result.countViolated(finding(use, called, site))
     }
   }
 

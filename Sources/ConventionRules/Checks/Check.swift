@@ -38,14 +38,41 @@ public struct RelatedPlace: Equatable, Sendable {
 }
 
 /// What a check says of one file.
+///
+/// Every place is counted once: as a subject where the check could decide, else as unresolved. Adoption is a share of the
+/// subjects, and what nobody could decide would pass for followed there.
 public struct CheckResult: Equatable, Sendable {
-  public var findings: [Finding] = []
-  /// Places the check looked at, findings included.
-  public var subjects = 0
-  /// Places that may concern the check but could not be resolved; they yield no finding.
-  public var unresolved = 0
+  /// What is wrong with subjects; one of them may have several.
+  public private(set) var findings: [Finding] = []
+  /// Places the check looked at and could decide, those with findings included.
+  public private(set) var subjects = 0
+  /// Places that concern the check, or may do so, and could not be decided: no subjects, and without findings.
+  public private(set) var unresolved = 0
 
   public init() {}
+
+  /// Counts places that are as they should be.
+  public mutating func countFollowed(_ places: Int = 1) { subjects += places }
+
+  /// Counts a place with which one thing is wrong.
+  public mutating func countViolated(_ finding: Finding) {
+    subjects += 1
+    findings.append(finding)
+  }
+
+  /// Counts places that could not be decided.
+  public mutating func countUnresolved(_ places: Int = 1) { unresolved += places }
+
+  /// Counts a place of several parts. What is wrong with one of them decides, whatever is not known of the others.
+  ///
+  /// - Parameters:
+  ///   - findings: of all its parts.
+  ///   - isUnsure: whether a part could not be decided.
+  public mutating func count(_ findings: [Finding], isUnsure: Bool) {
+    if findings.isEmpty, isUnsure { return countUnresolved() }
+    subjects += 1
+    self.findings += findings
+  }
 }
 
 /// The whole project, as a check sees it.
@@ -86,7 +113,7 @@ public protocol Check: Sendable {
   func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool
 
   /// What ``check(_:tree:in:)`` would answer for a file in which none of the required words stands, or of which the tokens tell
-  /// that there is nothing to find: subjects, and nothing wrong with them.
+  /// that there is nothing to find: subjects with which nothing is wrong, and nothing that could not be decided.
   func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult
 
   /// What ``check(_:tree:in:)`` would answer, as far as the index tells it; nil where the tree is needed.

@@ -100,7 +100,7 @@ struct ClosureForm: Check {
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
       switch isMeant(call, targets, resolver) {
       case .no: break
-      case .unknown: result.unresolved += closures.count
+      case .unknown: result.countUnresolved(closures.count)
       case .yes:
         for closure in closures { judge(Site(closure: closure, call: call, resolver: resolver), &result) }
       }
@@ -144,8 +144,8 @@ struct ClosureForm: Check {
   private func judge(_ site: Site, _ result: inout CheckResult) {
     let tree = site.tree
     let closure = site.closure
-    result.subjects += 1
     let opening = tree.firstLine(of: closure)
+    var findings: [Finding] = []
     var isUnsure = false
     if !captures.isEmpty || mayBeginWithGuardOfSelf {
       let uses = SelfUses(of: closure, site.resolver)
@@ -156,20 +156,21 @@ struct ClosureForm: Check {
         case .yes:
           let place = RelatedPlace(file: site.resolver.file, range: tree.range(use.node), message: "uses self")
           let reason = "captures self " + use.ownership.words
-          result.findings.append(finding(opening, reason, site, related: [place]))
+          findings.append(finding(opening, reason, site, related: [place]))
         }
       }
       if mayBeginWithGuardOfSelf, !uses.places.isEmpty, let name = uses.weakName {
-        beginning(of: site, unwrapping: name, &result, &isUnsure)
+        beginning(of: site, unwrapping: name, &findings, &isUnsure)
       }
     }
-    if !mayBeginWithGuardOfSelf, !beginnings.isEmpty { beginning(of: site, unwrapping: nil, &result, &isUnsure) }
+    if !mayBeginWithGuardOfSelf, !beginnings.isEmpty { beginning(of: site, unwrapping: nil, &findings, &isUnsure) }
     var faults = forbiddenNames.isEmpty ? [] : mentions(in: site)
-    let judged = demands.judge(closure, opening: opening, site.resolver)
-    faults += judged.faults
-    result.unresolved += judged.unresolved
-    result.findings += faults.map { finding($0.range, $0.reason, site) }
-    if isUnsure { result.unresolved += 1 }
+    for judged in demands.judge(closure, opening: opening, site.resolver) {
+      faults += judged.faults
+      isUnsure = isUnsure || judged.isUnsure
+    }
+    findings += faults.map { finding($0.range, $0.reason, site) }
+    result.count(findings, isUnsure: isUnsure)
   }
 
   /// Whether `self` is an object where a closure stands, which a closure can keep.
@@ -184,7 +185,7 @@ struct ClosureForm: Check {
 
   /// - Parameter name: of what has to be unwrapped where a guard is to do so.
   private func beginning(
-    of site: Site, unwrapping name: TokenID?, _ result: inout CheckResult, _ isUnsure: inout Bool
+    of site: Site, unwrapping name: TokenID?, _ findings: inout [Finding], _ isUnsure: inout Bool
   ) {
     let tree = site.tree
     let statements = tree.directStatements(of: site.closure)
@@ -196,7 +197,7 @@ struct ClosureForm: Check {
     }
     if let name, tree.isGuard(first, unwrapping: name) { return }
     if demands.forms(of: first, in: site.closure, tree).isDisjoint(with: beginnings) {
-      result.findings.append(finding(tree.firstLine(of: first), "does not begin with \(expected)", site))
+      findings.append(finding(tree.firstLine(of: first), "does not begin with \(expected)", site))
     }
   }
 

@@ -110,16 +110,12 @@ struct CompanionMembers: IndexCheck {
     guard !stems.isEmpty, named.isEmpty || !typeStems.isEmpty else { return }
     let owners = owners(for: type, typeStems, project)
     if owners.isEmpty { return }
-    result.subjects += 1
     let wanted = stems.flatMap { stem in companions.flatMap { stem.memberNames(by: $0) } }
-    if owners.contains(where: { has($0, wanted, apartFrom: itself, index) }) { return }
-    guard owners.allSatisfy({ !project.mayHaveUnknownMembers($0) }) else {
-      result.unresolved += 1
-      return
-    }
+    if owners.contains(where: { has($0, wanted, apartFrom: itself, index) }) { return result.countFollowed() }
+    if owners.contains(where: project.mayHaveUnknownMembers) { return result.countUnresolved() }
     let companion = wanted.first ?? ""
     let typeName = index.qualifiedName(type)
-    result.findings.append(
+    result.countViolated(
       Finding(
         range: range,
         placeholders: [

@@ -54,21 +54,19 @@ struct CompanionTypes: IndexCheck {
       }
       // Whether a companion that is missing is held is no question.
       if isHeld, existing == nil { continue }
-      result.subjects += 1
-      if isHeld {
-        switch holds(type, possible.map(\.name), project) {
-        case .yes: continue
-        case .unknown:
-          result.unresolved += 1
-          continue
-        case .no: break
-        }
-      } else if existing != nil {
+      let isFollowed: Answer = isHeld ? holds(type, possible.map(\.name), project) : existing != nil ? .yes : .no
+      switch isFollowed {
+      case .yes:
+        result.countFollowed()
         continue
+      case .unknown:
+        result.countUnresolved()
+        continue
+      case .no: break
       }
       let name = index.qualifiedName(type)
       let companion = existing ?? possible.first ?? (stem: "", name: "")
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type),
           placeholders: ["type": name, "companion": companion.name, "stem": companion.stem],

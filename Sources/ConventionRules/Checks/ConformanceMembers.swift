@@ -42,10 +42,9 @@ struct ConformanceMembers: Check {
     }
     func judge(_ member: String, at range: Range<Int>, in declaration: DeclarationID, of type: TypeID, _ home: Contract)
     {
-      result.subjects += 1
-      guard !home.places.contains(declaration) else { return }
+      if home.places.contains(declaration) { return result.countFollowed() }
       let name = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: range, placeholders: ["type": name, "member": member, "protocol": home.protocolName],
           symbol: name + "." + member, label: "belongs to the conformance to '\(home.protocolName)'",

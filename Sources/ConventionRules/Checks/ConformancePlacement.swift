@@ -30,9 +30,11 @@ struct ConformancePlacement: IndexCheck {
     for declaration in index.declarations(in: file) {
       let isMisplaced = index.isExtension(declaration) != belongsInExtension
       for (conformance, name) in index.conformances(of: declaration, to: protocols) {
-        result.subjects += 1
-        guard isMisplaced, let type = index.extendedType(declaration) else { continue }
-        result.findings.append(
+        guard isMisplaced, let type = index.extendedType(declaration) else {
+          result.countFollowed()
+          continue
+        }
+        result.countViolated(
           Finding(
             range: conformance.range,
             placeholders: ["type": index.qualifiedName(type), "protocol": name],

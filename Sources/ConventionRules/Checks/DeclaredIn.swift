@@ -73,10 +73,12 @@ struct DeclaredIn: IndexCheck {
       if !named.isEmpty, stems.isEmpty, !named.contains(where: { $0.isExact && $0.matches(index.name(type)) }) {
         continue
       }
-      result.subjects += 1
-      guard let (reason, expected) = misplacement(of: type, stems, path, file, project) else { continue }
+      guard let (reason, expected) = misplacement(of: type, stems, path, file, project) else {
+        result.countFollowed()
+        continue
+      }
       let name = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type),
           placeholders: [

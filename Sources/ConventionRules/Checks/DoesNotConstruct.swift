@@ -67,17 +67,27 @@ struct DoesNotConstruct: Check {
     guard !project.family(playing: forbidden).mentions.contains(file) else { return nil }
     if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
     var result = CheckResult()
-    result.subjects = subjects(in: file, project)
+    result.countFollowed(heldTypes(in: file, project).count)
     return result
   }
 
-  private func subjects(in file: FileID, _ project: CheckedProject) -> Int {
-    project.index.types(in: file).count { project.roles.has($0, anyOf: roles) }
+  /// The types whose code a file holds: those declared in it, and those of which it has only extensions.
+  private func heldTypes(in file: FileID, _ project: CheckedProject) -> [TypeID] {
+    let index = project.index
+    let holders = project.roles.types(inAnyOf: roles)
+    var extended: Set<TypeID> = []
+    for body in index.declarations(in: file) {
+      guard let type = index.extendedType(body), index.file(of: type) != file,
+        let holder = holder(around: type, among: holders, index), index.file(of: holder) != file
+      else { continue }
+      extended.insert(holder)
+    }
+    return project.types(in: file, withAnyOf: roles) + extended.sorted()
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
-    result.subjects = subjects(in: file, project)
+    var found = Found()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     let holders = project.roles.types(inAnyOf: roles)
     let family = project.family(playing: forbidden)
@@ -86,7 +96,7 @@ struct DoesNotConstruct: Check {
     for use in uses.calls + uses.memberAccesses {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
       guard let (named, isSingleton) = construction(use.node, tree) else {
-        if isMentioned { judgeAssigned(use, among: holders, resolver, project, &result) }
+        if isMentioned { judgeAssigned(use, among: holders, resolver, project, &found) }
         continue
       }
       let written = resolver.nameBytes(tree.token(named))
@@ -95,7 +105,7 @@ struct DoesNotConstruct: Check {
       let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
       let resolution = isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)
       guard resolution != .ambiguous else {
-        if holder(of: use, among: holders, resolver, project) != nil { result.unresolved += 1 }
+        if let type = holder(of: use, among: holders, resolver, project) { found.unsure.insert(type) }
         continue
       }
       let constructed: (name: String, role: String)
@@ -116,12 +126,22 @@ struct DoesNotConstruct: Check {
         !(allowsDefaultArguments && isInParameter(use.node, tree)),
         !(allowsFactories && isInFactory(use.node, of: type, resolver))
       else { continue }
-      result.findings.append(
+      found.findings[type, default: []].append(
         finding(
           tree.range(isAnnotation ? use.node : named), in: type, constructed.name, role: constructed.role, isSingleton,
           project))
     }
+    for type in heldTypes(in: file, project) {
+      result.count(found.findings[type] ?? [], isUnsure: found.unsure.contains(type))
+    }
     return result
+  }
+
+  /// What was found in the code of a file, by the type whose code it is.
+  private struct Found {
+    var findings: [TypeID: [Finding]] = [:]
+    /// The types in whose code a name may mean several types.
+    var unsure: Set<TypeID> = []
   }
 
   private func finding(
@@ -141,7 +161,7 @@ struct DoesNotConstruct: Check {
   /// `model = .init()`, `store = .shared`: the type is that of the property. Files are looked at that mention the type.
   private func judgeAssigned(
     _ use: NodeUses.Use, among holders: BitSet, _ resolver: FileResolver, _ project: CheckedProject,
-    _ result: inout CheckResult
+    _ found: inout Found
   ) {
     let tree = resolver.tree
     let isSingleton = tree.kind(use.node) == .memberAccessExpr
@@ -157,7 +177,7 @@ struct DoesNotConstruct: Check {
       let holder = holder(of: use, among: holders, resolver, project), !isOwn(type, of: holder, project.index),
       !(allowsFactories && isInFactory(use.node, of: holder, resolver))
     else { return }
-    result.findings.append(
+    found.findings[holder, default: []].append(
       finding(
         tree.range(use.node), in: holder, project.index.qualifiedName(type), role: role, isSingleton, project))
   }
@@ -265,12 +285,22 @@ struct DoesNotConstruct: Check {
   ) -> TypeID? {
     var declaration = resolver.enclosingDeclaration(of: use.node)
     while let current = declaration {
-      var type = project.index.extendedType(current)
-      while let candidate = type {
-        if holders.contains(candidate.index) { return candidate }
-        type = project.index.enclosingType(of: candidate)
+      if let type = project.index.extendedType(current),
+        let holder = holder(around: type, among: holders, project.index)
+      {
+        return holder
       }
       declaration = project.index.enclosingDeclaration(of: current)
+    }
+    return nil
+  }
+
+  /// The first of certain types among a type and those in which it is nested.
+  private func holder(around type: TypeID, among holders: BitSet, _ index: ProjectIndex) -> TypeID? {
+    var type: TypeID? = type
+    while let candidate = type {
+      if holders.contains(candidate.index) { return candidate }
+      type = index.enclosingType(of: candidate)
     }
     return nil
   }

@@ -96,15 +96,24 @@ struct ForbiddenMembers: Check {
         guard let form = MemberForm(of: member, index), isLookedAt(form, isStatic: index.isStatic(member)) else {
           continue
         }
-        result.subjects += 1
-        judge(member, form, in: body, of: type, resolver, project, &result)
+        switch judge(member, form, in: body, of: type, resolver, project) {
+        case .no: result.countFollowed()
+        case .unknown: result.countUnresolved()
+        case .yes:
+          result.countViolated(finding(index.fullName(member), form, at: index.nameRange(member), of: type, index))
+        }
       }
     }
     if isLookedAt(.type, isStatic: false) {
       for (nested, body, type) in project.nestedTypes(in: file, withAnyOf: roles)
       where isWantedPlace(body, index) && hasStem(type, index) {
-        result.subjects += 1
-        judge(nested, in: body, of: type, resolver, project, &result)
+        switch judge(nested, in: body, of: type, resolver, project) {
+        case .no: result.countFollowed()
+        case .unknown: result.countUnresolved()
+        case .yes:
+          result.countViolated(
+            finding(index.writtenName(nested), .type, at: index.nameRange(nested), of: type, index))
+        }
       }
     }
     return result
@@ -137,29 +146,27 @@ struct ForbiddenMembers: Check {
 
   // MARK: Members
 
+  /// Whether a member is one that is found.
   private func judge(
     _ member: MemberID, _ form: MemberForm, in body: DeclarationID, of type: TypeID, _ resolver: FileResolver,
-    _ project: CheckedProject, _ result: inout CheckResult
-  ) {
+    _ project: CheckedProject
+  ) -> NameMatch {
     let index = project.index
-    guard isNamed(type, index, { $0.matches(member, index) }) else { return }
+    guard isNamed(type, index, { $0.matches(member, index) }) else { return .no }
     var isUnsure = false
     func isRuledOut(_ match: NameMatch) -> Bool {
       isUnsure = isUnsure || match == .unknown
       return match == .no
     }
     // Most members have none of the types.
-    if !types.isEmpty, isRuledOut(resolver.result(of: member, goesBy: types)) { return }
-    if !exceptTypes.isEmpty, isRuledOut(resolver.result(of: member, goesBy: exceptTypes).negated) { return }
+    if !types.isEmpty, isRuledOut(resolver.result(of: member, goesBy: types)) { return .no }
+    if !exceptTypes.isEmpty, isRuledOut(resolver.result(of: member, goesBy: exceptTypes).negated) { return .no }
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
-    if isRuledOut(fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())) { return }
-    let name = index.fullName(member)
-    if allowsPrescribed, isRuledOut(isPrescribed(member, name, of: type, project).negated) { return }
-    if isUnsure {
-      result.unresolved += 1
-    } else {
-      result.findings.append(finding(name, form, at: index.nameRange(member), of: type, index))
+    if isRuledOut(fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())) { return .no }
+    if allowsPrescribed, isRuledOut(isPrescribed(member, index.fullName(member), of: type, project).negated) {
+      return .no
     }
+    return isUnsure ? .unknown : .yes
   }
 
   private func finding(_ name: String, _ form: MemberForm, at range: Range<Int>, of type: TypeID, _ index: ProjectIndex)
@@ -203,23 +210,20 @@ struct ForbiddenMembers: Check {
 
   // MARK: Nested types
 
+  /// Whether a nested type is one that is found.
   private func judge(
     _ nested: DeclarationID, in body: DeclarationID, of type: TypeID, _ resolver: FileResolver,
-    _ project: CheckedProject, _ result: inout CheckResult
-  ) {
+    _ project: CheckedProject
+  ) -> NameMatch {
     let index = project.index
     let name = index.writtenName(nested)
-    guard types.isEmpty, isNamed(type, index, { $0.labels == nil && $0.name.matches(name) }) else { return }
+    guard types.isEmpty, isNamed(type, index, { $0.labels == nil && $0.name.matches(name) }) else { return .no }
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(nested))
     var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
     if allowsPrescribed, !index.record(nested).flags.contains(.isPrivate) {
       matches.append(isAskedFor(name, of: type, project).negated)
     }
-    if matches.contains(.no) { return }
-    if matches.contains(.unknown) {
-      result.unresolved += 1
-    } else {
-      result.findings.append(finding(name, .type, at: index.nameRange(nested), of: type, index))
-    }
+    if matches.contains(.no) { return .no }
+    return matches.contains(.unknown) ? .unknown : .yes
   }
 }

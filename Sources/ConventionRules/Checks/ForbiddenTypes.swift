@@ -45,10 +45,12 @@ struct ForbiddenTypes: IndexCheck {
     for type in project.types(in: file, withAnyOf: roles) {
       let kind = RolePredicate.kinds.first { $0.1 == index.kind(type) }?.0 ?? ""
       guard kinds.isEmpty || kinds.contains(kind) else { continue }
-      result.subjects += 1
-      if index.matches(type, except) { continue }
+      if index.matches(type, except) {
+        result.countFollowed()
+        continue
+      }
       let name = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type), placeholders: ["type": name, "kind": kind], symbol: name,
           label: "declared here"))

@@ -105,18 +105,22 @@ struct HoldsAbstraction: Check {
     _ result: inout CheckResult
   ) {
     let index = project.index
-    if resolutions.contains(.ambiguous) { result.unresolved += 1 }
     let candidates = resolutions.map { resolution in
       resolution.types.compactMap { held in
         self.held.first { project.roles.has(held, role: $0) }.map { (type: held, role: $0) }
       }
     }
-    guard candidates.contains(where: { !$0.isEmpty }) else { return }
-    result.subjects += 1
     // A generic parameter that a class constrains is as good as the class; a protocol beside it says what of it is used.
     let concrete = candidates.filter { $0.allSatisfy { index.kind($0.type) != .protocol } }.joined()
-    guard let (held, role) = concrete.first(where: { !index.matches($0.type, except) }) else { return }
-    result.findings.append(
+    guard let (held, role) = concrete.first(where: { !index.matches($0.type, except) }) else {
+      if resolutions.contains(.ambiguous) {
+        result.countUnresolved()
+      } else if candidates.contains(where: { !$0.isEmpty }) {
+        result.countFollowed()
+      }
+      return
+    }
+    result.countViolated(
       Finding(
         range: range,
         placeholders: [

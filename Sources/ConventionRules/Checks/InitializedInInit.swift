@@ -60,14 +60,11 @@ struct InitializedInInit: Check {
         }
         switch judge(member, source, of: type, tree, resolver, project) {
         case .noOutput: break
-        case .fine: result.subjects += 1
-        case .unresolved:
-          result.subjects += 1
-          result.unresolved += 1
+        case .fine: result.countFollowed()
+        case .unresolved: result.countUnresolved()
         case .wrong(let reason):
-          result.subjects += 1
           let name = index.name(member)
-          result.findings.append(
+          result.countViolated(
             Finding(
               range: index.nameRange(member),
               placeholders: [
@@ -130,14 +127,16 @@ struct InitializedInInit: Check {
       guard let entry else { continue }
       let isDoor = index.type(of: known, goesBy: protocols) != .no
       if isDoor || !plainValues.isEmpty && values.mayInclude(known) { continue }
-      result.subjects += 1
-      guard reportsComputed else { continue }
+      guard reportsComputed else {
+        result.countFollowed()
+        continue
+      }
       if mayHaveOther(type, project) {
-        result.unresolved += 1
+        result.countUnresolved()
         continue
       }
       let reason = "is computed in an extension of the protocol"
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: entry.0.range,
           placeholders: [

@@ -59,23 +59,29 @@ struct MemberOrder: Check {
     let resolver = FileResolver(tree: tree, file: file, index: index)
     let nested = project.nestedTypes(in: file, withAnyOf: roles)
     for (body, type) in project.bodies(in: file, withAnyOf: roles) where !index.isExtension(body) {
-      result.subjects += 1
       var entries = index.members(in: body).compactMap { entry($0, in: body, resolver) }
       for (declaration, holder, _) in nested where holder == body {
         entries.append(entry(declaration, in: body, resolver))
       }
       entries.sort { $0.range.lowerBound < $1.range.lowerBound }
-      var last: Entry?
-      for entry in entries {
-        guard let position = entry.position else { continue }
-        if let other = last, let highest = other.position, position < highest {
-          result.findings.append(finding(entry, after: other, of: type, resolver))
-          break
-        }
-        last = entry
+      if let (late, other) = firstTooLate(of: entries) {
+        result.countViolated(finding(late, after: other, of: type, resolver))
+      } else {
+        result.countFollowed()
       }
     }
     return result
+  }
+
+  /// The first entry that comes before the one in front of it in the order, and that one.
+  private func firstTooLate(of entries: [Entry]) -> (late: Entry, other: Entry)? {
+    var last: Entry?
+    for entry in entries {
+      guard let position = entry.position else { continue }
+      if let other = last, let highest = other.position, position < highest { return (entry, other) }
+      last = entry
+    }
+    return nil
   }
 
   private struct Entry {

@@ -45,10 +45,12 @@ struct MutableState: Check {
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
       for member in index.members(in: declaration)
       where index.kind(member) == .property && !index.isComputed(member) {
-        result.subjects += 1
-        guard !index.isLet(member), !isExcepted(member, resolver) else { continue }
+        if index.isLet(member) || isExcepted(member, resolver) {
+          result.countFollowed()
+          continue
+        }
         let name = index.name(member)
-        result.findings.append(
+        result.countViolated(
           Finding(
             range: index.nameRange(member),
             placeholders: ["type": index.qualifiedName(type), "property": name],

@@ -41,7 +41,7 @@ struct NoImport: Check {
     let declared = project.types(in: file, withAnyOf: roles).first
     guard let type = declared ?? extendedType(in: file, project), project.bodies(in: file, withAnyOf: unless).isEmpty
     else { return result }
-    result.subjects = 1
+    var imports: [Finding] = []
     tree.walk(tree.root) { node in
       switch tree.kind(node) {
       case .sourceFile, .ifConfig, .ifConfigClause: return true
@@ -49,7 +49,7 @@ struct NoImport: Check {
         guard let module = tree.child(node, .name) else { return false }
         let name = tree.name(tree.token(module))
         guard modules.contains(where: { $0.matches(name) }) else { return false }
-        result.findings.append(
+        imports.append(
           Finding(
             range: tree.range(module), placeholders: ["module": name, "type": index.qualifiedName(type)],
             symbol: index.qualifiedName(type), label: "imported here"))
@@ -57,6 +57,7 @@ struct NoImport: Check {
       default: return false
       }
     }
+    result.count(imports, isUnsure: false)
     return result
   }
 

@@ -80,28 +80,29 @@ struct NoReference: Check {
     var result = CheckResult()
     for declaration in project.index.declarations(in: file)
     where isRead(declaration, in: file, project) && project.index.extendedType(declaration) != nil {
-      result.subjects += 1
+      result.countFollowed()
     }
     return result
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
-    var result = CheckResult()
     let index = project.index
+    var read: [DeclarationID] = []
+    var findings: [Finding] = []
     var scan = ReferenceScan(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, from: from,
       forbidden: to, names: names, allowed: allowed)
     var readUpTo = 0
     for declaration in index.declarations(in: file) where isRead(declaration, in: file, project) {
       guard let type = index.extendedType(declaration) else { continue }
-      result.subjects += 1
+      read.append(declaration)
       // What lies inside a declaration that was read was read with it.
       let offset = index.keywordOffset(declaration)
       guard offset >= readUpTo, let node = scan.declaration(at: offset) else { continue }
       readUpTo = tree.end(node)
       scan.read(node, of: reader(of: type, project))
       for reference in scan.takeReferences() {
-        result.findings.append(
+        findings.append(
           Finding(
             range: reference.range,
             placeholders: [
@@ -112,8 +113,43 @@ struct NoReference: Check {
               ? "named here" : "a " + reference.role.split(separator: "_").joined(separator: " ")))
       }
     }
-    result.unresolved = scan.ambiguous
+    return result(of: read, findings, scan.ambiguousOffsets, index)
+  }
+
+  /// Counts each declaration that was read by what stands in it, but not in another one inside of it.
+  private func result(
+    of read: [DeclarationID], _ findings: [Finding], _ ambiguousOffsets: [Int], _ index: ProjectIndex
+  ) -> CheckResult {
+    var result = CheckResult()
+    if findings.isEmpty, ambiguousOffsets.isEmpty {
+      result.countFollowed(read.count)
+      return result
+    }
+    var places: [(offset: Int, finding: Finding?)] = findings.map { ($0.range.lowerBound, $0) }
+    places += ambiguousOffsets.map { ($0, nil) }
+    places.sort { $0.offset < $1.offset }
+    var found: [[Finding]] = Array(repeating: [], count: read.count)
+    var unsure: Set<Int> = []
+    // Those that begin before a place, the innermost one last, and some that end before it.
+    var open: [Int] = []
+    var next = 0
+    for (offset, finding) in places {
+      while next < read.count, index.keywordOffset(read[next]) <= offset {
+        open.append(next)
+        next += 1
+      }
+      while let last = open.last, ends(read[last], upTo: offset, index) { open.removeLast() }
+      // Attributes stand before their declaration. Where braces do not pair up, the index may see another end than the tree.
+      let number = min(open.last ?? next, read.count - 1)
+      if let finding { found[number].append(finding) } else { unsure.insert(number) }
+    }
+    for number in read.indices { result.count(found[number], isUnsure: unsure.contains(number)) }
     return result
+  }
+
+  private func ends(_ declaration: DeclarationID, upTo offset: Int, _ index: ProjectIndex) -> Bool {
+    let body = index.bodyRange(declaration)
+    return !body.isEmpty && body.upperBound <= offset
   }
 
   /// The type because of which the code of another is read: the outermost around it that plays one of the roles, or a contract

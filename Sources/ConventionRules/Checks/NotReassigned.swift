@@ -36,11 +36,10 @@ struct NotReassigned: Check {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     resolver.eachAssignment(to: properties, on: roles, project) { assignment in
       switch assignment.owner {
-      case .unresolved: result.unresolved += 1
+      case .unresolved: result.countUnresolved()
       case .type(let type):
-        result.subjects += 1
-        guard !resolver.isInitialValue(assignment) else { return }
-        result.findings.append(
+        if resolver.isInitialValue(assignment) { return result.countFollowed() }
+        result.countViolated(
           finding(
             tree.range(assignment.target), of: type, assignment.property, "is assigned again", "is assigned again",
             project.index))
@@ -71,9 +70,11 @@ struct NotReassigned: Check {
       for member in index.members(in: declaration) where index.kind(member) == .property && !index.isStatic(member) {
         let name = index.name(member)
         guard hasName(name) else { continue }
-        result.subjects += 1
-        guard let reason = reason(against: member, index) else { continue }
-        result.findings.append(
+        guard let reason = reason(against: member, index) else {
+          result.countFollowed()
+          continue
+        }
+        result.countViolated(
           finding(
             index.nameRange(member), of: type, name, reason, index.isComputed(member) ? reason : "is a plain variable",
             index))

@@ -45,10 +45,11 @@ struct PropertyCount: IndexCheck {
           guard let heldType = self.heldType(of: member, in: type, family, project, &result),
             let kind = kinds.firstIndex(where: { index.matches(heldType, [$0]) })
           else { continue }
-          result.subjects += 1
-          guard counted.add(member, named: index.name(member), to: kind) > maximum, let first = counted.first[kind]
-          else { continue }
-          result.findings.append(finding(member, of: heldType, in: type, kind, first: first, index))
+          if counted.add(member, named: index.name(member), to: kind) > maximum, let first = counted.first[kind] {
+            result.countViolated(finding(member, of: heldType, in: type, kind, first: first, index))
+          } else {
+            result.countFollowed()
+          }
         }
       }
     }
@@ -77,7 +78,7 @@ struct PropertyCount: IndexCheck {
     let index = project.index
     guard project.isStoredProperty(member), family.mayBeType(of: member) else { return nil }
     let resolution = index.valueType(of: member, seenFrom: type)
-    if resolution == .ambiguous { result.unresolved += 1 }
+    if resolution == .ambiguous { result.countUnresolved() }
     return resolution.types.first(where: family.contains)
   }
 

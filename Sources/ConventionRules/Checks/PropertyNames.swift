@@ -40,22 +40,20 @@ struct PropertyNames: Check {
       for member in index.members(in: declaration) {
         guard index.kind(member) == .property, !index.isStatic(member) else { continue }
         if hasName(member, index) {
-          result.subjects += 1
-          guard let target = forwardingTarget(of: member, in: type, tree, index) else { continue }
           // A stored property of a nested type is reported where it is declared.
-          if hasNestedType(target, in: type, index) == .yes { continue }
-          result.findings.append(finding(member, of: type, index, stored: index.name(target)))
+          if let target = forwardingTarget(of: member, in: type, tree, index),
+            hasNestedType(target, in: type, index) != .yes
+          {
+            result.countViolated(finding(member, of: type, index, stored: index.name(target)))
+          } else {
+            result.countFollowed()
+          }
         } else if isStored(member, index) {
           switch hasNestedType(member, in: type, index) {
           case .no: break
-          case .unknown:
-            result.subjects += 1
-            result.unresolved += 1
-          case .yes:
-            result.subjects += 1
-            if !hasStoredProperty(like: member, in: type, index) {
-              result.findings.append(finding(member, of: type, index, stored: index.name(member)))
-            }
+          case .unknown: result.countUnresolved()
+          case .yes where hasStoredProperty(like: member, in: type, index): result.countFollowed()
+          case .yes: result.countViolated(finding(member, of: type, index, stored: index.name(member)))
           }
         }
       }

@@ -84,12 +84,14 @@ struct ProtocolRequirements: Check {
       var met = Set<Int>()
       let senders = firstParameterTypes(of: type, index)
       for member in members {
-        result.subjects += 1
-        if exceptions.contains(where: { $0.matches(member, index) }) { continue }
+        if exceptions.contains(where: { $0.matches(member, index) }) {
+          result.countFollowed()
+          continue
+        }
         switch judge(member, &met, senders, resolver, project) {
-        case .fine: break
-        case .unresolved: result.unresolved += 1
-        case .wrong(let reason): result.findings.append(finding(member, of: type, reason, index))
+        case .fine: result.countFollowed()
+        case .unresolved: result.countUnresolved()
+        case .wrong(let reason): result.countViolated(finding(member, of: type, reason, index))
         }
       }
       judgeMissing(declaration, of: type, &met, index, &result)
@@ -259,14 +261,10 @@ struct ProtocolRequirements: Check {
       if let place = exactly.firstIndex(where: { $0.matches(name) }) { met.insert(place) }
     }
     guard let missing = exactly.indices.first(where: { !met.contains($0) }) else { return }
-    result.subjects += 1
-    guard ancestors.unresolvedNames.allSatisfy(Self.emptyProtocols.contains) else {
-      result.unresolved += 1
-      return
-    }
+    guard ancestors.unresolvedNames.allSatisfy(Self.emptyProtocols.contains) else { return result.countUnresolved() }
     let name = index.qualifiedName(type)
     let reason = "requires no '\(exactly[missing].text)'"
-    result.findings.append(
+    result.countViolated(
       Finding(
         range: index.nameRange(declaration), placeholders: ["protocol": name, "member": name, "reason": reason],
         symbol: name, label: reason))

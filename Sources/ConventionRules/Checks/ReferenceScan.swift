@@ -10,8 +10,8 @@ struct ReferenceScan {
   /// Types that the project does not declare.
   let names: [NamePattern]
   let allowed: Allowed
-  /// Names that could be either of several types.
-  private(set) var ambiguous = 0
+  /// Where names stand that could be either of several types.
+  private(set) var ambiguousOffsets: [Int] = []
   private var references: [ReferenceScan.Reference] = []
   /// Nodes in which declarations are still to be looked for, the next one last.
   private var upcoming: [NodeID]
@@ -169,7 +169,7 @@ struct ReferenceScan {
       if isNoOther(type) { return nil }
       if let role = role(of: type) { return reference(toType: node, role) }
       if isOwn(resolution) || isAllowedValue(type) { return nil }
-    case .ambiguous: ambiguous += 1
+    case .ambiguous: ambiguousOffsets.append(tree.start(node))
     default: break
     }
     // `TimelineViewController.Props` names the controller; a type nested in a class of the SDK is a value of its own.
@@ -284,7 +284,7 @@ struct ReferenceScan {
         if link != current, project.index.isSDK(type) { return nil }
         if link == current, isAllowed(memberBehind: link, of: name()) { return nil }
         return reference(range, name(), role)
-      case .ambiguous: ambiguous += 1
+      case .ambiguous: ambiguousOffsets.append(tree.start(node))
       default: continue
       }
     }

@@ -63,20 +63,17 @@ struct ReferenceStrength: Check {
         let name = index.name(member)
         guard let reference = reference(of: member, named: name, in: type, project) else { continue }
         if case .value = reference { continue }
-        result.subjects += 1
         let isWeak = index.isWeak(member) || index.isUnowned(member)
-        if isWeak == isWeakWanted { continue }
         // A property wrapper may hold the object weakly, and a name alone does not tell that it is an object.
-        if isWeakWanted, case .unknown = reference {
-          result.unresolved += 1
-          continue
+        if isWeak == isWeakWanted {
+          result.countFollowed()
+        } else if isWeakWanted, reference.isUnknown || index.hasAttributes(member) {
+          result.countUnresolved()
+        } else if isMade(member, type) {
+          result.countFollowed()
+        } else {
+          result.countViolated(finding(member, named: name, reference, in: type, index))
         }
-        if isWeakWanted, index.hasAttributes(member) {
-          result.unresolved += 1
-          continue
-        }
-        if isMade(member, type) { continue }
-        result.findings.append(finding(member, named: name, reference, in: type, index))
       }
     }
     return result
@@ -87,6 +84,10 @@ struct ReferenceStrength: Check {
     /// A structure, a function: nothing that could be weak.
     case value
     case unknown
+
+    var isUnknown: Bool {
+      if case .unknown = self { true } else { false }
+    }
   }
 
   /// What a property refers to; nil where the rule does not ask for it.

@@ -78,21 +78,22 @@ struct RequiredArgument: Check {
       if let member, tree.isMember(member, named: exemptMembers) { continue }
       switch created.map({ .type($0) }) ?? call.receiver(playing: roles, resolver, project) {
       case .other: break
-      case .unresolved: result.unresolved += 1
+      case .unresolved: result.countUnresolved()
       case .type(let receiver):
         let isInit = created != nil || tree.token(name, spells: "init")
         if !mayTakeArgument(call, isInit: isInit, on: receiver, project.index) { break }
-        result.subjects += 1
         let reason: String
         switch judge(node, resolver, project) {
-        case .fine: continue
+        case .fine:
+          result.countFollowed()
+          continue
         case .unresolved:
-          result.unresolved += 1
+          result.countUnresolved()
           continue
         case .wrong(let words): reason = words
         }
         let typeName = project.index.qualifiedName(type)
-        result.findings.append(
+        result.countViolated(
           Finding(
             range: tree.start(name)..<max(tree.start(name), tree.end(node)),
             placeholders: [

@@ -64,24 +64,25 @@ struct RequiredCalls: Check {
     var uses: [TypeID: [String: Uses]]?
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
       for (name, overloads) in declaredFunctions(of: type, index) {
-        result.subjects += 1
         if uses == nil { uses = self.uses(in: file, tree, project) }
         let own = uses?[type]?[name] ?? Uses()
         let function = overloads[0]
-        if own.calls.isEmpty {
+        guard let firstCall = own.calls.first else {
           if own.isMentioned || overloads.count > 1 || mayBeCalledElsewhere(function, of: type, file, project) {
-            result.unresolved += 1
+            result.countUnresolved()
           } else {
-            result.findings.append(finding(index.nameRange(function), function, of: type, "is never called", index))
+            result.countViolated(finding(index.nameRange(function), function, of: type, "is never called", index))
           }
-        } else if isOnce, overloads.count == 1 {
-          // Which of several functions of one name a call means is not told by its labels alone.
-          for call in repeatedCalls(own.calls, tree) {
-            let first = RelatedPlace(file: file, range: tree.range(own.calls[0]), message: "called here first")
-            result.findings.append(
-              finding(tree.range(call), function, of: type, "is called again", related: [first], index))
-          }
+          continue
         }
+        let repeated = isOnce ? repeatedCalls(own.calls, tree) : []
+        // Which of several functions of one name a call means is not told by its labels alone.
+        let isUnsure = overloads.count > 1 && !repeated.isEmpty
+        let findings = (isUnsure ? [] : repeated).map { call in
+          let first = RelatedPlace(file: file, range: tree.range(firstCall), message: "called here first")
+          return finding(tree.range(call), function, of: type, "is called again", related: [first], index)
+        }
+        result.count(findings, isUnsure: isUnsure)
       }
     }
     return result
@@ -97,18 +98,17 @@ struct RequiredCalls: Check {
       for member in index.members(in: declaration)
       where index.hasBody(member) && members.contains(where: { $0.matches(member, index) }) {
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)) else { continue }
-        result.subjects += 1
         var search = CallSearch(
           resolver: resolver, functions: functions, receiver: receiver, type: type,
           hasUnknownAncestors: !project.unknownAncestors(of: type).isEmpty)
         search.read(member, node)
         guard let (reason, place) = judge(search, tree) else {
-          if search.calls.isEmpty { result.unresolved += 1 }
+          if search.calls.isEmpty { result.countUnresolved() } else { result.countFollowed() }
           continue
         }
         let name = index.qualifiedName(type)
         let memberName = index.fullName(member)
-        result.findings.append(
+        result.countViolated(
           Finding(
             range: place.map { tree.range($0) } ?? index.nameRange(member),
             placeholders: [

@@ -45,15 +45,17 @@ struct RequiredConformance: IndexCheck {
     where index.kind(type) != .protocol && !index.matches(type, required) {
       let property = heldProperty(of: type, project)
       if asksForProperty, property == nil { continue }
-      result.subjects += 1
-      if index.conforms(type, toAny: required) { continue }
+      if index.conforms(type, toAny: required) {
+        result.countFollowed()
+        continue
+      }
       guard project.unknownAncestors(of: type, concerning: required).isEmpty else {
-        result.unresolved += 1
+        result.countUnresolved()
         continue
       }
       let name = index.qualifiedName(type)
       let requiredName = required.first?.text ?? ""
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type),
           placeholders: [

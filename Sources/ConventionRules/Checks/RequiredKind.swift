@@ -35,11 +35,13 @@ struct RequiredKind: IndexCheck {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
-      result.subjects += 1
       let kind = index.kind(type)
-      if kinds.contains(kind) { continue }
+      if kinds.contains(kind) {
+        result.countFollowed()
+        continue
+      }
       let name = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type), placeholders: ["type": name, "kind": "\(kind)"], symbol: name,
           label: "is declared as \(kind)"))

@@ -66,11 +66,10 @@ struct RequiredMembers: IndexCheck {
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles)
     where index.kind(type) != .protocol && isSubject(type, project) {
-      result.subjects += 1
       switch judge(type, project) {
-      case .fine: break
-      case .unknown: result.unresolved += 1
-      case .wrong(let reason, let member): result.findings.append(finding(reason, member, of: type, in: file, index))
+      case .fine: result.countFollowed()
+      case .unknown: result.countUnresolved()
+      case .wrong(let reason, let member): result.countViolated(finding(reason, member, of: type, in: file, index))
       }
     }
     return result

@@ -55,10 +55,12 @@ struct RequiredModifier: Check {
       {
         return true
       }
-      result.subjects += 1
-      guard !hasModifier(node, tree) else { return true }
+      if hasModifier(node, tree) {
+        result.countFollowed()
+        return true
+      }
       let typeName = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: tree.range(name),
           placeholders: ["type": typeName, "modifier": modifiers.first?.text ?? ""], symbol: typeName,

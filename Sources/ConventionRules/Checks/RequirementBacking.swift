@@ -46,13 +46,12 @@ struct RequirementBacking: Check {
       for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {
         let name = index.fullName(member)
         guard let source = required[name] else { continue }
-        result.subjects += 1
         var search = BackingSearch(tree: tree, resolver: resolver, project: project, protocols: protocols, types: types)
         switch search.isBacked(member, of: type) {
-        case .yes: break
-        case .unknown: result.unresolved += 1
+        case .yes: result.countFollowed()
+        case .unknown: result.countUnresolved()
         case .no:
-          result.findings.append(
+          result.countViolated(
             Finding(
               range: index.nameRange(member),
               placeholders: ["type": index.qualifiedName(type), "method": name, "protocol": index.name(source)],

@@ -52,19 +52,18 @@ struct ReturnTypes: Check {
   ) {
     let tree = resolver.tree
     let index = resolver.index
-    result.subjects += 1
     switch resolver.type(of: member, goesBy: types) {
-    case .yes: return
-    case .unknown:
-      result.unresolved += 1
-      return
+    case .yes: return result.countFollowed()
+    case .unknown: return result.countUnresolved()
     case .no: break
     }
-    guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else { return }
-    if allowsAsync, isAsync(node, tree) { return }
+    guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return result.countUnresolved()
+    }
+    if allowsAsync, isAsync(node, tree) { return result.countFollowed() }
     let written = tree.declaredType(of: node)
     let name = index.fullName(member)
-    result.findings.append(
+    result.countViolated(
       Finding(
         range: written.map { tree.range($0) } ?? index.nameRange(member),
         placeholders: [

@@ -43,14 +43,17 @@ struct StoredPropertyForm: Check {
       guard let type = index.extendedType(declaration), isLookedAt(type, project) else { continue }
       for member in index.members(in: declaration) {
         guard project.isStoredProperty(member) else { continue }
-        result.subjects += 1
-        guard let reason = reason(against: member, resolver, &result) else { continue }
-        let name = index.qualifiedName(type)
-        result.findings.append(
-          Finding(
-            range: index.nameRange(member),
-            placeholders: ["type": name, "property": index.name(member), "reason": reason],
-            symbol: name + "." + index.name(member), label: reason))
+        switch judge(member, resolver) {
+        case .fine: result.countFollowed()
+        case .unknown: result.countUnresolved()
+        case .wrong(let reason):
+          let name = index.qualifiedName(type)
+          result.countViolated(
+            Finding(
+              range: index.nameRange(member),
+              placeholders: ["type": name, "property": index.name(member), "reason": reason],
+              symbol: name + "." + index.name(member), label: reason))
+        }
       }
     }
     return result
@@ -67,14 +70,16 @@ struct StoredPropertyForm: Check {
     return nested.contains { $0.matches(name) }
   }
 
-  /// What is wrong with a property; nil for nothing.
-  private func reason(against member: MemberID, _ resolver: FileResolver, _ result: inout CheckResult) -> String? {
+  private enum Judgement {
+    case fine, unknown
+    case wrong(String)
+  }
+
+  private func judge(_ member: MemberID, _ resolver: FileResolver) -> Judgement {
     switch resolver.type(of: member, goesBy: types) {
-    case .unknown:
-      result.unresolved += 1
-      return nil
-    case .no: return "is no " + (types.first?.text ?? "") + (types.count > 1 ? " or the like" : "")
-    case .yes: return needsValue && !resolver.index.hasInitialValue(member) ? "has no value of its own" : nil
+    case .unknown: .unknown
+    case .no: .wrong("is no " + (types.first?.text ?? "") + (types.count > 1 ? " or the like" : ""))
+    case .yes: needsValue && !resolver.index.hasInitialValue(member) ? .wrong("has no value of its own") : .fine
     }
   }
 }

@@ -63,16 +63,18 @@ struct SubscriptionDisposed: Check {
       guard let call = CallSite(node, in: tree), isSubscription(call, tree, resolver, project) else { continue }
       let type = resolver.enclosingType(of: node)
       if !callers.isEmpty, !(type.map { project.isInside($0, anyOf: callers) } ?? false) { continue }
-      result.subjects += 1
       switch fate(of: node, tree) {
-      case .cared: break
-      case .unknown: result.unresolved += 1
+      case .cared: result.countFollowed()
+      case .unknown: result.countUnresolved()
       case .dropped:
-        if hasCompletingOperator(call, tree) { break }
+        if hasCompletingOperator(call, tree) {
+          result.countFollowed()
+          break
+        }
         let typeName = type.map { project.index.qualifiedName($0) } ?? ""
         let member = tree.memberName(around: node) ?? ""
         let place = [typeName, member].filter { !$0.isEmpty }.joined(separator: ".")
-        result.findings.append(
+        result.countViolated(
           Finding(
             range: tree.range(tree.token(call.callee)),
             placeholders: ["function": call.fullName, "type": typeName, "member": member],

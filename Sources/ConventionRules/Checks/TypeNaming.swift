@@ -25,10 +25,12 @@ struct TypeNaming: IndexCheck {
     var result = CheckResult()
     let index = project.index
     for type in project.types(in: file, withAnyOf: roles) {
-      result.subjects += 1
-      guard !index.matches(type, patterns) else { continue }
+      if index.matches(type, patterns) {
+        result.countFollowed()
+        continue
+      }
       let name = index.qualifiedName(type)
-      result.findings.append(
+      result.countViolated(
         Finding(
           range: index.nameRange(type), placeholders: ["type": name, "names": patterns.alternatives], symbol: name,
           label: "is not called \(patterns.alternatives)"))

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aMemberOfSomethingUnknownIsUnresolved() {
-    expect("bind(to: unknown.input)", subjects: 1, unresolved: 1)
+    expect("bind(to: unknown.input)", subjects: 0, unresolved: 1)
   }
 
   @Test func theMessageNamesAllParts() {

@@ -135,7 +135,7 @@ extension BodyFormTests {
         }
       }
       """
-    rule(#"cases: "delegate", returns: "none""#).expectMarkedFindings(text, subjects: 13, unresolved: 3)
+    rule(#"cases: "delegate", returns: "none""#).expectMarkedFindings(text, subjects: 10, unresolved: 3)
     #expect(
       try #require(rule(#"cases: "delegate", returns: ["none", "run"]"#).run([("A.swift", text)])).findings
         .map(\.message).last == "AScreen reduce(action:) returns something else than none or run")

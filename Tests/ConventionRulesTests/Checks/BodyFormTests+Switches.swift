@@ -81,7 +81,7 @@ extension BodyFormTests {
       }
       """
     let rule = rule(#"begins_with: "switch", over: "action", maximum: 1"#)
-    rule.expectMarkedFindings(text, subjects: 9, unresolved: 1)
+    rule.expectMarkedFindings(text, subjects: 8, unresolved: 1)
     #expect(
       try #require(rule.run([("A.swift", text)])).findings.map(\.message) == [
         "AScreen b(action:) does not begin with switch over action",

@@ -214,7 +214,9 @@ import Testing
       ),
     ]
     let rule = rule(#"calls_on: "model""#)
-    rule.expectMarkedFindings(in: files, unresolved: 1)
+    rule.expectMarkedFindings(in: files, subjects: 3, unresolved: 0)
+    rule.expectMarkedFindings(
+      "class AScreen {\n func a() { unknown.save(); unknown.save() }\n func b() {}\n}", subjects: 1, unresolved: 1)
     #expect(
       try #require(rule.run(files)).findings.map(\.message).prefix(3) == [
         "AScreen show() calls save() on another type", "AScreen show() calls helper() on another type",
@@ -472,7 +474,10 @@ import Testing
       ),
     ]
     let rule = rule(#"forbidden_calls: ["random", "show"]"#)
-    rule.expectMarkedFindings(in: files, unresolved: 1)
+    rule.expectMarkedFindings(in: files, subjects: 1, unresolved: 0)
+    rule.expectMarkedFindings(
+      in: [files[0], ("A.swift", "class AScreen {\n func a() { go(.show(1)) }\n func b() {}\n}")], subjects: 1,
+      unresolved: 1)
     let findings = try #require(rule.run(files)).findings
     #expect(findings.map(\.text).prefix(2) == ["random(in: 0...1)", "random(in: 0...1)"])
     #expect(findings.first?.message == "AScreen a() calls random(in:)")

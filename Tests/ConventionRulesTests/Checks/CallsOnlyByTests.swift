@@ -267,7 +267,7 @@ import Testing
       }
       rule("functions: \"open\", on: \"door\", members: [\"init\", \"open*\", \"first\"]" + arguments)
         .expectMarkedFindings(
-          in: [kit, ("A.swift", marked.joined(separator: "\n"))], subjects: 10, unresolved: 2,
+          in: [kit, ("A.swift", marked.joined(separator: "\n"))], subjects: 8, unresolved: 2,
           sourceLocation: sourceLocation)
     }
     expect("", "*")

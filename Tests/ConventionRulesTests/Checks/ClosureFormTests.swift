@@ -219,7 +219,7 @@ import Testing
       extension Unknown { func a() { load { self.b() } } }
       extension Unknown { func a() { load { [weak self] in self?.b() } } }
       class D { lazy var a: Int = { load { self.b() }; return 1 }() } // ←
-      """, subjects: 8, unresolved: 2)
+      """, subjects: 6, unresolved: 2)
   }
 
   // MARK: The first statement
@@ -256,7 +256,7 @@ import Testing
         }
       }
       """
-    rule(#"functions: "load", begins_with: "guard_self""#).expectMarkedFindings(text, subjects: 17, unresolved: 1)
+    rule(#"functions: "load", begins_with: "guard_self""#).expectMarkedFindings(text, subjects: 16, unresolved: 1)
     #expect(
       try reasons(#"functions: "load", begins_with: ["guard_self", "if"]"#, text).first
         == "A a load(_:) does not begin with a guard of self or if")
@@ -360,6 +360,18 @@ import Testing
             case .d: state.count = 1 // ←
             }
           }
+        }
+      }
+      """, subjects: 1, unresolved: 0)
+  }
+
+  @Test func aClosureOfWhichSomethingIsNotKnownIsNoSubject() {
+    rule(#"functions: "load", returns: "none""#).expectMarkedFindings(
+      """
+      class A {
+        func a() {
+          load { if b { return effect }; return other }
+          load { return none }
         }
       }
       """, subjects: 1, unresolved: 1)

@@ -52,7 +52,7 @@ import Testing
       class Other { func startLoad() {} }
       """
     let rule = rule(#"members: "start*", companions: ["stop*", "cancel*"]"#)
-    rule.expectMarkedFindings(text, subjects: 6, unresolved: 1)
+    rule.expectMarkedFindings(text, subjects: 5, unresolved: 1)
     let run = try #require(rule.run([("A.swift", text)]))
     #expect(run.findings.first?.message == "AWorker startSave() Save stopSave AWorker")
   }
@@ -203,7 +203,7 @@ import Testing
 
   @Test func theCompanionMayBeInheritedFromTheUnknown() {
     rule(#"members: "fetch*", companions: "show*", in_roles: "shower""#).expectMarkedFindings(
-      "class AWorker { func fetchOne() {} }\nclass AShower {}\nclass BShower: Unknown {}", subjects: 1, unresolved: 1)
+      "class AWorker { func fetchOne() {} }\nclass AShower {}\nclass BShower: Unknown {}", subjects: 0, unresolved: 1)
   }
 
   @Test func typesOfTheSDKLackNoCompanions() {

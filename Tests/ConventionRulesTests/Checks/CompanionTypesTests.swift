@@ -96,7 +96,7 @@ import Testing
       class AScreen { let engine = make() }
       class BEngine {}
       class BScreen: KitClass {}
-      """, subjects: 2, unresolved: 2)
+      """, subjects: 0, unresolved: 2)
   }
 
   @Test func anyStemOfANameMayHaveTheCompanion() {

@@ -146,6 +146,32 @@ import Testing
     #expect(run.subjects == 2)
   }
 
+  @Test func aTypeIsCountedOnceInEachFileThatHoldsCodeOfIt() {
+    let rule = RuleUnderTest(
+      check: "does_not_construct", roles: #"{ model: { names: "*Model" }, service: { names: "*Service" } }"#,
+      arguments: #"in: "model", of: "service""#)
+    let services = [
+      ("x/A.swift", "class TwiceService {}"), ("y/B.swift", "class TwiceService {}"),
+      ("S.swift", "class AService {}"),
+    ]
+    func expect(
+      _ files: [String], subjects: Int, unresolved: Int, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      rule.expectMarkedFindings(
+        in: services + files.enumerated().map { ("\($0.offset).swift", $0.element) }, subjects: subjects,
+        unresolved: unresolved, sourceLocation: sourceLocation)
+    }
+    expect(
+      ["class AModel { let a = TwiceService(); let b = TwiceService() }\nclass BModel {}"], subjects: 1, unresolved: 1)
+    expect(
+      ["class AModel { let a = TwiceService(); let b = AService() // ←\n}"], subjects: 1, unresolved: 0)
+    expect(
+      [
+        "class AModel { class Part {} }", "extension AModel { func a() { _ = AService() } // ←\n}\nextension AModel {}",
+        "extension AModel { enum Other { static func a() { _ = TwiceService() } } }",
+      ], subjects: 2, unresolved: 1)
+  }
+
   @Test func typesOfLibrariesAreKnownByName() throws {
     let rule = RuleUnderTest(
       check: "does_not_construct", roles: #"{ model: { names: "*Model" } }"#,

@@ -247,9 +247,9 @@ import Testing
       "class AModel {\n #if DEBUG\n \(attribute)\n #endif\n \(member)\n}"
     }
     rule(#"not_carrying: "@objc""#).expectMarkedFindings(
-      conditional("@objc", "func a() {}"), subjects: 1, unresolved: 1)
+      conditional("@objc", "func a() {}"), subjects: 0, unresolved: 1)
     rule(#"carrying: "@Observable""#).expectMarkedFindings(
-      conditional("@Observable", "class Inner {}"), subjects: 1, unresolved: 1)
+      conditional("@Observable", "class Inner {}"), subjects: 0, unresolved: 1)
     rule(#"kinds: "method""#).expectMarkedFindings(conditional("@objc", "func a() {} // ←"), unresolved: 0)
   }
 

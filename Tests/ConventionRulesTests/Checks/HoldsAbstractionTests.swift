@@ -154,4 +154,18 @@ import Testing
     #expect(run.findings == [])
     #expect(run.unresolved == 1)
   }
+
+  @Test func aPlaceThatHoldsSeveralTypesIsCountedOnce() {
+    let rule = RuleUnderTest(
+      check: "holds_abstraction", roles: #"{ screen: { names: "*Screen" }, model: { names: "*Model" } }"#,
+      arguments: #"on: "screen", of: "model""#)
+    let models = [
+      ("x/A.swift", "class TwiceModel {}"), ("y/B.swift", "class TwiceModel {}"),
+      ("Model.swift", "class AModel {}\nprotocol BModel {}"),
+    ]
+    rule.expectMarkedFindings(
+      in: models + [("A.swift", "class AScreen { let a: (TwiceModel, BModel) }")], subjects: 0, unresolved: 1)
+    rule.expectMarkedFindings(
+      in: models + [("A.swift", "class AScreen { let a: (TwiceModel, AModel) // ←\n}")], subjects: 1, unresolved: 0)
+  }
 }

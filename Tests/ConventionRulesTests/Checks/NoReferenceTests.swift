@@ -360,4 +360,33 @@ import Testing
       }
       """)
   }
+
+  @Test func eachDeclarationIsCountedOnceByWhatStandsInItself() {
+    let rule = RuleUnderTest(
+      check: "no_reference", roles: #"{ model: { names: "*Model" }, screen: { names: "*Screen" } }"#,
+      arguments: #"from: "model", to: "screen""#)
+    let screens = [
+      ("x/A.swift", "class TwiceScreen {}"), ("y/B.swift", "class TwiceScreen {}"), ("S.swift", "class AScreen {}"),
+    ]
+    func expect(_ text: String, subjects: Int, unresolved: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+      rule.expectMarkedFindings(
+        in: screens + [("A.swift", text)], subjects: subjects, unresolved: unresolved, sourceLocation: sourceLocation)
+    }
+    expect("class AModel { var a: TwiceScreen?; var b: TwiceScreen? }", subjects: 0, unresolved: 1)
+    expect("class AModel { var a: TwiceScreen?; var b: AScreen? // ←\n}", subjects: 1, unresolved: 0)
+    expect("@Made(TwiceScreen()) class AModel {}\nclass BModel {}", subjects: 1, unresolved: 1)
+    expect(
+      """
+      class AModel {
+        class Part { class Inner {}; var a: TwiceScreen? }
+        var b: AScreen? // ←
+        class Other {}
+      }
+      extension AModel { func c() { _ = TwiceScreen() } }
+      extension AModel {}
+      """, subjects: 4, unresolved: 2)
+    expect("class AModel { class Part {}; var a: TwiceScreen? }", subjects: 1, unresolved: 1)
+    expect(
+      "class AModel { var a: TwiceScreen? } }\nextension AModel { var b: AScreen? // ←\n", subjects: 1, unresolved: 1)
+  }
 }

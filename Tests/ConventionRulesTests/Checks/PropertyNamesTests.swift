@@ -86,7 +86,7 @@ import Testing
 
   @Test func aTypeOfWhichOnlyTheNameIsKnownIsUnresolved() {
     rule.expectMarkedFindings(
-      "class A: Connectable {\n  typealias Input = (a: Int, b: Int)\n  let events: Input\n}\n", subjects: 1,
+      "class A: Connectable {\n  typealias Input = (a: Int, b: Int)\n  let events: Input\n}\n", subjects: 0,
       unresolved: 1)
   }
 

@@ -110,7 +110,7 @@ import Testing
       class AModel { var delegate: KitListener? }
       class BModel { @Weak var delegate: Listener? }
       class CModel { weak var delegate: KitListener? }
-      """, subjects: 3, unresolved: 2)
+      """, subjects: 1, unresolved: 2)
   }
 
   @Test func strongReferencesCanBeDemanded() {

@@ -78,7 +78,7 @@ import Testing
           }
           """
         ),
-      ], subjects: 3)
+      ], subjects: 2)
   }
 
   @Test func anotherObjectOfTheSameTypeIsNotSelf() {
@@ -115,7 +115,7 @@ import Testing
           }
           """
         ),
-      ], subjects: 11, unresolved: 4)
+      ], subjects: 7, unresolved: 4)
   }
 
   @Test func aVariableThatIsSetToSelfAnywhereMayBeSelf() {
@@ -145,7 +145,7 @@ import Testing
           }
           """
         ),
-      ], subjects: 4, unresolved: 2)
+      ], subjects: 2, unresolved: 2)
   }
 
   @Test func theMessageSaysWhatIsMissing() {
@@ -235,7 +235,7 @@ import Testing
         """
       )
     ]
-    rule.expectMarkedFindings(in: files, subjects: 11)
+    rule.expectMarkedFindings(in: files, subjects: 10)
     #expect(
       try #require(rule.run(files)).findings.map(\.message).prefix(5) == [
         "AModel screenDidFinish(_:) _ is not self", "AModel screen(_:didUpdate:) _ is not self",

@@ -90,5 +90,6 @@ import Testing
       rule: rule, files: [TestFile("A.swift", "protocol ARepository { associatedtype T\n  func a() -> T }")])
     #expect(run.findings == [])
     #expect(run.unresolved == 1)
+    #expect(run.subjects == 0, "a method of which the result is not known is no subject")
   }
 }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func whatIsNotWrittenIsUnresolved() {
-    rule().expectMarkedFindings("class AModel { struct Input { let tap = makeTap() } }", subjects: 1, unresolved: 1)
+    rule().expectMarkedFindings("class AModel { struct Input { let tap = makeTap() } }", subjects: 0, unresolved: 1)
   }
 
   @Test func theMessageSaysWhatIsWrong() {
