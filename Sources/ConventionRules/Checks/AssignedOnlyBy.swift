@@ -98,6 +98,7 @@ struct AssignedOnlyBy: Check {
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    lazy var mayConcern = findsRequiredWord(in: tree, project)
     var assignments: [PropertyAssignment] = []
     resolver.eachAssignment(to: properties, on: roles, project) { assignments.append($0) }
     for assignment in assignments where isLookedAt(assignment, resolver, project) {
@@ -107,7 +108,7 @@ struct AssignedOnlyBy: Check {
       case .unresolved:
         owner = nil
         guard let base = resolver.base(of: assignment.target), resolver.isNamed(base, byOneOf: receivers) else {
-          result.countUnresolved()
+          if mayConcern { result.countUnresolved() }
           continue
         }
       }

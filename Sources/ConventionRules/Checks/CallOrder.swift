@@ -85,6 +85,7 @@ struct CallOrder: Check {
     let family = project.family(playing: roles)
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     var reading = Reading(resolver: resolver)
+    lazy var mayConcern = findsRequiredWord(in: tree, project)
     for use in resolver.uses.calls where mayBeCalled(use.name, tree) {
       guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree) else { continue }
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
@@ -95,7 +96,7 @@ struct CallOrder: Check {
         let demands = demands.enumerated().filter { types.isEmpty || $0.element.concerns(types, project.index) }
         guard types.isEmpty || types.contains(where: family.contains), !demands.isEmpty else { continue }
         guard !types.isEmpty, match == .yes else {
-          result.countUnresolved()
+          if mayConcern { result.countUnresolved() }
           continue
         }
         var findings: [Finding] = []

@@ -123,6 +123,7 @@ struct CallsOnlyBy: Check {
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
       created: project.family(playing: created), targets: project.family(playing: roles))
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
+    lazy var mayConcern = findsRequiredWord(in: tree, project)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
       guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitInit: use.node, in: tree) else { continue }
@@ -130,7 +131,7 @@ struct CallsOnlyBy: Check {
       case .none: break
       case .unresolved:
         // Who may call need not be known better.
-        if isAllowed(use, site) != true { result.countUnresolved() }
+        if isAllowed(use, site) != true, mayConcern { result.countUnresolved() }
       case .exception: result.countFollowed()
       case .found(let name, let receiver):
         // From the name on: what it is called on may span lines.

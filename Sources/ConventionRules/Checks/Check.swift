@@ -129,6 +129,13 @@ extension Check {
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? { nil }
   func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool { true }
   func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult { CheckResult() }
+
+  /// Whether one of the required words stands in a file: without one, a check of which those are asked counts nothing there, so
+  /// that its numbers are the same whether the file was passed over or not.
+  func findsRequiredWord(in tree: SyntaxTree, _ project: CheckedProject) -> Bool {
+    requiredWords(in: project).map(tree.source.hasWord) ?? true
+  }
+
   public func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? { nil }
 }
 

@@ -169,6 +169,12 @@ import Testing
       ], subjects: 0, unresolved: 3)
   }
 
+  @Test func whatIsUnknownCountsOnlyWhereAnObjectIsNamedThatMayBeIt() {
+    rule(#"by: "screen""#).expectMarkedFindings(
+      in: [Self.model, ("A.swift", "class AFlow { func f(_ a: Unknown) { a.delegate = self } }")], subjects: 0,
+      unresolved: 0)
+  }
+
   @Test func onlyTheCodeOfCertainTypesIsLookedAt() {
     rule(#"in: "flow""#).expectMarkedFindings(
       in: [

@@ -497,4 +497,13 @@ import Testing
       flow.start()
       """, subjects: 0, unresolved: 1)
   }
+
+  @Test func whatIsUnknownCountsOnlyWhereAnObjectIsNamedThatMayBeIt() {
+    rule(Self.kept).expectMarkedFindings(
+      in: [("Flow.swift", Self.flow), ("A.swift", "func a(_ child: Unknown) { child.start() }")], subjects: 0,
+      unresolved: 0)
+    rule(Self.kept).expectMarkedFindings(
+      in: [("Flow.swift", Self.flow), ("A.swift", "func a(_ child: Unknown, _ b: AFlow) { child.start() }")],
+      subjects: 0, unresolved: 1)
+  }
 }

@@ -557,4 +557,12 @@ import Testing
         ),
       ], unresolved: 0)
   }
+
+  @Test func callsOfAnyFunctionOnWhatIsUnknownCountOnlyWhereAnObjectIsNamedThatMayBeIt() {
+    let rule = rule(#"functions: "*", on: "door", by: "porter""#)
+    rule.expectMarkedFindings(
+      in: [kit, ("A.swift", "func a(_ b: Unknown) { b.open() }")], subjects: 0, unresolved: 0)
+    rule.expectMarkedFindings(
+      in: [kit, ("A.swift", "func a(_ b: Unknown, _ c: Door) { b.open() }")], subjects: 0, unresolved: 1)
+  }
 }
