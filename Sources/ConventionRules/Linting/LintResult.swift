@@ -2,11 +2,11 @@
 public struct RuleStatistics: Equatable, Sendable {
   /// The id of the rule.
   public var ruleID: String
-  /// Places looked at, findings included.
+  /// Places that were looked at and could be decided, those with findings included.
   public var subjects = 0
   /// What the rule found, suppressed or not.
   public var findings = 0
-  /// Places that may concern the rule but whose names could not be resolved; never a finding.
+  /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
 
   public init(ruleID: String, subjects: Int = 0, findings: Int = 0, unresolved: Int = 0) {
@@ -15,6 +15,9 @@ public struct RuleStatistics: Equatable, Sendable {
     self.findings = findings
     self.unresolved = unresolved
   }
+
+  /// Whether nothing concerned the rule. What could not be decided did, as far as anyone knows.
+  public var isIdle: Bool { subjects == 0 && unresolved == 0 }
 
   /// The part of the subjects that follow the rule, 0...100; nil where there was none. Rounded down, so that 100 means
   /// every subject.

@@ -191,7 +191,7 @@ struct LintRun {
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
   private mutating func reportRulesWithoutSubjects() {
     guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
-    let idle = result.statistics.rules.filter { $0.subjects == 0 && $0.unresolved == 0 }.map(\.ruleID)
+    let idle = result.statistics.rules.filter(\.isIdle).map(\.ruleID)
     guard !idle.isEmpty else { return }
     notes.append(
       "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"

@@ -103,6 +103,19 @@ import Testing
     #expect(Set(selection(proposal).rules.map(\.id)) == Set(selection(ConfigurationProposal()).rules.map(\.id)))
   }
 
+  @Test func aRuleOfWhichNothingCouldBeDecidedIsNotCalledIdle() {
+    let view = "import UIKit\nclass PanelView: UIView {}\n"
+    let proposal = proposal([
+      ("One/PanelView.swift", view), ("Two/PanelView.swift", view),
+      ("App/FeedViewModel.swift", "class FeedViewModel {\n  var panel: PanelView?\n}\n"),
+    ])
+    #expect(proposal.text.contains("Nothing in the project concerns these"), "the other core rules are idle")
+    #expect(
+      selection(proposal).rules.map(\.id) == ["no_view_references_in_view_models"],
+      "a name that may mean a view concerns the rule, which stays on")
+    #expect(!proposal.text.contains("no_view_references_in_view_models"), "nothing is said of how many follow it")
+  }
+
   @Test func patternsOfATeamAreAddedToThoseOfTheDocument() {
     let proposal = proposal([
       ("A.swift", "class LoginVM {}\nclass FeedVM {}\nclass OldViewModel {}\nclass NewViewModel {}\n")
@@ -112,9 +125,12 @@ import Testing
 
   @Test func aRuleThatFewFollowIsOffAndOneThatMostFollowIsAWarning() {
     let rule = ConventionLibrary(checks: CheckRegistry.descriptions).rule("outputs_initialized_in_init")
-    func setting(_ subjects: Int, _ findings: Int, listed: Bool = true) -> ConfigurationProposal.RuleProposal.Setting? {
+    func setting(
+      _ subjects: Int, _ findings: Int, unresolved: Int = 0, listed: Bool = true
+    ) -> ConfigurationProposal.RuleProposal.Setting? {
       guard let rule else { return nil }
-      let statistics = RuleStatistics(ruleID: rule.id, subjects: subjects, findings: findings)
+      let statistics = RuleStatistics(
+        ruleID: rule.id, subjects: subjects, findings: findings, unresolved: unresolved)
       return ConfigurationProposal.RuleProposal(statistics, of: rule, isListed: listed, staysOn: false).setting
     }
     #expect(setting(40, 0) == nil)
@@ -125,6 +141,8 @@ import Testing
     #expect(setting(3, 3) == .warning, "three places say little")
     #expect(setting(0, 0) == .off)
     #expect(setting(0, 0, listed: false) == nil)
+    #expect(setting(0, 0, unresolved: 1) == nil, "what could not be decided may concern the rule")
+    #expect(setting(0, 0, unresolved: 1, listed: false) == nil, "nothing tells that the team follows it")
     #expect(setting(40, 0, listed: false) == .on)
   }
 

@@ -16,6 +16,13 @@ import Testing
     #expect(percent(2, 5) == 0, "a subject may have several findings")
   }
 
+  @Test("A rule of which no place could be decided has no adoption, and is not idle")
+  func undecidedPlaces() {
+    let rule = RuleStatistics(ruleID: "a_rule", unresolved: 46)
+    #expect(rule.adoptionInPercent == nil, "none of 46 places is known to follow the rule")
+    #expect(!rule.isIdle, "46 places may concern the rule")
+  }
+
   @Test("The JSON report tells it for each rule, and null for a rule without subjects")
   func adoptionInTheReport() throws {
     var result = LintResult()

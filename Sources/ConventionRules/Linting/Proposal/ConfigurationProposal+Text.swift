@@ -40,7 +40,7 @@ extension ConfigurationProposal {
         "The project follows none of the conventions that come with mvvm-lint, as far as their names and rules tell, so the"
           + " core rules hold and no other.")
     }
-    let idle = rules.filter { followed.isEmpty && $0.subjects == 0 && $0.setting == nil }.map(\.id)
+    let idle = rules.filter { followed.isEmpty && $0.isIdle && $0.setting == nil }.map(\.id)
     if !idle.isEmpty {
       lines += wrapped("Nothing here concerns \(idle.joined(separator: ", ")): what they look at may have other names.")
     }
@@ -82,8 +82,8 @@ extension ConfigurationProposal {
     add("Core rules of conventions that are not listed; they hold here as well.", .on) { _ in true }
     add("Followed by most, but not by all: too early for an error.", .warning) { $0.isHeld }
     add("Followed by few, but they are core rules, or there are too few places to tell.", .warning) { !$0.isHeld }
-    add("Followed by few: not what the team does, or not yet.", .off) { $0.subjects > 0 }
-    add("Nothing in the project concerns these. Take one out when that changes.", .off) { $0.subjects == 0 }
+    add("Followed by few: not what the team does, or not yet.", .off) { !$0.isIdle }
+    add("Nothing in the project concerns these. Take one out when that changes.", .off) { $0.isIdle }
     return groups
   }
 

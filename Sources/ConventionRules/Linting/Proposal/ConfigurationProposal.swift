@@ -24,6 +24,8 @@ public struct ConfigurationProposal: Sendable, Equatable {
     public var id: String
     public var subjects: Int
     public var findings: Int
+    /// Places that could not be decided.
+    public var unresolved: Int
     /// nil to leave the rule as its document has it.
     public var setting: Setting?
   }
@@ -56,6 +58,8 @@ extension ConfigurationProposal.RuleProposal {
   private static let leastSubjects = 4
 
   var adoption: Int { subjects == 0 ? 100 : (subjects - min(findings, subjects)) * 100 / subjects }
+  /// Whether nothing concerns the rule.
+  var isIdle: Bool { subjects == 0 && unresolved == 0 }
   /// Whether most places follow the rule.
   var isHeld: Bool { adoption >= Self.tried }
 
@@ -72,8 +76,12 @@ extension ConfigurationProposal.RuleProposal {
     id = rule.id
     subjects = statistics.subjects
     findings = statistics.findings
-    if subjects == 0 {
+    unresolved = statistics.unresolved
+    if statistics.isIdle {
       setting = (isListed || staysOn) && isOffWhenIdle ? .off : nil
+    } else if subjects == 0 {
+      // It may well concern the project, and finds nothing.
+      setting = nil
     } else if adoption < Self.tried, subjects >= Self.leastSubjects, !staysOn {
       setting = isListed ? .off : nil
     } else if adoption < Self.settled, !isFrozen {

@@ -106,7 +106,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       rule.isCore || listed.contains(rule.convention) && !rule.isOptIn
     }
     let tried = result(of: rules, proposal, sources)
-    let isIdle = tried.statistics.allSatisfy { $1.subjects == 0 }
+    let isIdle = tried.statistics.allSatisfy { $1.isIdle }
     proposal.rules = tried.statistics.map { rule, statistics in
       .init(
         statistics, of: rule, isListed: listed.contains(rule.convention), staysOn: listed.isEmpty && rule.isCore,
