@@ -44,19 +44,24 @@ public struct RelatedPlace: Equatable, Sendable {
 public struct CheckResult: Equatable, Sendable {
   /// What is wrong with subjects; one of them may have several.
   public private(set) var findings: [Finding] = []
-  /// Places the check looked at and could decide, those with findings included.
-  public private(set) var subjects = 0
+  /// Subjects with which nothing is wrong.
+  public private(set) var followed = 0
+  /// Subjects with at least one finding.
+  public private(set) var violated = 0
   /// Places that concern the check, or may do so, and could not be decided: no subjects, and without findings.
   public private(set) var unresolved = 0
 
   public init() {}
 
+  /// Places the check looked at and could decide.
+  public var subjects: Int { followed + violated }
+
   /// Counts places that are as they should be.
-  public mutating func countFollowed(_ places: Int = 1) { subjects += places }
+  public mutating func countFollowed(_ places: Int = 1) { followed += places }
 
   /// Counts a place with which one thing is wrong.
   public mutating func countViolated(_ finding: Finding) {
-    subjects += 1
+    violated += 1
     findings.append(finding)
   }
 
@@ -69,8 +74,8 @@ public struct CheckResult: Equatable, Sendable {
   ///   - findings: of all its parts.
   ///   - isUnsure: whether a part could not be decided.
   public mutating func count(_ findings: [Finding], isUnsure: Bool) {
-    if findings.isEmpty, isUnsure { return countUnresolved() }
-    subjects += 1
+    if findings.isEmpty { return isUnsure ? countUnresolved() : countFollowed() }
+    violated += 1
     self.findings += findings
   }
 }

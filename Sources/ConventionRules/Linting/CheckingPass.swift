@@ -210,6 +210,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       output.unparsedFiles += share.unparsedFiles
       for index in rules.indices {
         output.rules[index].subjects += share.rules[index].subjects
+        output.rules[index].violated += share.rules[index].violated
         output.rules[index].unresolved += share.rules[index].unresolved
       }
     }
@@ -217,6 +218,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     output.rules = output.rules.reduce(into: []) { merged, rule in
       if merged.last?.ruleID == rule.ruleID {
         merged[merged.count - 1].subjects += rule.subjects
+        merged[merged.count - 1].violated += rule.violated
         merged[merged.count - 1].unresolved += rule.unresolved
       } else {
         merged.append(rule)
@@ -245,6 +247,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 extension RuleStatistics {
   fileprivate mutating func add(_ result: CheckResult) {
     subjects += result.subjects
+    violated += result.violated
     unresolved += result.unresolved
   }
 }

@@ -4,14 +4,17 @@ public struct RuleStatistics: Equatable, Sendable {
   public var ruleID: String
   /// Places that were looked at and could be decided, those with findings included.
   public var subjects = 0
-  /// What the rule found, suppressed or not.
+  /// Subjects with a finding, suppressed or not.
+  public var violated = 0
+  /// What the rule found, suppressed or not; a subject may have several findings.
   public var findings = 0
   /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
 
-  public init(ruleID: String, subjects: Int = 0, findings: Int = 0, unresolved: Int = 0) {
+  public init(ruleID: String, subjects: Int = 0, violated: Int = 0, findings: Int = 0, unresolved: Int = 0) {
     self.ruleID = ruleID
     self.subjects = subjects
+    self.violated = violated
     self.findings = findings
     self.unresolved = unresolved
   }
@@ -22,7 +25,7 @@ public struct RuleStatistics: Equatable, Sendable {
   /// The part of the subjects that follow the rule, 0...100; nil where there was none. Rounded down, so that 100 means
   /// every subject.
   public var adoptionInPercent: Int? {
-    subjects == 0 ? nil : (subjects - min(findings, subjects)) * 100 / subjects
+    subjects == 0 ? nil : (subjects - violated) * 100 / subjects
   }
 }
 
@@ -77,6 +80,7 @@ public struct LintStatistics: Equatable, Sendable {
     for rule in other.rules {
       if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
         rules[index].subjects += rule.subjects
+        rules[index].violated += rule.violated
         rules[index].findings += rule.findings
         rules[index].unresolved += rule.unresolved
       } else {

@@ -23,6 +23,7 @@ import Testing
       let violated = count([finding, finding], isUnsure: isUnsure)
       #expect(violated.subjects == 1 && violated.unresolved == 0, "another part cannot be decided: \(isUnsure)")
       #expect(violated.findings == [finding, finding])
+      #expect(violated.violated == 1, "it is one place with two findings")
     }
   }
 }

@@ -126,11 +126,11 @@ import Testing
   @Test func aRuleThatFewFollowIsOffAndOneThatMostFollowIsAWarning() {
     let rule = ConventionLibrary(checks: CheckRegistry.descriptions).rule("outputs_initialized_in_init")
     func setting(
-      _ subjects: Int, _ findings: Int, unresolved: Int = 0, listed: Bool = true
+      _ subjects: Int, _ violated: Int, unresolved: Int = 0, listed: Bool = true
     ) -> ConfigurationProposal.RuleProposal.Setting? {
       guard let rule else { return nil }
       let statistics = RuleStatistics(
-        ruleID: rule.id, subjects: subjects, findings: findings, unresolved: unresolved)
+        ruleID: rule.id, subjects: subjects, violated: violated, unresolved: unresolved)
       return ConfigurationProposal.RuleProposal(statistics, of: rule, isListed: listed, staysOn: false).setting
     }
     #expect(setting(40, 0) == nil)

@@ -6,14 +6,15 @@ import Testing
 @Suite struct RuleStatisticsTests {
   @Test("Adoption is the part of the subjects without a finding, rounded down, and nothing where there is no subject")
   func adoption() {
-    func percent(_ subjects: Int, _ findings: Int) -> Int? {
-      RuleStatistics(ruleID: "a_rule", subjects: subjects, findings: findings).adoptionInPercent
+    func percent(_ subjects: Int, _ violated: Int, findings: Int? = nil) -> Int? {
+      RuleStatistics(ruleID: "a_rule", subjects: subjects, violated: violated, findings: findings ?? violated)
+        .adoptionInPercent
     }
     #expect(percent(0, 0) == nil)
     #expect(percent(3, 0) == 100)
     #expect(percent(3, 1) == 66)
     #expect(percent(1_000, 1) == 99)
-    #expect(percent(2, 5) == 0, "a subject may have several findings")
+    #expect(percent(2, 1, findings: 5) == 50, "a subject may have several findings")
   }
 
   @Test("A rule of which no place could be decided has no adoption, and is not idle")
@@ -27,7 +28,7 @@ import Testing
   func adoptionInTheReport() throws {
     var result = LintResult()
     result.statistics.rules = [
-      RuleStatistics(ruleID: "followed", subjects: 4, findings: 1), RuleStatistics(ruleID: "idle"),
+      RuleStatistics(ruleID: "followed", subjects: 4, violated: 1, findings: 1), RuleStatistics(ruleID: "idle"),
     ]
     let report = Reporter.json.report(result, options: ReportOptions())
     let json = try #require(JSONSerialization.jsonObject(with: Data(report)) as? [String: Any])

@@ -22,7 +22,9 @@ enum SampleResult {
     result.statistics.files = 2
     result.statistics.lines = 20
     result.statistics.bytes = 300
-    result.statistics.rules = [RuleStatistics(ruleID: "some_rule", subjects: 3, findings: 1, unresolved: 2)]
+    result.statistics.rules = [
+      RuleStatistics(ruleID: "some_rule", subjects: 3, violated: 1, findings: 1, unresolved: 2)
+    ]
     return result
   }
 

@@ -71,7 +71,7 @@ extension ConfigurationProposal {
   private var ruleGroups: [String] {
     var groups: [String] = []
     func line(_ rule: RuleProposal, _ setting: RuleProposal.Setting) -> String {
-      let followed = rule.subjects - min(rule.findings, rule.subjects)
+      let followed = rule.subjects - rule.violated
       let count = rule.subjects == 0 ? "" : " // \(followed) of \(rule.subjects) places follow it"
       return "    \(rule.id): \"\(setting.rawValue)\",\(count)\n"
     }

@@ -23,7 +23,8 @@ public struct ConfigurationProposal: Sendable, Equatable {
 
     public var id: String
     public var subjects: Int
-    public var findings: Int
+    /// Subjects with a finding.
+    public var violated: Int
     /// Places that could not be decided.
     public var unresolved: Int
     /// nil to leave the rule as its document has it.
@@ -57,7 +58,7 @@ extension ConfigurationProposal.RuleProposal {
   /// What fewer places than this do says little about a team.
   private static let leastSubjects = 4
 
-  var adoption: Int { subjects == 0 ? 100 : (subjects - min(findings, subjects)) * 100 / subjects }
+  var adoption: Int { subjects == 0 ? 100 : (subjects - violated) * 100 / subjects }
   /// Whether nothing concerns the rule.
   var isIdle: Bool { subjects == 0 && unresolved == 0 }
   /// Whether most places follow the rule.
@@ -75,7 +76,7 @@ extension ConfigurationProposal.RuleProposal {
   ) {
     id = rule.id
     subjects = statistics.subjects
-    findings = statistics.findings
+    violated = statistics.violated
     unresolved = statistics.unresolved
     if statistics.isIdle {
       setting = (isListed || staysOn) && isOffWhenIdle ? .off : nil
