@@ -1,6 +1,6 @@
 /// A JSON5 value that knows where in its document it stands.
-public struct JSONValue: Sendable, Equatable {
-  public enum Content: Sendable, Equatable {
+struct JSONValue: Sendable, Equatable {
+  enum Content: Sendable, Equatable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,11 +10,11 @@ public struct JSONValue: Sendable, Equatable {
     case object([JSONMember])
   }
 
-  public let content: Content
+  let content: Content
   /// Byte range in the document: quotes and brackets included, comments around the value not.
-  public let range: Range<Int>
+  let range: Range<Int>
 
-  public init(_ content: Content, range: Range<Int>) {
+  init(_ content: Content, range: Range<Int>) {
     self.content = content
     self.range = range
   }
@@ -33,17 +33,11 @@ public struct JSONValue: Sendable, Equatable {
 }
 
 /// A key with its value.
-public struct JSONMember: Sendable, Equatable {
-  public let key: String
+struct JSONMember: Sendable, Equatable {
+  let key: String
   /// Byte range of the key, quotes included.
-  public let keyRange: Range<Int>
-  public let value: JSONValue
-
-  public init(key: String, keyRange: Range<Int>, value: JSONValue) {
-    self.key = key
-    self.keyRange = keyRange
-    self.value = value
-  }
+  let keyRange: Range<Int>
+  let value: JSONValue
 }
 
 extension [JSONMember] {

@@ -78,7 +78,7 @@ public struct SDKTable: Sendable {
 
   private static let builtIn = SDKTable(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
 
-  public var typeCount: Int { types.count }
+  var typeCount: Int { types.count }
 
   /// The module whose name a symbol is.
   func module(named symbol: UInt32) -> UInt16? {

@@ -74,7 +74,7 @@ public struct SuppressionSettings: Sendable {
   /// Where rules are looked up that are off.
   let library: ConventionLibrary
 
-  public init(library: ConventionLibrary) {
+  init(library: ConventionLibrary) {
     self.library = library
   }
 

@@ -1,7 +1,7 @@
 /// JSON that is printed for people to read: keys in the given order, what fits into a line on one line.
 ///
 /// For small texts that lie in the repository; ``JSONWriter`` is for those that are large.
-public indirect enum JSONTree: Sendable {
+indirect enum JSONTree: Sendable {
   case text(String)
   case number(Int)
   case flag(Bool)
@@ -13,7 +13,7 @@ public indirect enum JSONTree: Sendable {
   /// Ends with a line break.
   ///
   /// - Parameter width: how long a line may be where it can be broken.
-  public func text(width: Int = 120) -> String { layout(depth: 0, reserved: 0, width) + "\n" }
+  func text(width: Int = 120) -> String { layout(depth: 0, reserved: 0, width) + "\n" }
 
   /// - Parameter reserved: what stands beside the value on its line: a key before it, a comma behind it.
   private func layout(depth: Int, reserved: Int, _ width: Int) -> String {
@@ -59,11 +59,11 @@ public indirect enum JSONTree: Sendable {
 extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(stringLiteral text: String) { self = .text(text) }
-  public init(integerLiteral number: Int) { self = .number(number) }
-  public init(booleanLiteral flag: Bool) { self = .flag(flag) }
-  public init(arrayLiteral values: JSONTree...) { self = .list(values) }
-  public init(dictionaryLiteral members: (String, JSONTree)...) {
+  init(stringLiteral text: String) { self = .text(text) }
+  init(integerLiteral number: Int) { self = .number(number) }
+  init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  init(arrayLiteral values: JSONTree...) { self = .list(values) }
+  init(dictionaryLiteral members: (String, JSONTree)...) {
     self = .object(members.map { (key: $0.0, value: $0.1) })
   }
 }

@@ -2,18 +2,18 @@
 ///
 /// For output that is too large or too irregular for an encoder. The caller keeps brackets balanced; commas are put
 /// where they belong.
-public struct JSONWriter: Sendable {
-  public private(set) var bytes: [UInt8] = []
+struct JSONWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  init() {}
 
-  public mutating func beginObject() { open(UInt8(ascii: "{")) }
-  public mutating func endObject() { close(UInt8(ascii: "}")) }
-  public mutating func beginArray() { open(UInt8(ascii: "[")) }
-  public mutating func endArray() { close(UInt8(ascii: "]")) }
+  mutating func beginObject() { open(UInt8(ascii: "{")) }
+  mutating func endObject() { close(UInt8(ascii: "}")) }
+  mutating func beginArray() { open(UInt8(ascii: "[")) }
+  mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  public mutating func key(_ key: StaticString) {
+  mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
@@ -23,23 +23,23 @@ public struct JSONWriter: Sendable {
   }
 
   /// A key that is known only at run time.
-  public mutating func key(named key: String) {
+  mutating func key(named key: String) {
     value(key)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  public mutating func value(_ value: Int) {
+  mutating func value(_ value: Int) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  public mutating func value(_ value: Bool) {
+  mutating func value(_ value: Bool) {
     separate()
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
-  public mutating func value(_ value: String) {
+  mutating func value(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     var value = value
@@ -47,19 +47,19 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  public mutating func null() {
+  mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
   }
 
   /// Puts in a value that is JSON already.
-  public mutating func raw(_ value: [UInt8]) {
+  mutating func raw(_ value: [UInt8]) {
     separate()
     bytes.append(contentsOf: value)
   }
 
   /// Begins a new value on a line of its own, as in JSON lines.
-  public mutating func newline() {
+  mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
@@ -106,27 +106,27 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  public mutating func field(_ key: StaticString, _ value: Int) {
+  mutating func field(_ key: StaticString, _ value: Int) {
     self.key(key)
     self.value(value)
   }
 
   /// Leaves the field out for an empty text.
-  public mutating func field(_ key: StaticString, _ value: String) {
+  mutating func field(_ key: StaticString, _ value: String) {
     guard !value.isEmpty else { return }
     self.key(key)
     self.value(value)
   }
 
   /// Leaves the field out for false.
-  public mutating func field(_ key: StaticString, _ value: Bool) {
+  mutating func field(_ key: StaticString, _ value: Bool) {
     guard value else { return }
     self.key(key)
     self.value(value)
   }
 
   /// Leaves the field out for an empty list.
-  public mutating func field(_ key: StaticString, _ values: [String]) {
+  mutating func field(_ key: StaticString, _ values: [String]) {
     guard !values.isEmpty else { return }
     self.key(key)
     beginArray()
@@ -135,7 +135,7 @@ extension JSONWriter {
   }
 
   /// A range as the list of its two bounds.
-  public mutating func field(_ key: StaticString, _ range: Range<Int>) {
+  mutating func field(_ key: StaticString, _ range: Range<Int>) {
     self.key(key)
     beginArray()
     value(range.lowerBound)

@@ -47,7 +47,7 @@ public struct ConfigurationProposal: Sendable, Equatable {
   /// Findings that come with the configuration.
   public var findings: [Severity: Int] = [:]
 
-  public init() {}
+  init() {}
 }
 
 extension ConfigurationProposal.RuleProposal {
