@@ -3,6 +3,7 @@
 /// An entry names what a finding is about, and neither lines nor wording, so that it still fits when the code around it
 /// moves, is formatted anew, or the message changes.
 public struct Baseline: Equatable, Sendable {
+  /// One kind of finding that is put aside: of a rule, about a declaration, in a statement. Equal ones are counted.
   public struct Entry: Hashable, Sendable {
     /// Id of the rule.
     public var rule: String
@@ -13,6 +14,7 @@ public struct Baseline: Equatable, Sendable {
     /// Hash of the tokens of the statement, 16 hexadecimal digits.
     public var statement: String
 
+    /// Takes the parts as they are; whether there is such a rule or such a file is not asked.
     public init(rule: String, path: String, symbol: String, statement: String) {
       self.rule = rule
       self.path = path
@@ -24,8 +26,10 @@ public struct Baseline: Equatable, Sendable {
   /// How many findings an entry stands for; at least one.
   private var counts: [Entry: Int] = [:]
 
+  /// Puts nothing aside.
   public init() {}
 
+  /// Counts each entry as often as it is there.
   public init(_ entries: some Sequence<Entry>) {
     for entry in entries { add(entry) }
   }
@@ -38,11 +42,13 @@ public struct Baseline: Equatable, Sendable {
   /// How many findings are put aside.
   public var count: Int { counts.values.reduce(0, Self.sum) }
 
+  /// Whether nothing is put aside. O(1).
   public var isEmpty: Bool { counts.isEmpty }
 
   /// How many findings of this kind are put aside. O(1).
   public func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
+  /// Puts as many more findings of a kind aside; a count below 1 changes nothing.
   public mutating func add(_ entry: Entry, count: Int = 1) {
     guard count > 0 else { return }
     counts[entry] = Self.sum(counts[entry] ?? 0, count)
@@ -63,6 +69,7 @@ public struct Baseline: Equatable, Sendable {
     return true
   }
 
+  /// Adds the counts of another baseline to these.
   public mutating func add(_ other: Baseline) {
     for (entry, count) in other.counts { add(entry, count: count) }
   }
@@ -75,6 +82,7 @@ public struct Baseline: Equatable, Sendable {
     }
   }
 
+  /// The entries for which a condition holds, with all of their counts.
   public func filter(_ isIncluded: (Entry) -> Bool) -> Baseline {
     var result = Baseline()
     result.counts = counts.filter { isIncluded($0.key) }

@@ -8,8 +8,10 @@ public struct Finding: Equatable, Sendable {
   public var symbol: String
   /// Short text under the carets of a code frame; empty for none.
   public var label: String
+  /// Other places that explain it, in the order in which reports show them; empty for none.
   public var related: [RelatedPlace]
 
+  /// Takes the values as they are; the range has to lie in the file that the check was asked about.
   public init(
     range: Range<Int>, placeholders: PlaceholderValues, symbol: String, label: String = "", related: [RelatedPlace] = []
   ) {
@@ -30,6 +32,7 @@ public struct RelatedPlace: Equatable, Sendable {
   /// What the place has to do with the finding, as a phrase without a full stop.
   public var message: String
 
+  /// Takes the values as they are; the file may be any of the project.
   public init(file: FileID, range: Range<Int>, message: String) {
     self.file = file
     self.range = range
@@ -42,7 +45,8 @@ public struct RelatedPlace: Equatable, Sendable {
 /// Every place is counted once: as a subject where the check could decide, else as unresolved. Adoption is a share of the
 /// subjects, and what nobody could decide would pass for followed there.
 public struct CheckResult: Equatable, Sendable {
-  /// What is wrong with subjects; one of them may have several.
+  /// What is wrong with subjects, of which one may have several findings. They start in the file, and come in any order: what is
+  /// reported is sorted later.
   public private(set) var findings: [Finding] = []
   /// Subjects with which nothing is wrong.
   public private(set) var followed = 0
@@ -51,6 +55,7 @@ public struct CheckResult: Equatable, Sendable {
   /// Places that concern the check, or may do so, and could not be decided: no subjects, and without findings.
   public private(set) var unresolved = 0
 
+  /// Nothing looked at and nothing found.
   public init() {}
 
   /// Places the check looked at and could decide.
@@ -82,10 +87,13 @@ public struct CheckResult: Equatable, Sendable {
 
 /// The whole project, as a check sees it.
 public struct CheckedProject: Sendable {
+  /// The declarations of all files, of test code and of the SDK table too.
   public let index: ProjectIndex
+  /// Which types play the roles that the rules in use ask for.
   public let roles: RoleTable
   let asked = AskedNames()
 
+  /// Takes roles that were decided on this very index, whose numbers they hold.
   public init(index: ProjectIndex, roles: RoleTable) {
     self.index = index
     self.roles = roles
@@ -96,8 +104,11 @@ public struct CheckedProject: Sendable {
 ///
 /// A check is made once a run from a rule's arguments and asked file by file, from several threads.
 public protocol Check: Sendable {
+  /// What documents and `explain` say of the check, with the name that rule blocks use.
   static var description: CheckDescription { get }
 
+  /// Makes the check of one rule.
+  ///
   /// - Parameter arguments: complete and of the described types.
   init(arguments: CheckArguments)
 

@@ -20,8 +20,10 @@ public struct FileSet: Equatable, Sendable {
   /// O(files / 64).
   public var count: Int { bits.memberCount }
 
+  /// Whether a file is one of them. O(1).
   public func contains(_ file: FileID) -> Bool { bits.contains(file.index) }
 
+  /// Adds a file of the project for which the set was made. O(1).
   public mutating func insert(_ file: FileID) {
     bits.insert(file.index)
   }

@@ -1,5 +1,6 @@
 /// A rule that is on, as this run applies it to a part of the files. Other parts may have the same rule in another form.
 public struct ActiveRule: Sendable {
+  /// The rule as its document declares it.
   public let rule: Rule
   /// The rule's own, or what the configuration says instead.
   public let severity: Severity
@@ -7,11 +8,13 @@ public struct ActiveRule: Sendable {
   public let arguments: CheckArguments
   /// Paths to which the rule is confined; empty for no limit.
   public let included: [PathPattern]
+  /// Paths that the rule leaves alone, even where ``included`` covers them.
   public let excluded: [PathPattern]
   /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
   var scope: [PathPattern]?
   var exceptions: ArraySlice<PathPattern> = []
 
+  /// The id of the rule; active rules for disjoint parts of the files have the same.
   public var id: String { rule.id }
 
   /// Whether findings in a file count, by the configuration's paths for this rule. Test code is another question.

@@ -13,7 +13,9 @@ public struct Configuration: Sendable {
 
   /// A convention as the configuration lists it: the id of a built-in one, or the path of a document.
   public struct ConventionReference: Sendable, Equatable {
+    /// The id or the path, as written.
     public let name: String
+    /// Where it stands in the list `conventions`, quotes included.
     public let place: Place
 
     /// Whether it is the path of a document, absolute or relative to the folder of the document that states it: it has a
@@ -25,11 +27,13 @@ public struct Configuration: Sendable {
   public struct FileReference: Sendable, Equatable {
     /// Relative to the folder of the document that states it.
     public let path: String
+    /// Where the path stands, quotes included.
     public let place: Place
   }
 
   /// What one entry of `rules` says about one rule.
   public struct RuleSetting: Sendable {
+    /// The rule's id as written; ``RuleSelection`` knows whether there is such a rule.
     public let rule: String
     /// Where the rule's id stands.
     public let place: Place
@@ -37,9 +41,11 @@ public struct Configuration: Sendable {
     public let paths: [PathPattern]?
     /// False for `"off"`. Nil where nothing is said of it, as below: by an entry of `overrides` that sets something else.
     public var isOn: Bool? = true
+    /// Nil where nothing is said of it: then what was said before counts, or else the rule's document.
     public var severity: Severity?
     /// Paths to which the rule is confined.
     public var included: [PathPattern]?
+    /// Paths that the rule leaves alone; nil where nothing is said of them, empty where it is said that there are none.
     public var excluded: [PathPattern]?
     /// What is left for the parameters of the check.
     var parameters: [JSONMember] = []
@@ -55,7 +61,9 @@ public struct Configuration: Sendable {
   public internal(set) var conventions: [ConventionReference]?
   /// What to lint where the command line names nothing; empty for everything.
   public internal(set) var included: [PathPattern] = []
+  /// What is not linted, even where the command line names it.
   public internal(set) var excluded: [PathPattern] = []
+  /// Lists that replace those of the same names in the documents, each as a whole.
   public internal(set) var vocabulary = Vocabulary()
   /// In the order of the documents, those of `overrides` behind those of their document's `rules`. Later ones win.
   public internal(set) var rules: [RuleSetting] = []
@@ -88,6 +96,7 @@ public struct Configuration: Sendable {
 
   /// Its own document.
   public var text: DocumentText { documents[documents.count - 1] }
+  /// The path of its own document, as it was given.
   public var path: String { text.path }
 
   /// A mistake at a place of the configuration: for those who find out that something it names is not there.
@@ -125,5 +134,6 @@ public enum FailureThreshold: Sendable, Equatable {
     }
   }
 
+  /// The words that can be read, for help and messages: severities from the gravest on, then `none`.
   public static let words = ["error", "warning", "note", "none"]
 }

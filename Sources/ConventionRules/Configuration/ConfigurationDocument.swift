@@ -1,5 +1,6 @@
 /// One file of a configuration, before it is put together with those that it extends.
 public struct ConfigurationDocument: Sendable {
+  /// The text that was read, and the path to show for mistakes in it.
   public let text: DocumentText
   /// What it extends: paths relative to its folder, each with its byte range.
   public let extends: [(path: String, range: Range<Int>)]
@@ -8,6 +9,7 @@ public struct ConfigurationDocument: Sendable {
   /// Mistakes in its form.
   let problems: [DocumentProblem]
 
+  /// Reads the JSON5 of a file. ``Configuration/read(_:)`` tells the mistakes in it, with those of the other documents.
   public init(_ text: DocumentText) {
     self.text = text
     var problems = ProblemCollector(text)

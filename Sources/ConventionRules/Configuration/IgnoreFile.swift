@@ -28,8 +28,10 @@ public struct IgnoreFile: Sendable {
   private let bytes: [UInt8]
   private let patterns: [Pattern]
 
+  /// Whether no line holds a pattern: comments and empty lines say nothing.
   public var isEmpty: Bool { patterns.isEmpty }
 
+  /// Reads a pattern a line. A byte order mark, and the `\r` of `\r\n`, are no part of them.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

@@ -15,6 +15,8 @@ public final class IgnoreScope: Sendable {
   private let folderCount: Int
   private let outer: IgnoreScope?
 
+  /// Puts a file before those that have a say in its folder already.
+  ///
   /// - Parameters:
   ///   - folder: the folder to which the file's patterns are relative; empty for that to which all paths are.
   ///   - outer: what has a say where the file has none.

@@ -2,7 +2,9 @@
 public struct RuleSelection: Sendable {
   /// In the order of the documents.
   public private(set) var rules: [ActiveRule] = []
+  /// The lists of the base document, over them those of the documents in use, over both those of the configuration.
   public private(set) var vocabulary: Vocabulary
+  /// The same for roles, whether or not a rule in use asks for them.
   public private(set) var roles: [String: RolePredicate]
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.

@@ -2,8 +2,11 @@
 public struct RuleSettings: Sendable {
   /// Nil where nothing is said of it, as below.
   public private(set) var isOn: Bool?
+  /// Nil where the rule keeps the severity of its document.
   public private(set) var severity: Severity?
+  /// Paths to which the rule is confined; empty for no limit.
   public private(set) var included: [PathPattern] = []
+  /// Paths that the rule leaves alone, even where ``included`` covers them.
   public private(set) var excluded: [PathPattern] = []
   /// Values for parameters of the rule's check, with the documents that state them.
   private(set) var parameters: [(document: Int, member: JSONMember)] = []

@@ -4,6 +4,7 @@ public struct CheckDescription: Sendable {
   public let name: String
   /// One sentence.
   public let summary: String
+  /// What rules give as arguments, in the order in which `explain` lists it.
   public let parameters: [CheckParameter]
   /// Parameters without all of which a rule could find nothing; empty where there are none.
   public let oneOf: [String]
@@ -12,6 +13,7 @@ public struct CheckDescription: Sendable {
   /// JSON5 of a rule's block that shows the check where no built-in document has a rule with it; empty for none.
   public let example: String
 
+  /// Takes the texts as they are; the names of parameters, and those of placeholders, have to differ from each other.
   public init(
     name: String, summary: String, parameters: [CheckParameter], oneOf: [String] = [],
     placeholders: [(name: String, meaning: String)], example: String = ""
@@ -27,6 +29,7 @@ public struct CheckDescription: Sendable {
 
 /// One parameter of a check.
 public struct CheckParameter: Sendable {
+  /// What a rule may write for a parameter.
   public indirect enum Kind: Sendable {
     /// A name or pattern, or a list of them, or `"$vocabulary_name"`, or a list that mixes them.
     case list(NameForm)
@@ -55,12 +58,16 @@ public struct CheckParameter: Sendable {
     static func names(of subject: NameForm.Subject) -> Kind { .list(NameForm(subject: subject)) }
   }
 
+  /// The key in rule blocks, in snake_case.
   public let name: String
+  /// What a rule may write for it, and so which ``CheckArguments/Value`` the check gets.
   public let kind: Kind
   /// JSON text of the value used when the rule gives none; nil when the rule must give it.
   public let defaultValue: String?
+  /// What the parameter is for, as a phrase without a full stop.
   public let summary: String
 
+  /// Describes a parameter; every rule has to give one for which there is no default.
   public init(_ name: String, _ kind: Kind, default defaultValue: String? = nil, _ summary: String) {
     self.name = name
     self.kind = kind
@@ -71,6 +78,7 @@ public struct CheckParameter: Sendable {
 
 /// The arguments of one rule for its check: typed, complete, with vocabulary names replaced by their lists.
 public struct CheckArguments: Sendable {
+  /// What a check gets for a parameter of each ``CheckParameter/Kind``.
   public enum Value: Sendable, Equatable {
     case names([NamePattern])
     case roles([String])
@@ -81,8 +89,10 @@ public struct CheckArguments: Sendable {
     case object([String: Value])
   }
 
+  /// By the names of the parameters, defaults included.
   public let values: [String: Value]
 
+  /// Takes values by the names of the parameters; what is missing reads as empty, false or 0.
   public init(_ values: [String: Value]) {
     self.values = values
   }
@@ -93,31 +103,37 @@ public struct CheckArguments: Sendable {
     return []
   }
 
+  /// The names of roles that a parameter of the kind ``CheckParameter/Kind/roles`` has, in the order of the document.
   public func roles(_ parameter: String) -> [String] {
     if case .roles(let roles)? = values[parameter] { return roles }
     return []
   }
 
+  /// The one word that a parameter of the kind ``CheckParameter/Kind/choice(_:)`` has.
   public func choice(_ parameter: String) -> String {
     if case .choice(let choice)? = values[parameter] { return choice }
     return ""
   }
 
+  /// The words that a parameter of the kind ``CheckParameter/Kind/choices(_:)`` has, in the order of the document.
   public func choices(_ parameter: String) -> [String] {
     if case .choices(let choices)? = values[parameter] { return choices }
     return []
   }
 
+  /// The value of a parameter of the kind ``CheckParameter/Kind/flag``.
   public func flag(_ parameter: String) -> Bool {
     if case .flag(let flag)? = values[parameter] { return flag }
     return false
   }
 
+  /// The value of a parameter of the kind ``CheckParameter/Kind/number``, 0 or more.
   public func number(_ parameter: String) -> Int {
     if case .number(let number)? = values[parameter] { return number }
     return 0
   }
 
+  /// The arguments inside of a parameter of the kind ``CheckParameter/Kind/object(_:)``.
   public func object(_ parameter: String) -> CheckArguments {
     if case .object(let values)? = values[parameter] { return CheckArguments(values) }
     return CheckArguments([:])

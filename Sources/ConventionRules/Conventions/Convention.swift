@@ -4,6 +4,7 @@ public struct Convention: Sendable {
   public let id: String
   /// The first heading; the id where there is none.
   public let title: String
+  /// The whole document, to which the byte ranges below refer.
   public let text: DocumentText
   /// What the document itself defines.
   public let vocabulary: Vocabulary
@@ -17,6 +18,7 @@ public struct Convention: Sendable {
   /// Byte ranges of what blocks `json recognition` hold.
   let recognitionBlocks: [Range<Int>]
 
+  /// The path of the document as it was given; that of a built-in one is `Rules/ID.md`.
   public var path: String { text.path }
 
   /// The examples of all rules, in the order of the document, and the mistakes in them.

@@ -3,6 +3,7 @@ public enum BuiltInDocuments {
   /// The ids of those with core rules.
   static let coreIDs = ["input-output", "reactive-connectable"]
 
+  /// All of them. What a run needs of them, ``withCoreRules`` and ``listed(_:)`` give in less time.
   public static var all: [DocumentText] {
     let base = ConventionLibrary.baseID + ".md"
     return ([base] + EmbeddedResources.names(withSuffix: ".md").filter { $0 != base }).map(document)
@@ -30,6 +31,7 @@ public struct ConventionLibrary: Sendable {
   /// The id of the document whose vocabulary and roles every other document knows.
   public static let baseID = "mvvm"
 
+  /// The checks of which rules can be instances.
   public let checks: [CheckDescription]
   /// The built-in documents, the base first.
   public let builtIn: [Convention]
@@ -38,6 +40,8 @@ public struct ConventionLibrary: Sendable {
   /// All mistakes in the documents.
   public private(set) var problems: [DocumentProblem] = []
 
+  /// Reads the built-in documents; their mistakes are in ``problems``.
+  ///
   /// - Parameters:
   ///   - checks: the checks that rules can name.
   ///   - builtIn: the documents to start with, the base document first.

@@ -40,6 +40,7 @@ public struct DocumentBytes: RandomAccessCollection, Sendable, Equatable {
     try withUnsafeBufferPointer(body)
   }
 
+  /// Calls a function with the bytes, which are not copied; the buffer is valid until it returns.
   public func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {

@@ -1,10 +1,13 @@
 /// The bytes of a convention document or a configuration, with the path to show to people.
 public struct DocumentText: Sendable, Equatable {
+  /// The path to show to people; no file is opened by it.
   public let path: String
+  /// The bytes as they lie on disk, a byte order mark included.
   public let bytes: DocumentBytes
   /// The folder to which path patterns in the text are relative.
   public let base: PatternBase
 
+  /// Takes any bytes; unless told otherwise, path patterns in them are relative to the folder of the project.
   public init(path: String, bytes: [UInt8], base: PatternBase = .here) {
     self.path = path
     self.bytes = DocumentBytes(bytes)
@@ -37,6 +40,7 @@ public struct DocumentText: Sendable, Equatable {
 
 /// A mistake in a convention document or a configuration: what is wrong, where, and what to do.
 public struct DocumentProblem: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The path of the document, as its ``DocumentText`` has it.
   public let path: String
   /// The bytes that are wrong; empty where something is missing.
   public let range: Range<Int>
@@ -47,6 +51,7 @@ public struct DocumentProblem: Error, Equatable, Sendable, CustomStringConvertib
   /// One sentence without a period at its end, with the nearest valid name where there is one.
   public let message: String
 
+  /// Takes the place as it is; ``DocumentText/problem(at:_:)`` finds line and column.
   public init(path: String, range: Range<Int>, line: Int, column: Int, message: String) {
     self.path = path
     self.range = range

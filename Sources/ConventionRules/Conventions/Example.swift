@@ -1,5 +1,6 @@
 /// A piece of Swift in a convention document that shows what a rule wants or forbids, and tests it.
 public struct Example: Sendable, Equatable {
+  /// What the rule has to find in an example: the word behind `swift` in the info string of its block.
   public enum Kind: String, CaseIterable, Sendable {
     /// Gives no finding.
     case good
@@ -19,10 +20,13 @@ public struct Example: Sendable, Equatable {
     public let range: Range<Int>
   }
 
+  /// One of the files of an example, most of which have only one.
   public struct File: Sendable, Equatable {
+    /// What a line `// file:` says, or else `Example.swift`: the path under which the file is linted.
     public let name: String
     /// Without the line that names the file.
     public let text: String
+    /// The marked findings, in the order of the text.
     public let expected: [Expectation]
     /// 1-based line of the document in which the text's first line stands.
     public let line: Int
@@ -31,9 +35,11 @@ public struct Example: Sendable, Equatable {
     public func documentLine(_ fileLine: Int) -> Int { line + fileLine - 1 }
   }
 
+  /// What the rule has to find in it.
   public let kind: Kind
   /// The id of the rule it shows.
   public let rule: String
+  /// In the order of the document; at least one.
   public let files: [File]
   /// 1-based line of the opening fence in the document.
   public let line: Int

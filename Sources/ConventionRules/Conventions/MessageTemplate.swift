@@ -11,6 +11,7 @@ public struct MessageTemplate: Sendable, Equatable {
   /// Names of the placeholders, with byte offsets in the text, braces included.
   let placeholders: [(name: String, range: Range<Int>)]
 
+  /// Reads any text; whether the check has a value for each placeholder is not asked.
   public init(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8)

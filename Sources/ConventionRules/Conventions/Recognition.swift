@@ -20,6 +20,7 @@ public struct Recognition: Sendable, Equatable {
 
   /// The vocabulary list.
   public let list: String
+  /// Which declarations or folders of a project are looked at.
   public let source: Source
   /// What a name must match; empty for no limit. Of a member, its name without labels.
   public let names: [NamePattern]

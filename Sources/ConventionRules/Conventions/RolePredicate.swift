@@ -1,5 +1,6 @@
 /// Which types play a role. All conditions must hold.
 public struct RolePredicate: Sendable, Hashable {
+  /// One key of a predicate with its values; of several values it is enough that one fits, but for ``all(_:)``.
   public enum Condition: Sendable, Hashable {
     /// The simple or the qualified name matches.
     case names(NameList)
@@ -25,8 +26,10 @@ public struct RolePredicate: Sendable, Hashable {
     case not(RolePredicate)
   }
 
+  /// What has to hold of a type, in the order of the document. All types fulfil an empty list.
   public let conditions: [Condition]
 
+  /// Takes conditions that all have to hold.
   public init(_ conditions: [Condition]) {
     self.conditions = conditions
   }
@@ -66,7 +69,9 @@ public struct RolePredicate: Sendable, Hashable {
 
 /// A role as a document or a configuration defines it.
 public struct RoleDefinition: Sendable, Equatable {
+  /// The name in snake_case, by which rules and other roles refer to it.
   public let name: String
+  /// Its meaning; the roles and vocabulary lists that it names are not looked up yet.
   public let predicate: RolePredicate
   /// Byte range of the name in its document.
   public let nameRange: Range<Int>

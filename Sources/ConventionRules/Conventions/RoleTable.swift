@@ -31,6 +31,7 @@ public struct RoleTable: Sendable {
     names = evaluation.names
   }
 
+  /// Whether a type plays a role; none plays one that is not defined. O(1).
   public func has(_ type: TypeID, role: String) -> Bool {
     sets[role]?.contains(type.index) ?? false
   }

@@ -1,5 +1,6 @@
 /// A check with an id, arguments, severity and message, as a convention document declares it.
 public struct Rule: Sendable {
+  /// Its id in snake_case, as configurations and comments name it.
   public let id: String
   /// The id of the convention.
   public let convention: String
@@ -7,6 +8,7 @@ public struct Rule: Sendable {
   public let title: String
   /// The name of the check.
   public let check: String
+  /// The severity that holds where the configuration says nothing else.
   public let severity: Severity
   /// Off unless a configuration turns it on.
   public let isOptIn: Bool
@@ -14,6 +16,7 @@ public struct Rule: Sendable {
   public let isCore: Bool
   /// Whether findings in test code count.
   public let includesTests: Bool
+  /// What is said of each finding, with placeholders for the values that the check gives.
   public let message: MessageTemplate
   /// Where the convention says so; may be empty.
   public let source: String

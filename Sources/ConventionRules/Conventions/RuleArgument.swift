@@ -37,6 +37,7 @@ extension RuleArgument {
 }
 
 extension CheckArguments {
+  /// Looks up the vocabulary lists that the arguments of a rule name; one that is not defined is empty.
   public init(_ arguments: [String: RuleArgument], vocabulary: Vocabulary) {
     self.init(arguments.mapValues { $0.resolved(in: vocabulary) })
   }

@@ -1,11 +1,14 @@
 /// Named lists of names and patterns that documents and configurations define and a later one may replace.
 public struct Vocabulary: Sendable, Equatable {
+  /// The names and patterns of each list, in the order of the document, by its name without `$`.
   public private(set) var lists: [String: [NamePattern]]
 
+  /// Takes lists by their names without `$`.
   public init(_ lists: [String: [NamePattern]] = [:]) {
     self.lists = lists
   }
 
+  /// The list of a name without `$`; nil where there is none, which an empty list is not.
   public subscript(name: String) -> [NamePattern]? {
     get { lists[name] }
     set { lists[name] = newValue }
@@ -19,14 +22,17 @@ public struct Vocabulary: Sendable, Equatable {
 
 /// Names and patterns as a document writes them: some by themselves, some as `"$name"`, which stands for a vocabulary list.
 public struct NameList: Sendable, Hashable {
+  /// A name or pattern, or a reference to a list of them.
   public enum Item: Sendable, Hashable {
     case pattern(NamePattern)
     /// The name of a vocabulary list, without `$`.
     case vocabulary(String)
   }
 
+  /// The entries as written, in the order of the document.
   public let items: [Item]
 
+  /// Takes entries in the order in which ``resolved(in:)`` is to give their patterns.
   public init(_ items: [Item]) {
     self.items = items
   }

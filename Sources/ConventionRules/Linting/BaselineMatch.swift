@@ -3,6 +3,7 @@ public struct BaselineMatch: Sendable {
   /// Entries, or parts of their counts, to which nothing was found yet.
   public private(set) var remaining: Baseline
 
+  /// Begins with all of a baseline ``remaining``.
   public init(_ baseline: Baseline) {
     remaining = baseline
   }

@@ -12,6 +12,7 @@ public struct ChangedLines: Equatable, Sendable {
   /// file.
   public private(set) var removedBelow: [Int]
 
+  /// Takes both lists in ascending order, which searches in them rely on; without them, no line changed.
   public init(added: [ClosedRange<Int>] = [], removedBelow: [Int] = []) {
     self.added = added
     self.removedBelow = removedBelow

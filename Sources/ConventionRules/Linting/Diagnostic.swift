@@ -7,6 +7,7 @@ public struct SourcePosition: Equatable, Sendable {
   /// 1-based, in UTF-16 units, as editors count.
   public var utf16Column: Int
 
+  /// Takes numbers that have to name one and the same place.
   public init(line: Int, column: Int, utf16Column: Int) {
     self.line = line
     self.column = column
@@ -27,6 +28,7 @@ public struct SourceExcerpt: Equatable, Sendable {
   /// The same for the right of `after`.
   public var isCutAfter: Bool
 
+  /// Takes the parts of one line, without its line break.
   public init(before: String, marked: String, after: String, isCutBefore: Bool = false, isCutAfter: Bool = false) {
     self.before = before
     self.marked = marked
@@ -42,12 +44,14 @@ public struct RelatedDiagnosticPlace: Equatable, Sendable {
   public var path: String
   /// Byte offsets.
   public var range: Range<Int>
+  /// Of the first byte.
   public var start: SourcePosition
   /// After the last character.
   public var end: SourcePosition
   /// What the place has to do with the diagnostic, as a phrase without a full stop.
   public var message: String
 
+  /// Takes the values as they are; byte range and positions have to name the same place.
   public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition, message: String) {
     self.path = path
     self.range = range
@@ -59,19 +63,23 @@ public struct RelatedDiagnosticPlace: Equatable, Sendable {
 
 /// A finding with everything that users see of it.
 public struct Diagnostic: Equatable, Sendable {
+  /// The rule's id in snake_case, or that of a ``SuppressionRule``.
   public var ruleID: String
   /// Id of the convention that declares the rule.
   public var convention: String
   /// The rule's title.
   public var title: String
+  /// The rule's own severity, or what the configuration says instead.
   public var severity: Severity
   /// Relative to the project as the linter gives it; see ``LintResult/prefixPaths(with:except:)``.
   public var path: String
   /// Byte range in the file.
   public var range: Range<Int>
+  /// Of the first byte.
   public var start: SourcePosition
   /// Behind the last byte.
   public var end: SourcePosition
+  /// What is wrong: the rule's message with its placeholders filled in.
   public var message: String
   /// The declaration it concerns, qualified with dots.
   public var symbol: String
@@ -79,6 +87,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var label: String
   /// What to do about it, or where to read on; empty for none.
   public var help: String
+  /// Other places that explain it, in the order in which reports show them; empty for none.
   public var related: [RelatedDiagnosticPlace]
   /// The same for the same violation after lines moved or whitespace and comments changed; different for each
   /// diagnostic of a run.
@@ -89,10 +98,12 @@ public struct Diagnostic: Equatable, Sendable {
   public var statementStart = 0
   /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
   public var lineHash = ""
+  /// The line on which it starts, for a code frame; empty where there is no source.
   public var excerpt: SourceExcerpt
   /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
   public var isInChangedDeclaration = false
 
+  /// Takes the values as they are: fingerprint and statement are not made from the source here, but by the linter.
   public init(
     ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,
     start: SourcePosition, end: SourcePosition, message: String, symbol: String = "", label: String = "",
@@ -128,11 +139,14 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
     case external
   }
 
+  /// What would be reported, had no one said otherwise.
   public var diagnostic: Diagnostic
+  /// Whether a comment or the baseline says so.
   public var kind: Kind
   /// The reason that was given; empty for none.
   public var justification: String
 
+  /// Takes a justification where there is one: comments may have a reason, entries of a baseline have none.
   public init(_ diagnostic: Diagnostic, kind: Kind, justification: String = "") {
     self.diagnostic = diagnostic
     self.kind = kind

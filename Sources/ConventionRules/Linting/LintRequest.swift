@@ -12,6 +12,7 @@ public struct LintRequest {
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 
+  /// Asks for all that is found in all files, unless told otherwise.
   public init(
     asked: @escaping (String) -> Bool = { _ in true }, changes: [String: ChangedLines]? = nil, countsLines: Bool = true,
     hashesLines: Bool = false, through stage: LintStage = .lint

@@ -11,6 +11,7 @@ public struct RuleStatistics: Equatable, Sendable {
   /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
 
+  /// Takes counts of one rule, which ``LintStatistics/add(_:)`` adds to those of other projects.
   public init(ruleID: String, subjects: Int = 0, violated: Int = 0, findings: Int = 0, unresolved: Int = 0) {
     self.ruleID = ruleID
     self.subjects = subjects
@@ -44,6 +45,7 @@ public struct LintStatistics: Equatable, Sendable {
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []
 
+  /// Counts no file and no rule yet.
   public init() {}
 
   /// Notes a place in a file that the parser could not read. Of a file the first one is kept: the second pass reads what the
@@ -97,21 +99,26 @@ public struct RunError: Error, Hashable, Sendable {
   public var path: String
   /// Where in the file; nil where it is the file as a whole.
   public var place: Place?
+  /// What went wrong, in words for people and without the place.
   public var message: String
 
   /// 1-based; the column in UTF-8 bytes.
   public struct Place: Hashable, Comparable, Sendable {
+    /// 1-based.
     public var line: Int
+    /// 1-based, in UTF-8 bytes.
     public var column: Int
 
     public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
   }
 
+  /// Concerns a file as a whole, or none where the path is empty.
   public init(path: String, message: String) {
     self.path = path
     self.message = message
   }
 
+  /// Takes path, place and message of a mistake in a document.
   public init(_ problem: DocumentProblem) {
     path = problem.path
     place = Place(line: problem.line, column: problem.column)
@@ -139,12 +146,14 @@ public struct LintResult: Equatable, Sendable {
   public var diagnostics: [Diagnostic] = []
   /// What would be among the diagnostics, had no one said otherwise; in report order. It never fails a run.
   public var suppressed: [SuppressedDiagnostic] = []
+  /// What was looked at: files, lines, and places by rule.
   public var statistics = LintStatistics()
   /// Files that were asked for and could not be read, in path order.
   public var errors: [RunError] = []
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 
+  /// Begins with nothing found, nothing read and nothing failed.
   public init() {}
 
   /// Adds the result of another project of the same run.

@@ -10,6 +10,8 @@ public struct Linter: Sendable {
   let sdk: SDKTable
   private let pool: WorkerPool
 
+  /// Makes ready the rules that are on, for any number of projects.
+  ///
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKTable, pool: WorkerPool = WorkerPool()) {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
@@ -20,6 +22,8 @@ public struct Linter: Sendable {
     self.pool = pool
   }
 
+  /// Runs the rules on the files of one project, and returns when all workers are done.
+  ///
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   ///   - reached: told of the stages ``LintStage/index`` and ``LintStage/lint`` when they are done.

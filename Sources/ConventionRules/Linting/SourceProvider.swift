@@ -12,6 +12,7 @@ public struct SourceReadError: Error, Equatable, Sendable {
   /// In the words of the operating system: `No such file or directory`.
   public let reason: String
 
+  /// Takes what is shown to people behind the path, without a full stop.
   public init(reason: String) {
     self.reason = reason
   }
@@ -22,6 +23,7 @@ public struct TextSources: SourceProvider {
   public let paths: [String]
   private let texts: [[UInt8]]
 
+  /// Takes files in any order; their paths have to differ from each other.
   public init(_ files: [(path: String, text: String)]) {
     paths = files.map(\.path)
     texts = files.map { Array($0.text.utf8) }

@@ -6,6 +6,7 @@ public enum UnifiedDiff {
     public var path: String
     /// Byte range of the name in the diff.
     public var range: Range<Int>
+    /// What was changed, counted in the file as it is after the change.
     public var lines: ChangedLines
   }
 

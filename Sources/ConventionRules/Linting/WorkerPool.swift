@@ -17,6 +17,7 @@ public final class WorkerPool: Sendable {
   private let idle = Mutex<[WorkerMemory]>([])
   private let lastProject = Mutex<CheckedProject?>(nil)
 
+  /// Begins without memory: it grows by that of each worker who finds none idle.
   public init() {}
 
   /// Calls a function with memory that no other worker uses meanwhile.

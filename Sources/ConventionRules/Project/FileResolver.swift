@@ -9,6 +9,8 @@ public struct FileResolver {
   let index: ProjectIndex
   let cache: ResolverCache
 
+  /// Shares what it finds out with other resolvers of the same tree.
+  ///
   /// - Parameter tree: of the text from which the file's summary in the index was made.
   public init(tree: SyntaxTree, file: FileID, index: ProjectIndex) {
     self.tree = tree

@@ -4,9 +4,12 @@
 /// Made from that file's tree alone, of which it keeps nothing. Names are interned per file, and no declaration holds a
 /// `String` or an object.
 public struct FileSummary: Sendable {
+  /// The path of the text from which the tree was made.
   public let path: String
   private let memory: SummaryMemory
 
+  /// Gathers what the tree declares. O(nodes).
+  ///
   /// - Parameters:
   ///   - tree: all of it or an outline; the summaries are the same.
   ///   - scratch: memory to work in, kept by a worker from file to file.

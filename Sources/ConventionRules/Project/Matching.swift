@@ -6,6 +6,7 @@ public struct TypeSet: Sendable, Equatable {
     bits = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
+  /// Whether a type of the project or the SDK table is in the set. O(1).
   public func contains(_ type: TypeID) -> Bool {
     let word = Int(type.index >> 6)
     return word < bits.count && bits[word] & 1 << UInt64(type.index & 63) != 0

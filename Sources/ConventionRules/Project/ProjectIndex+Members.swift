@@ -50,6 +50,7 @@ extension ProjectIndex {
   /// The argument labels of a method, initializer or subscript, `_` for none.
   public func labels(of member: MemberID) -> [String] { tables.labels(of: position(member)) }
 
+  /// What the member is declared as; of a property, ``isComputed(_:)`` tells the rest.
   public func kind(_ member: MemberID) -> MemberKind { record(member).kind }
 
   /// The body that holds the member; nil at the top level of a file.
@@ -70,13 +71,21 @@ extension ProjectIndex {
 
   /// `static` or `class`.
   public func isStatic(_ member: MemberID) -> Bool { record(member).flags.contains(.isStatic) }
+  /// `let`; false for all but properties.
   public func isLet(_ member: MemberID) -> Bool { record(member).flags.contains(.isLet) }
+  /// `lazy`, which only properties are.
   public func isLazy(_ member: MemberID) -> Bool { record(member).flags.contains(.isLazy) }
+  /// `weak`, which only properties are.
   public func isWeak(_ member: MemberID) -> Bool { record(member).flags.contains(.isWeak) }
+  /// `unowned`, with or without `(safe)` or `(unsafe)`.
   public func isUnowned(_ member: MemberID) -> Bool { record(member).flags.contains(.isUnowned) }
+  /// `override` is written: who implements a requirement overrides nothing.
   public func isOverride(_ member: MemberID) -> Bool { record(member).flags.contains(.isOverride) }
+  /// `convenience`, which only initializers are.
   public func isConvenience(_ member: MemberID) -> Bool { record(member).flags.contains(.isConvenience) }
+  /// `required`, which only initializers are.
   public func isRequired(_ member: MemberID) -> Bool { record(member).flags.contains(.isRequired) }
+  /// `final` is written at the member; that of its class does not count.
   public func isFinal(_ member: MemberID) -> Bool { record(member).flags.contains(.isFinal) }
   /// `private` or `fileprivate`.
   ///

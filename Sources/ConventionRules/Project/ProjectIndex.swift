@@ -8,6 +8,8 @@ public final class ProjectIndex: Sendable {
   let tables: ProjectTables
   private let watched: WatchedWords?
 
+  /// Merges summaries, which may come in any order. Their paths have to differ from each other.
+  ///
   /// - Parameters:
   ///   - watched: the words that were looked for when the summaries' trees were parsed; nil for none.
   ///   - workers: what links the types of a large project. The index does not depend on their number.
@@ -20,6 +22,7 @@ public final class ProjectIndex: Sendable {
 
   // MARK: Files
 
+  /// How many files were indexed; the index of every ``FileID`` is below.
   public var fileCount: Int { tables.summaries.count }
 
   /// All files, in path order.
@@ -106,6 +109,7 @@ public final class ProjectIndex: Sendable {
   /// Whether a type comes from the SDK table and not from the project.
   public func isSDK(_ type: TypeID) -> Bool { tables.isSDK(type.index) }
 
+  /// What the primary declaration, or the SDK table, says that the type is.
   public func kind(_ type: TypeID) -> NominalKind { tables.types[Int(type.index)].kind }
 
   /// The name without the names of the enclosing types.
@@ -174,6 +178,7 @@ public final class ProjectIndex: Sendable {
     return body == SummaryRecords.none ? nil : DeclarationID(file: file, index: body)
   }
 
+  /// Whether a body is an extension, and no primary declaration.
   public func isExtension(_ declaration: DeclarationID) -> Bool { record(declaration).isExtension }
 
   /// The type that a body declares or extends; nil where an extended type is unknown or ambiguous.

@@ -1,19 +1,24 @@
 /// A file of the project; the order of ids is the order of paths.
 public struct FileID: Hashable, Comparable, Sendable {
+  /// The position among the files of one index, from 0.
   public let index: UInt32
+  /// Takes a position; the id has a meaning only for the index in which it was counted.
   public init(index: UInt32) { self.index = index }
   public static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
 }
 
 /// A nominal type: class, struct, enum, actor or protocol, of the project or of the SDK table.
 public struct TypeID: Hashable, Comparable, Sendable {
+  /// The position among the types of one index: first those of the SDK table, then the project's.
   public let index: UInt32
+  /// Takes a position; the id has a meaning only for the index in which it was counted.
   public init(index: UInt32) { self.index = index }
   public static func < (a: TypeID, b: TypeID) -> Bool { a.index < b.index }
 }
 
 /// One body of a type: its primary declaration, or one of its extensions.
 public struct DeclarationID: Hashable, Comparable, Sendable {
+  /// The file in which the body stands; a type may have bodies in several.
   public let file: FileID
   /// Position among the bodies of the file, in the order of their keywords.
   public let index: UInt32
@@ -25,6 +30,7 @@ public struct DeclarationID: Hashable, Comparable, Sendable {
 
 /// A member of a type, or a function or variable at the top level of a file.
 public struct MemberID: Hashable, Comparable, Sendable {
+  /// The file that declares it, which need not be that of the type's primary declaration.
   public let file: FileID
   /// Position among the members of the file.
   public let index: UInt32
@@ -82,6 +88,7 @@ public struct Reference: Equatable, Sendable {
 
 /// One entry of an inheritance clause.
 public struct Conformance: Equatable, Sendable {
+  /// The file of the entry, which may be that of an extension.
   public let file: FileID
   /// Byte range of the entry as written, attributes included.
   public let range: Range<Int>
@@ -101,12 +108,14 @@ public struct Ancestors: Equatable, Sendable {
 
 /// The place from which a name is looked up.
 public struct LookupContext: Sendable {
+  /// The file that asks: where a name is declared more than once, it decides which one is meant.
   public var file: FileID
   /// The innermost body that holds the place.
   public var declaration: DeclarationID?
   /// The member whose generic parameters are in scope.
   public var member: MemberID?
 
+  /// Unless told otherwise, a place at the top level of the file.
   public init(file: FileID, declaration: DeclarationID? = nil, member: MemberID? = nil) {
     self.file = file
     self.declaration = declaration

@@ -8,6 +8,7 @@ public struct SDKTable: Sendable {
   public struct Problem: Equatable, Sendable {
     /// 1-based.
     public let line: Int
+    /// What is wrong with the line, without a full stop.
     public let message: String
   }
 
@@ -41,6 +42,7 @@ public struct SDKTable: Sendable {
 
   static let none = UInt32.max
 
+  /// The lines that were left out, in their order; there are none in the table that is built in.
   public private(set) var problems: [Problem] = []
   private(set) var bytes: [UInt8] = []
   /// Position in this list is the number of the type, in every index as well.
@@ -55,10 +57,12 @@ public struct SDKTable: Sendable {
   /// A table that knows nothing.
   public init() {}
 
+  /// Reads a table; what cannot be read of it is left out, and told by ``problems``.
   public init(text: String) {
     self.init(bytes: Array(text.utf8))
   }
 
+  /// Reads a table from its bytes, which should be UTF-8; the same holds as for a text.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
     var reader = bytes.withUnsafeBufferPointer { bytes in

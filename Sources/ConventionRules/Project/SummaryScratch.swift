@@ -3,6 +3,7 @@ public final class SummaryScratch {
   /// Nil while a summary is being made.
   var buffers: SummaryBuffers?
 
+  /// Has no memory before the first summary is made.
   public init() {}
 }
 

@@ -11,6 +11,7 @@ public struct Workforce: Sendable {
   public let maximumDepth: Int
   private let start: Start
 
+  /// Takes what starts the threads, whose stacks have to bear the depth; a count below 1 means 1.
   public init(_ count: Int, maximumDepth: Int = SyntaxTree.defaultMaximumDepth, start: @escaping Start) {
     self.count = max(count, 1)
     self.maximumDepth = maximumDepth

@@ -5,6 +5,7 @@
 public struct BlockSchema: Sendable {
   private let checks: [CheckDescription]
 
+  /// Takes the checks of which rules can be instances.
   public init(checks: [CheckDescription]) {
     self.checks = checks
   }

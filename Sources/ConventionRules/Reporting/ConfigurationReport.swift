@@ -11,6 +11,7 @@ public struct ConfigurationReport: Sendable {
     /// Why it is not linted; nil where it is.
     public var reasonToSkip: String?
 
+    /// Takes the paths as they are; whether there is such a file is not asked.
     public init(file: String, path: String, project: String, reasonToSkip: String?) {
       self.file = file
       self.path = path
@@ -19,6 +20,7 @@ public struct ConfigurationReport: Sendable {
     }
   }
 
+  /// The words that `--format` accepts.
   public enum Format: String, CaseIterable, Sendable {
     case text, json
   }
@@ -56,6 +58,8 @@ public struct ConfigurationReport: Sendable {
     var isNamed: Bool
   }
 
+  /// Finds out which rules hold for the file.
+  ///
   /// - Parameter configuration: nil where there is none.
   public init(
     of subject: Subject, configuration: Configuration?, library: ConventionLibrary, selection: RuleSelection
@@ -110,6 +114,8 @@ public struct ConfigurationReport: Sendable {
 
   // MARK: Output
 
+  /// The report, with a line break at its end.
+  ///
   /// - Parameter shown: how a path is shown to people.
   public func text(_ format: Format, shown: (String) -> String) -> String {
     switch format {

@@ -5,6 +5,8 @@
 public struct ConfigurationSchema: Sendable {
   private let library: ConventionLibrary
 
+  /// Takes the documents whose rules, roles and vocabulary lists editors are to propose.
+  ///
   /// - Parameter library: the built-in documents.
   public init(library: ConventionLibrary) {
     self.library = library

@@ -3,6 +3,8 @@ public struct Explanation: Sendable {
   private let library: ConventionLibrary
   private let selection: RuleSelection
 
+  /// Takes all that can be explained, whether or not it is in use.
+  ///
   /// - Parameter selection: tells which rules are on, and the roles that hold.
   public init(library: ConventionLibrary, selection: RuleSelection) {
     self.library = library

@@ -6,6 +6,7 @@ public struct ReportOptions: Sendable {
   public var repository = ""
   /// The rules that ran, for reports that describe them; of all projects, some may be there more than once.
   public var rules: [ActiveRule] = []
+  /// Whether the report for people has colors, as escape sequences of terminals.
   public var usesColor = false
   /// Columns of the terminal.
   public var width = 120
@@ -18,6 +19,7 @@ public struct ReportOptions: Sendable {
   /// Whether to leave out the summary.
   public var isQuiet = false
 
+  /// Begins with what does not depend on the surroundings: no color, paths as they are.
   public init() {}
 
   /// The folder to which services that know the repository want paths to be relative.

@@ -1,5 +1,6 @@
 /// The list that `mvvm-lint rules` prints.
 public struct RuleList: Sendable {
+  /// The words that `--format` accepts.
   public enum Format: String, CaseIterable, Sendable {
     case table, json, markdown, ids
   }
@@ -19,6 +20,8 @@ public struct RuleList: Sendable {
 
   private let rows: [Row]
 
+  /// Gathers the rules of all documents, in use or not.
+  ///
   /// - Parameters:
   ///   - library: all documents whose rules are listed, by convention and id. The rules about suppressions follow them.
   ///   - selection: tells which are on, and with which severity.
@@ -39,6 +42,7 @@ public struct RuleList: Sendable {
     rows = rules + suppressionRules
   }
 
+  /// The list as UTF-8, complete, with a line break at its end.
   public func text(_ format: Format) -> [UInt8] {
     switch format {
     case .table: Array(table.text.utf8)

@@ -1,13 +1,18 @@
 /// Columns of text under each other.
 public struct TextTable {
+  /// At which edge of its column a cell stands.
   public enum Alignment: Sendable {
     case left, right
   }
 
+  /// One cell for each column.
   public var header: [String]
+  /// Cells that a row lacks are empty; what goes beyond the header is left out.
   public var rows: [[String]]
+  /// One for each column; the last ones may be missing, and are then on the left.
   public var alignments: [Alignment]
 
+  /// Takes rows of any length, and fewer alignments than there are columns.
   public init(header: [String], alignments: [Alignment], rows: [[String]]) {
     self.header = header
     self.rows = rows
@@ -48,6 +53,7 @@ public struct TextTable {
 
 /// What each rule looked at, as a table.
 public enum StatisticsTable {
+  /// A row for each rule, with a dash where it had no subject, and a line with the size of what was read.
   public static func text(_ statistics: LintStatistics) -> String {
     let lines = statistics.lines.map { "\($0) lines, " } ?? ""
     return TextTable(

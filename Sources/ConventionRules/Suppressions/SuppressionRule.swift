@@ -12,6 +12,7 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
   /// What stands in a diagnostic for the convention that declares a rule.
   public static let convention = "suppressions"
 
+  /// The id in snake_case, as configurations and diagnostics name it.
   public var id: String { rawValue }
 
   /// What holds where the configuration says nothing.
@@ -20,6 +21,7 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
   /// Whether the rule is on where the configuration says nothing.
   public var isOnByDefault: Bool { self != .withoutReason }
 
+  /// What the rule asks for, as headings of rules say it.
   public var title: String {
     switch self {
     case .unused: "A suppression suppresses something"

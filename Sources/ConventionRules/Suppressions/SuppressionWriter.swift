@@ -2,10 +2,12 @@
 public struct SuppressionWriter {
   /// A finding to suppress.
   public struct Target: Hashable, Sendable {
+    /// The id that the comment will name.
     public var rule: String
     /// Where it starts.
     public var offset: Int
 
+    /// Takes an offset in bytes into the text as it is before any comment is written.
     public init(rule: String, offset: Int) {
       self.rule = rule
       self.offset = offset
@@ -16,6 +18,7 @@ public struct SuppressionWriter {
   public struct Change: Equatable, Sendable {
     /// Of the comment in the new text; 1-based.
     public var line: Int
+    /// The ids that were added, in alphabetical order.
     public var rules: [String]
   }
 
@@ -34,6 +37,8 @@ public struct SuppressionWriter {
     var rules: Set<String> = []
   }
 
+  /// Writes the comments; the text stays as it is where they would not suppress what they should.
+  ///
   /// - Parameters:
   ///   - targets: in any order.
   ///   - reason: on one line; empty for none. A comment that is there keeps its own.

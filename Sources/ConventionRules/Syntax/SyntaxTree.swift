@@ -1,13 +1,17 @@
 /// A handle of a node: its index in the tree's arena. Node 0 is the root.
 public struct NodeID: Hashable, Sendable, Comparable, BitwiseCopyable {
+  /// The position in the arena of one tree.
   public let index: UInt32
+  /// Takes a position; the handle has a meaning only for the tree in which it was counted.
   @inline(__always) public init(index: UInt32) { self.index = index }
   @inline(__always) public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
 }
 
 /// A handle of a token: its index in the tree's token list.
 public struct TokenID: Hashable, Sendable, Comparable, BitwiseCopyable {
+  /// The position in the token list of one tree, in source order.
   public let index: UInt32
+  /// Takes a position; the handle has a meaning only for the tree in which it was counted.
   @inline(__always) public init(index: UInt32) { self.index = index }
   @inline(__always) public static func < (a: TokenID, b: TokenID) -> Bool { a.index < b.index }
   /// The token after this one.
@@ -43,10 +47,12 @@ public struct SyntaxProblem: Equatable, Sendable {
 /// Not mutated after parsing, until a worker reuses it for the next file. That is why no access to its properties needs a
 /// check for exclusivity, which would cost more than the access.
 public final class SyntaxTree: @unchecked Sendable {
+  /// The text that was parsed; a worker replaces its content before it parses again.
   @exclusivity(unchecked) public internal(set) var source: SourceText
   @exclusivity(unchecked) var tokens = TokenList()
   @exclusivity(unchecked) var nodes = Arena<Node>()
   @exclusivity(unchecked) var brackets = BracketTable()
+  /// What could not be read, in source order. That there is nothing does not mean that a compiler accepts the text.
   @exclusivity(unchecked) public internal(set) var problems: [SyntaxProblem] = []
   /// Which of the words that the last parse looked for the text uses.
   @exclusivity(unchecked) var foundWords = WatchedWords.Found()
@@ -69,7 +75,9 @@ public final class SyntaxTree: @unchecked Sendable {
 
   /// The source file, the node around all others.
   public var root: NodeID { NodeID(index: 0) }
+  /// Nodes in the arena, the root included; the index of every ``NodeID`` is below.
   public var nodeCount: Int { nodes.count }
+  /// Tokens of the text and the one that ends every file, so at least 1.
   public var tokenCount: Int { tokens.count }
 
   // MARK: Nodes
@@ -169,11 +177,13 @@ public final class SyntaxTree: @unchecked Sendable {
 
   // MARK: Tokens
 
+  /// What the lexer takes the token for; of an operator it depends on what stands on either side.
   @inline(__always) public func kind(_ token: TokenID) -> TokenKind { tokens.kind(Int(token.index)) }
   /// Byte offset of the first byte.
   @inline(__always) public func start(_ token: TokenID) -> Int { tokens.start(Int(token.index)) }
   /// Byte offset after the last byte.
   @inline(__always) public func end(_ token: TokenID) -> Int { tokens.end(Int(token.index)) }
+  /// Byte offsets from the first byte to after the last one.
   public func range(_ token: TokenID) -> Range<Int> { start(token)..<end(token) }
 
   /// The token's text, backticks included.

@@ -62,10 +62,12 @@ extension TokenKind {
     rawValue >= TokenKind.identifier.rawValue && rawValue <= TokenKind.kwWhile.rawValue
   }
 
+  /// A word that can be declared as a name only in backticks.
   @inline(__always) public var isReserved: Bool {
     rawValue >= TokenKind.kwAny.rawValue && rawValue <= TokenKind.kwWhile.rawValue
   }
 
+  /// Any operator; `.`, `=`, `->`, and `?`, `!` and `&` where they stand for themselves, are among them.
   @inline(__always) public var isOperator: Bool {
     rawValue >= TokenKind.binaryOperator.rawValue && rawValue <= TokenKind.prefixAmpersand.rawValue
   }

@@ -17,6 +17,8 @@ public final class WatchedWords: @unchecked Sendable {
   /// Whether all words with a capital first letter are noted: those that may name a type.
   let notesTypeNames: Bool
 
+  /// Makes the tables by which the lexer finds the words.
+  ///
   /// - Parameters:
   ///   - words: without backticks. What is no plain word of two bytes or more is not watched.
   ///   - notesTypeNames: whether to note, beside these words, every one that begins with `A` to `Z`.

@@ -5,6 +5,7 @@ public struct LineTable: Sendable {
   /// Byte offsets of the first byte of each line; never empty. Of a table for a part of the text, the last one may be behind the part.
   public let starts: [Int]
 
+  /// Finds all lines of a text, of which it keeps nothing. O(bytes).
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.init(bytes, through: bytes.count)
   }
@@ -22,6 +23,7 @@ public struct LineTable: Sendable {
     self.starts = starts
   }
 
+  /// Finds all lines of a file as it is now; a text that is refilled needs another table.
   public init(_ text: SourceText) {
     self.init(text.bytes)
   }

@@ -2,6 +2,7 @@
 public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   private static let wildcard = UInt8(ascii: "*")
 
+  /// The pattern as written.
   public let text: String
   fileprivate let bytes: [UInt8]
   /// Bytes before the first wildcard; all where there is none.
@@ -11,6 +12,7 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
   let hasArguments: Bool
 
+  /// Takes any text; one without `*` matches one name only.
   public init(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8)

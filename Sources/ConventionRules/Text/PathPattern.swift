@@ -8,6 +8,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     case anyComponents
   }
 
+  /// The pattern as written; two are equal where they are written alike.
   public let text: String
   private let components: [Component]
   /// The text of the names among the components.
@@ -21,6 +22,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   /// A trailing `**` covers no more than what stands before it.
   let lastName: NamePattern?
 
+  /// Takes any text apart into components, so that this is done once for all paths.
   public init(_ text: String) {
     self.text = text
     let parts = text.split(separator: "/").filter { $0 != "." }.map { NamePattern(String($0)) }

@@ -7,6 +7,7 @@ public final class SourceText: @unchecked Sendable {
   /// Zero bytes that follow the text.
   public static let padding = 64
 
+  /// The path by which the linter knows the file; nothing is read by it.
   @exclusivity(unchecked) public private(set) var path: String
   /// The number of bytes of the file, padding excluded.
   @exclusivity(unchecked) public private(set) var count: Int
@@ -16,6 +17,7 @@ public final class SourceText: @unchecked Sendable {
   /// The first byte; `base[count ..< count + padding]` is zero.
   public var base: UnsafePointer<UInt8> { UnsafePointer(storage.assumingMemoryBound(to: UInt8.self)) }
 
+  /// Copies the bytes. O(bytes).
   public init(path: String, bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     self.path = path
@@ -28,6 +30,7 @@ public final class SourceText: @unchecked Sendable {
     clearPadding()
   }
 
+  /// Copies the UTF-8 of a text. O(bytes).
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: text.utf8)
   }

@@ -2,12 +2,15 @@
 public struct ConfigurationProposal: Sendable, Equatable {
   /// A convention whose marks the project has.
   public struct ResembledConvention: Sendable, Equatable {
+    /// The id by which `conventions` lists it.
     public var id: String
+    /// The first heading of its document.
     public var title: String
     /// By which it was recognised.
     public var marks: [RecognizedList]
-    /// Of its rules, those that look at something here, and those of them that most places follow.
+    /// Of its rules, those that find something here to look at.
     public var activeRules: Int
+    /// Those of them that most places follow.
     public var heldRules: Int
 
     /// Whether a project that has the marks keeps to the rules, too. Names alone are no convention: two of three rules must
@@ -17,11 +20,14 @@ public struct ConfigurationProposal: Sendable, Equatable {
 
   /// What the configuration says about one rule.
   public struct RuleProposal: Sendable, Equatable {
+    /// What `rules` says of the rule in one word.
     public enum Setting: String, Sendable {
       case on, warning, off
     }
 
+    /// The id by which `rules` names it.
     public var id: String
+    /// Places in the project that the rule looked at and could decide.
     public var subjects: Int
     /// Subjects with a finding.
     public var violated: Int
@@ -31,9 +37,11 @@ public struct ConfigurationProposal: Sendable, Equatable {
     public var setting: Setting?
   }
 
+  /// How many files were looked at; generated ones are not among them.
   public var fileCount = 0
   /// Patterns of files that say that a program wrote them.
   public var generated: [String] = []
+  /// How many files say so; no rule looks at them.
   public var generatedCount = 0
   /// Those that are followed, in the order of the documents.
   public var followed: [ResembledConvention] = []
@@ -41,6 +49,7 @@ public struct ConfigurationProposal: Sendable, Equatable {
   public var unfollowed: [ResembledConvention] = []
   /// What was recognised; see ``RecognizedList/differsFromDocument``.
   public var lists: [RecognizedList] = []
+  /// The core rules and those of the followed conventions that are not opt-in, in the order of the documents.
   public var rules: [RuleProposal] = []
   /// The path of the baseline that puts today's findings aside; nil for none.
   public var baseline: String?

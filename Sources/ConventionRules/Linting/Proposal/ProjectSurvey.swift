@@ -10,6 +10,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let workers: Workforce
   private let pool = WorkerPool()
 
+  /// Takes the project's files, of which none is read before ``proposal(baseline:)`` asks for it.
   public init(
     _ sources: Sources, library: ConventionLibrary, sdk: SDKTable, by workers: Workforce = .callingThread
   ) {

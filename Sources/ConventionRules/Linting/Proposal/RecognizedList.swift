@@ -1,5 +1,6 @@
 /// Names that a project has for a vocabulary list.
 public struct RecognizedList: Sendable, Equatable {
+  /// A name that was found, and how much speaks for it.
   public struct Name: Sendable, Equatable {
     /// A name or a pattern.
     public var text: String
@@ -7,6 +8,7 @@ public struct RecognizedList: Sendable, Equatable {
     public var count: Int
   }
 
+  /// What the document says of finding these names.
   public let recognition: Recognition
   /// The most frequent first.
   public let names: [Name]
@@ -15,6 +17,7 @@ public struct RecognizedList: Sendable, Equatable {
   /// What the document has in the list.
   public let documented: [NamePattern]
 
+  /// The name of the vocabulary list, without `$`.
   public var list: String { recognition.list }
 
   /// What the list has to hold for this project. Patterns say what a team calls its types: those of the document stay, and so do
