@@ -85,8 +85,6 @@ extension ProjectIndex {
   public func isConvenience(_ member: MemberID) -> Bool { record(member).flags.contains(.isConvenience) }
   /// `required`, which only initializers are.
   public func isRequired(_ member: MemberID) -> Bool { record(member).flags.contains(.isRequired) }
-  /// `final` is written at the member; that of its class does not count.
-  public func isFinal(_ member: MemberID) -> Bool { record(member).flags.contains(.isFinal) }
   /// `private` or `fileprivate`.
   ///
   /// A level of access that the member states counts for more than that of the extension around it.

@@ -58,16 +58,6 @@ extension ProjectIndex {
     tables.hasAncestor(type.index, matching: patterns, classesOnly: true)
   }
 
-  /// All types, of project and SDK, for which ``conforms(_:toAny:)`` holds. O(types) for all together.
-  public func types(conformingToAny patterns: [NamePattern]) -> TypeSet {
-    tables.descendants(ofMatching: patterns, classesOnly: false)
-  }
-
-  /// All types, of project and SDK, for which ``inherits(_:fromAny:)`` holds. O(types) for all together.
-  public func types(inheritingFromAny patterns: [NamePattern]) -> TypeSet {
-    tables.descendants(ofMatching: patterns, classesOnly: true)
-  }
-
   /// Whether the simple or the qualified name of the type itself matches.
   public func matches(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
     tables.matches(type.index, patterns)

@@ -32,6 +32,12 @@ import Testing
     #expect(fixture.index.directSubtypes(of: try fixture.type("Named")) == [try fixture.type("Bindable")])
   }
 
+  /// The types that a role finds below those of certain names.
+  private func types(below patterns: [NamePattern], inheritance: Bool, _ index: ProjectIndex) -> BitSet {
+    let names = TypeNames(index)
+    return names.types(below: names.types(named: patterns), matching: patterns, inheritance: inheritance)
+  }
+
   @Test(
     "Sets of types agree with asking type by type", arguments: ["UIView", "P", "*Root", "A", "Both", "Nope", "Outer.*"])
   func sets(pattern: String) {
@@ -51,12 +57,17 @@ import Testing
       extension UIView: Q {}
       """)
     let patterns = [NamePattern(pattern)]
-    let conforming = fixture.index.types(conformingToAny: patterns)
-    let inheriting = fixture.index.types(inheritingFromAny: patterns)
-    for type in (0..<UInt32(fixture.index.typeCount)).map({ TypeID(index: $0) }) {
-      let name = fixture.index.qualifiedName(type)
-      #expect(conforming.contains(type) == fixture.index.conforms(type, toAny: patterns), "\(name)")
-      #expect(inheriting.contains(type) == fixture.index.inherits(type, fromAny: patterns), "\(name)")
+    let index = fixture.index
+    let conforming = types(below: patterns, inheritance: false, index)
+    let inheriting = types(below: patterns, inheritance: true, index)
+    for type in (0..<UInt32(index.typeCount)).map({ TypeID(index: $0) }) {
+      let name = index.qualifiedName(type)
+      // A protocol is its own conformer there, and a class its own heir.
+      let isNamed = index.matches(type, patterns)
+      let conforms = index.conforms(type, toAny: patterns) || isNamed && index.kind(type) == .protocol
+      let inherits = index.inherits(type, fromAny: patterns) || isNamed && index.kind(type) == .class
+      #expect(conforming.contains(type.index) == conforms, "\(name)")
+      #expect(inheriting.contains(type.index) == inherits, "\(name)")
     }
   }
 
@@ -173,11 +184,10 @@ import Testing
       """)
     func conforming(_ pattern: String) throws -> [String] {
       let patterns = [NamePattern(pattern)]
-      let all = fixture.index.types(conformingToAny: patterns)
-      for type in fixture.index.projectTypes {
-        #expect(all.contains(type) == fixture.index.conforms(type, toAny: patterns))
-      }
-      return fixture.index.projectTypes.filter { all.contains($0) }.map { fixture.index.name($0) }.sorted()
+      let all = types(below: patterns, inheritance: false, fixture.index)
+      let conforming = fixture.index.projectTypes.filter { fixture.index.conforms($0, toAny: patterns) }
+      #expect(conforming.allSatisfy { all.contains($0.index) }, "roles and checks agree")
+      return conforming.map { fixture.index.name($0) }.sorted()
     }
     #expect(try conforming("VCType") == ["Full", "H", "Late", "Nested", "Refined", "Sub", "Value"])
     #expect(try conforming("*Type") == ["Full", "H", "Late", "Nested", "Refined", "Sub", "Value"])
