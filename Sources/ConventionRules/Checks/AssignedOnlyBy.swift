@@ -6,7 +6,8 @@ struct AssignedOnlyBy: Check {
   static let description = CheckDescription(
     name: "assigned_only_by",
     summary:
-      "Certain properties are assigned only by certain types, in certain members, before certain calls, or with `self`.",
+      "Certain properties are assigned only by certain types, in certain members, before certain calls, or with "
+      + "`self`.",
     parameters: [
       CheckParameter("properties", .plainNames, "the properties"),
       CheckParameter("on", .roles, "roles of the types and protocols that have the properties"),
@@ -22,10 +23,7 @@ struct AssignedOnlyBy: Check {
       CheckParameter(
         "own", .choice(["report", "allow"]), default: "\"report\"",
         "what to do where the type that has the properties assigns them, wherever it does so and with whatever"),
-      CheckParameter(
-        "members", .members, default: "[]",
-        "members in which the assignment may stand; of a closure in them that is called later, it is not known whether it "
-          + "may. [] for any"),
+    ] + AllowedMembers.parameters(for: "assignment") + [
       CheckParameter(
         "before", .members, default: "[]",
         "functions, `name(label:)` or `name`, that are not called on the same object further up in the same member"),
@@ -49,8 +47,9 @@ struct AssignedOnlyBy: Check {
       ),
       (
         "reason",
-        "what is wrong: 'is assigned', 'is assigned by another type', 'is assigned outside of load', 'is assigned after "
-          + "load()', 'is not given self' or 'is never assigned'"
+        "what is wrong: 'is assigned', 'is assigned by another type', 'is assigned outside of load', 'is assigned outside of "
+          + "what Renderable requires', 'is assigned after load()', 'is not given self' or 'is "
+          + "never assigned'"
       ),
     ])
 
@@ -60,7 +59,7 @@ struct AssignedOnlyBy: Check {
   private let callers: [String]
   private let allowed: [String]
   private let allowsOwn: Bool
-  private let members: [FunctionPattern]
+  private let members: AllowedMembers
   private let later: [FunctionPattern]
   private let mustBeSelf: Bool
   private let holders: [String]
@@ -73,7 +72,7 @@ struct AssignedOnlyBy: Check {
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
-    members = arguments.names("members").map(FunctionPattern.init)
+    members = AllowedMembers(arguments: arguments)
     later = arguments.names("before").map(FunctionPattern.init)
     mustBeSelf = arguments.choice("value") == "self"
     holders = arguments.roles("holders")
@@ -99,6 +98,7 @@ struct AssignedOnlyBy: Check {
     var result = CheckResult()
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
     lazy var mayConcern = findsRequiredWord(in: tree, project)
+    var places = AllowedPlaces(members, resolver, project)
     var assignments: [PropertyAssignment] = []
     resolver.eachAssignment(to: properties, on: roles, project) { assignments.append($0) }
     for assignment in assignments where isLookedAt(assignment, resolver, project) {
@@ -112,7 +112,7 @@ struct AssignedOnlyBy: Check {
           continue
         }
       }
-      switch judge(assignment, of: owner, resolver, project) {
+      switch judge(assignment, of: owner, &places, resolver, project) {
       case .fine: result.countFollowed()
       case .unresolved: result.countUnresolved()
       case .wrong(let reason): result.countViolated(finding(assignment, of: owner, reason, resolver))
@@ -170,7 +170,8 @@ struct AssignedOnlyBy: Check {
 
   /// The first thing that is wrong decides; what is not known does only where nothing is.
   private func judge(
-    _ assignment: PropertyAssignment, of owner: TypeID?, _ resolver: FileResolver, _ project: CheckedProject
+    _ assignment: PropertyAssignment, of owner: TypeID?, _ places: inout AllowedPlaces, _ resolver: FileResolver,
+    _ project: CheckedProject
   ) -> Judgement {
     if resolver.isInitialValue(assignment) { return .fine }
     if allowsOwn, let owner, isOwn(assignment, of: owner, resolver) { return .fine }
@@ -183,9 +184,9 @@ struct AssignedOnlyBy: Check {
     case false?: return .wrong(asksNothing ? "is assigned" : "is assigned by another type")
     case nil: isUnresolved = true
     }
-    switch members.isEmpty ? true : tree.isInMember(named: members, assignment.node) {
+    switch places.allow(assignment.node) {
     case true?: break
-    case false?: return .wrong("is assigned outside of \(members.first?.text ?? "")")
+    case false?: return .wrong("is assigned outside of \(members.text)")
     case nil: isUnresolved = true
     }
     if let call = earlierCall(assignment, resolver) { return .wrong("is assigned after \(call)") }

@@ -40,13 +40,10 @@ struct CallsOnlyBy: Check {
       CheckParameter(
         "by", .roles, default: "[]",
         "roles of the types that may call; nobody may where no other parameter from here on is given"),
-      CheckParameter(
-        "members", .members, default: "[]",
-        "members in which the call may stand; of a closure in them that is called later, it is not known whether it may. [] "
-          + "for any"),
+    ] + AllowedMembers.parameters(for: "call") + [
       CheckParameter(
         "not_in", .members, default: "[]",
-        "members in which the call must not stand; closures in them that are called later are no part of them"),
+        "members in which the call must not stand; closures in them that are called later are no part of them")
     ] + CallPlacement.parameters,
     oneOf: ["functions", "creating"],
     placeholders: [
@@ -66,7 +63,7 @@ struct CallsOnlyBy: Check {
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
-  private let members: [FunctionPattern]
+  private let members: AllowedMembers
   private let forbiddenMembers: [FunctionPattern]
   private let placement: CallPlacement
   /// Whether initializers of the types count, which are called by the name of the type.
@@ -83,7 +80,7 @@ struct CallsOnlyBy: Check {
     created = arguments.roles("creating")
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
-    members = arguments.names("members").map(FunctionPattern.init)
+    members = AllowedMembers(arguments: arguments)
     forbiddenMembers = arguments.names("not_in").map(FunctionPattern.init)
     placement = CallPlacement(arguments: arguments)
     callsInitializers = !roles.isEmpty && functions.contains(where: \.isInitializer)
@@ -122,6 +119,7 @@ struct CallsOnlyBy: Check {
     let site = Site(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: project.index), project: project,
       created: project.family(playing: created), targets: project.family(playing: roles))
+    var places = AllowedPlaces(members, site.resolver, project)
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     lazy var mayConcern = findsRequiredWord(in: tree, project)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
@@ -131,13 +129,13 @@ struct CallsOnlyBy: Check {
       case .none: break
       case .unresolved:
         // Who may call need not be known better.
-        if isAllowed(use, site) != true, mayConcern { result.countUnresolved() }
+        if isAllowed(use, &places, site) != true, mayConcern { result.countUnresolved() }
       case .exception: result.countFollowed()
       case .found(let name, let receiver):
         // From the name on: what it is called on may span lines.
         let start = call.name == "init" ? tree.start(use.node) : tree.start(tree.token(call.callee))
         let range = start..<max(start, tree.end(use.node))
-        judge(use, Called(name: name, receiver: receiver, range: range), site, &result)
+        judge(use, Called(name: name, receiver: receiver, range: range), &places, site, &result)
       }
     }
     guard !created.isEmpty else { return result }
@@ -145,7 +143,7 @@ struct CallsOnlyBy: Check {
       guard let type = createdType(byReference: use.node, site) else { continue }
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
       let name = project.index.qualifiedName(type) + ".init"
-      judge(use, Called(name: name, receiver: type, range: tree.range(use.node)), site, &result)
+      judge(use, Called(name: name, receiver: type, range: tree.range(use.node)), &places, site, &result)
     }
     return result
   }
@@ -157,8 +155,10 @@ struct CallsOnlyBy: Check {
     let range: Range<Int>
   }
 
-  private func judge(_ use: NodeUses.Use, _ called: Called, _ site: Site, _ result: inout CheckResult) {
-    switch isAllowed(use, site) {
+  private func judge(
+    _ use: NodeUses.Use, _ called: Called, _ places: inout AllowedPlaces, _ site: Site, _ result: inout CheckResult
+  ) {
+    switch isAllowed(use, &places, site) {
     case true?: result.countFollowed()
     case nil: result.countUnresolved()
     case false?: result.countViolated(finding(use, called, site))
@@ -424,21 +424,21 @@ struct CallsOnlyBy: Check {
   // MARK: Where it is called
 
   /// nil where the type around the call is not known, and where a closure calls that may be called at any time.
-  private func isAllowed(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+  private func isAllowed(_ use: NodeUses.Use, _ places: inout AllowedPlaces, _ site: Site) -> Bool? {
     let isInPlace = placement.isEmpty ? true : placement.allows(use.node, site.resolver, in: site.project)
     if isInPlace == false { return false }
-    let mayCall = mayCall(use, site)
+    let mayCall = mayCall(use, &places, site)
     return mayCall == true ? isInPlace : mayCall
   }
 
   /// The same, but for closures that a rule names.
-  private func mayCall(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+  private func mayCall(_ use: NodeUses.Use, _ places: inout AllowedPlaces, _ site: Site) -> Bool? {
     if !forbiddenMembers.isEmpty, let member = site.tree.enclosingMember(of: use.node),
       site.tree.isMember(member, named: forbiddenMembers)
     {
       return false
     }
-    let isInMember = members.isEmpty ? true : site.tree.isInMember(named: members, use.node)
+    let isInMember = places.allow(use.node)
     if isInMember == false { return false }
     let isByType = isByAllowedType(use, site)
     return isByType == true ? isInMember : isByType

@@ -1,0 +1,312 @@
+/// Finds out by which members of a type a function or an accessor of it is run, as far as one file shows.
+///
+/// A function that is not private may be called from elsewhere all the same. The calls in the file speak for those.
+struct MemberCallers {
+  private let resolver: FileResolver
+  private let index: ProjectIndex
+  /// Where the members that the file declares are named, by the hash of the name; nil before anyone asks.
+  private var places: [UInt32: [NodeID]]?
+  private var answers: [Runnable: Bool?] = [:]
+
+  init(resolver: FileResolver) {
+    self.resolver = resolver
+    index = resolver.index
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+
+  /// A function, or an accessor of a property.
+  private struct Runnable: Hashable {
+    let node: NodeID
+    let part: MemberPlace.Part
+    let isObserver: Bool
+
+    init(_ place: MemberPlace) {
+      node = place.node
+      part = place.part
+      isObserver = place.isObserver
+    }
+  }
+
+  /// How a place runs a member.
+  private enum Manner {
+    /// At once, for the object itself.
+    case own
+    /// At another time, or for another object: `handler = apply`, `other.apply()`.
+    case apart
+    /// It is not known whether it does.
+    case uncertain
+  }
+
+  /// Whether what a place belongs to is run in allowed places only, and in one at least; nil where that is not known.
+  ///
+  /// - Parameter isAllowed: whether a node stands in an allowed place, whatever calls that.
+  mutating func isRunOnly(_ place: MemberPlace, in isAllowed: (NodeID) -> Bool?) -> Bool? {
+    if place.part == .other { return false }
+    let start = Runnable(place)
+    if let known = answers[start] { return known }
+    let answer = findAnswer(start, isAllowed)
+    answers[start] = .some(answer)
+    return answer
+  }
+
+  /// Goes from the member to all that run it, and on from those that are not allowed.
+  private mutating func findAnswer(_ start: Runnable, _ isAllowed: (NodeID) -> Bool?) -> Bool? {
+    var numbers = [start: 0]
+    var reached = [start]
+    /// What each of those reached runs of the others.
+    var runs: [[Int]] = [[]]
+    /// Those that are run in an allowed place, or may be for all that is known.
+    var grounded: [Int] = []
+    var isUnsure = false
+    var next = 0
+    while next < reached.count {
+      let current = next
+      next += 1
+      guard let subject = Subject(reached[current].node, resolver) else { return nil }
+      isUnsure = isUnsure || subject.isOpen
+      let uses = self.uses(of: reached[current], subject)
+      if uses.isEmpty, subject.mayBeUsedElsewhere {
+        isUnsure = true
+        grounded.append(current)
+      }
+      for (use, manner) in uses {
+        let allowed = isAllowed(use)
+        if allowed != false || manner == .uncertain {
+          isUnsure = isUnsure || allowed == nil || manner != .own
+          grounded.append(current)
+          continue
+        }
+        guard let place = tree.memberPlace(of: use), place.part != .other else { return false }
+        isUnsure = isUnsure || manner == .apart || place.isLater
+        let caller = Runnable(place)
+        if let number = numbers[caller] {
+          runs[number].append(current)
+        } else {
+          numbers[caller] = reached.count
+          reached.append(caller)
+          runs.append([current])
+        }
+      }
+    }
+    guard areAllReached(from: grounded, by: runs) else { return false }
+    return isUnsure ? nil : true
+  }
+
+  /// Whether each is one of the first, or run by way of them: what only runs itself in a circle is not.
+  private func areAllReached(from first: [Int], by runs: [[Int]]) -> Bool {
+    var isReached = [Bool](repeating: false, count: runs.count)
+    var pending = first
+    while let next = pending.popLast() {
+      if isReached[next] { continue }
+      isReached[next] = true
+      pending += runs[next]
+    }
+    return isReached.allSatisfy { $0 }
+  }
+
+  // MARK: The member
+
+  private struct Subject {
+    let member: MemberID
+    let type: TypeID
+    let name: String
+    let labels: [String]
+    /// Whether the type itself declares others that take the same arguments, in branches of `#if` or for other types.
+    let isOneOfMany: Bool
+    /// Whether others may run it by a way that the file need not show: a superclass, a protocol, Objective-C.
+    let isOpen: Bool
+    /// Whether another file has code of the type that may name it.
+    let mayBeUsedElsewhere: Bool
+
+    /// nil where the type, or the name, is not known.
+    init?(_ node: NodeID, _ resolver: FileResolver) {
+      let index = resolver.index
+      guard let type = resolver.enclosingType(of: node), let member = resolver.member(declaredBy: node, of: type) else {
+        return nil
+      }
+      self.type = type
+      self.member = member
+      let name = index.name(member)
+      self.name = name
+      labels = index.labels(of: member)
+      let fullName = index.fullName(member)
+      isOneOfMany = index.member(named: fullName, of: type, includingInherited: false).count > 1
+      let isRequired = index.ancestors(of: type).resolved.contains { ancestor in
+        index.kind(ancestor) == .protocol
+          && !index.member(named: fullName, of: ancestor, includingInherited: false).isEmpty
+      }
+      isOpen = index.isOverride(member) || isRequired || Self.isOfferedToObjectiveC(member, resolver)
+      mayBeUsedElsewhere =
+        !index.isPrivate(member)
+        && ([type] + index.directSubtypes(of: type)).contains { user in
+          index.declarations(of: user).contains { body in
+            body.file != resolver.file && index.mayUse(name, in: body.file)
+          }
+        }
+    }
+
+    /// `@objc`, and `@IBAction` and its like.
+    private static func isOfferedToObjectiveC(_ member: MemberID, _ resolver: FileResolver) -> Bool {
+      guard resolver.index.hasAttributes(member),
+        let node = resolver.tree.declaration(withKeywordAt: resolver.index.keywordOffset(member))
+      else { return false }
+      return resolver.tree.attributeNames(of: node).contains { $0 == "objc" || $0.hasPrefix("IB") }
+    }
+  }
+
+  // MARK: Who runs it
+
+  /// The places that run a member, or may, without those in itself.
+  private mutating func uses(of runnable: Runnable, _ subject: Subject) -> [(NodeID, Manner)] {
+    let named = placesOfNames()[NameHash.of(subject.name)] ?? []
+    return named.compactMap { use in
+      guard tree.name(tree.token(use)) == subject.name, let object = object(of: use, subject),
+        let manner = runnable.part == .function ? call(by: use, subject) : access(by: use, runnable),
+        !runsItself(use, runnable)
+      else { return nil }
+      if manner == .uncertain || object == .uncertain { return (use, .uncertain) }
+      return (use, manner == .own ? object : manner)
+    }
+  }
+
+  private mutating func placesOfNames() -> [UInt32: [NodeID]] {
+    if let places { return places }
+    var found: [UInt32: [NodeID]] = [:]
+    for declaration in index.declarations(in: resolver.file) {
+      for member in index.members(in: declaration) {
+        if index.kind(member) == .method || index.kind(member) == .property {
+          found[NameHash.of(index.name(member))] = []
+        }
+      }
+    }
+    for use in resolver.uses.names + resolver.uses.memberAccesses where isExpression(use.node) {
+      found[NameHash.of(resolver.nameBytes(use.name))]?.append(use.node)
+    }
+    places = found
+    return found
+  }
+
+  private func isExpression(_ node: NodeID) -> Bool {
+    tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr
+  }
+
+  private func runsItself(_ use: NodeID, _ runnable: Runnable) -> Bool {
+    guard let place = tree.memberPlace(of: use) else { return false }
+    if place.node == runnable.node, place.part == runnable.part { return true }
+    // Observers are not run by what an initializer gives to its own object.
+    return runnable.isObserver && tree.kind(place.node) == .initializerDecl && !place.isLater
+      && tree.selfProperty(use) != nil
+  }
+
+  /// On which object a name is used: the one in whose code it stands, or another one. Nil where it means something else.
+  private func object(of use: NodeID, _ subject: Subject) -> Manner? {
+    guard tree.kind(use) == .memberAccessExpr else {
+      if resolver.isLocalVariable(named: subject.name, visibleAt: use) { return nil }
+      return owner(of: subject.name, at: use).map { index.areKin($0, subject.type) } ?? false ? .own : nil
+    }
+    guard let base = resolver.base(of: use) else { return nil }
+    if isOwnObject(base) {
+      return resolver.enclosingType(of: use).map { index.areKin($0, subject.type) } ?? false ? .own : nil
+    }
+    let named = resolver.typeNamed(by: base).types
+    if !named.isEmpty {
+      guard named.contains(where: { index.areKin($0, subject.type) }) else { return nil }
+      return index.isStatic(subject.member) ? .own : .apart
+    }
+    let types = resolver.typeOfExpression(base).types
+    if types.isEmpty { return .uncertain }
+    return types.contains { index.areKin($0, subject.type) } ? .apart : nil
+  }
+
+  /// The innermost type around a node that has a member of a name.
+  private func owner(of name: String, at node: NodeID) -> TypeID? {
+    var type = resolver.enclosingType(of: node)
+    while let current = type {
+      if !index.member(named: name, of: current, includingInherited: true).isEmpty { return current }
+      type = index.enclosingType(of: current)
+    }
+    return nil
+  }
+
+  /// `self` and `super`, be it by the name of a local constant.
+  private func isOwnObject(_ expression: NodeID) -> Bool {
+    var value = tree.withoutUnwrapping(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if tree.isSelf(value) || tree.kind(value) == .superExpr { return true }
+      guard let origin = resolver.initialValue(of: value) else { return false }
+      value = tree.withoutUnwrapping(origin)
+    }
+    return false
+  }
+
+  /// How a name of a function runs it; nil where it means another one.
+  private func call(by use: NodeID, _ subject: Subject) -> Manner? {
+    guard tree.isCallee(use) else {
+      let written = tree.child(use, .declNameArguments).map { tree.text($0).filter { !$0.isWhitespace } }
+      let wanted = "(" + subject.labels.map { $0 + ":" }.joined() + ")"
+      if let written, written != wanted { return nil }
+      let overloads = index.member(named: subject.name, of: subject.type, includingInherited: false)
+      return overloads.count > 1 && (written == nil || subject.isOneOfMany) ? .uncertain : .apart
+    }
+    guard let node = tree.ancestor(of: use, where: { tree.kind($0) == .callExpr }), let call = CallSite(node, in: tree)
+    else { return .uncertain }
+    let meant = call.labelsOfFunctions(on: subject.type, index)
+    if meant.isEmpty || subject.isOneOfMany { return .uncertain }
+    guard meant.contains(subject.labels) else { return nil }
+    return Set(meant).count > 1 ? .uncertain : .own
+  }
+
+  /// How a name of a property runs one of its accessors; nil where it does not.
+  private func access(by use: NodeID, _ runnable: Runnable) -> Manner? {
+    switch tree.change(of: use) {
+    case .none: return runnable.part == .getter ? .own : nil
+    case .set: return runnable.part == .setter ? .own : nil
+    case .changed: return .own
+    // A structure is set anew, an object is not.
+    case .partMayBeChanged: return runnable.part == .getter ? .own : .uncertain
+    }
+  }
+}
+
+extension SyntaxTree {
+  fileprivate enum Change {
+    case none
+    /// `a = 1`
+    case set
+    /// `a += 1`, `f(&a)`
+    case changed
+    /// `a.b = 1`, `a.append(1)`
+    case partMayBeChanged
+  }
+
+  /// What happens to the value of a property where it is named.
+  fileprivate func change(of name: NodeID) -> Change {
+    let direct = directChange(of: name)
+    if direct != .none { return direct }
+    var current = name
+    while let outer = parent(current), firstChild(outer) == current {
+      switch kind(outer) {
+      case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: current = outer
+      case .callExpr: return current == name ? .none : .partMayBeChanged
+      default: return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+      }
+    }
+    return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+  }
+
+  private func directChange(of expression: NodeID) -> Change {
+    guard let outer = parent(expression) else { return .none }
+    switch kind(outer) {
+    case .inOutExpr: return .changed
+    case .labeledArgument:
+      guard let tuple = parent(outer), kind(tuple) == .tupleExpr, let sequence = parent(tuple) else { return .none }
+      return assignmentTargets(of: sequence).contains(expression) ? .set : .none
+    case .sequenceExpr where assignmentTargets(of: outer).contains(expression):
+      let isPlain = nextSibling(expression).map { kind($0) == .assignment } ?? false
+      return isPlain ? .set : .changed
+    default: return .none
+    }
+  }
+}
