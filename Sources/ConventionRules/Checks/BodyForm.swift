@@ -11,7 +11,8 @@ struct BodyForm: Check {
         "functions, initializers and computed properties, `name(label:)` or `name`; [] for all that have a body"),
       CheckParameter("except", .members, default: "[]", "members that are left alone"),
       CheckParameter(
-        "required_by", .typeNames, default: "[]", "where given, only methods that one of these protocols requires"),
+        "required_by", .typeNames, default: "[]",
+        "where given, only members that implement a requirement of one of these protocols, be it one that it inherits"),
       CheckParameter(
         "carrying", .words, default: "[]",
         "where given, only members with one of these words or attributes: `override`, `@IBAction`"),
@@ -62,9 +63,9 @@ struct BodyForm: Check {
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
-      let required = protocols.isEmpty ? nil : index.methods(requiredOf: type, by: protocols)
+      let required = protocols.isEmpty ? nil : project.requirements(of: type, by: protocols)
       for member in index.members(in: declaration) where index.hasBody(member) && isNamed(member, index) {
-        if let required, required[index.fullName(member)] == nil { continue }
+        if let required, required.match(member) != .yes { continue }
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
           carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
         else { continue }

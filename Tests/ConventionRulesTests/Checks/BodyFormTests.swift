@@ -122,6 +122,26 @@ import Testing
     expect(#"carrying: "private""#, "D", subjects: 1)
   }
 
+  @Test func whatAProtocolInheritsAndItsPropertiesAreRequiredToo() {
+    rule(#"forbidden: "if", required_by: "Needs""#).expectMarkedFindings(
+      """
+      protocol Basics { func a(); static func b() }
+      protocol Needs: Basics { var c: Int { get }
+        init(d: Int) }
+      class AScreen {
+        func a() { if isOn {} } // ←
+        func b() { if isOn {} }
+        var c: Int { if isOn { 1 } else { 2 } } // ←
+        var e: Int { if isOn { 1 } else { 2 } }
+      }
+      extension AScreen: Needs {
+        static func b() { if isOn {} } // ←
+        convenience init(d: Int) { if isOn {} } // ←
+        convenience init(e: Int) { if isOn {} }
+      }
+      """, subjects: 4)
+  }
+
   @Test func allStatementsAreOfCertainForms() throws {
     let text = """
       class AScreen {
