@@ -6,7 +6,7 @@ struct AssignedOnlyBy: Check {
   static let description = CheckDescription(
     name: "assigned_only_by",
     summary:
-      "Certain properties are assigned only by certain types, in certain members, before certain calls, or with "
+      "Certain properties are assigned only by certain types, in certain members or closures, before certain calls, or with "
       + "`self`.",
     parameters: [
       CheckParameter("properties", .plainNames, "the properties"),
@@ -23,7 +23,7 @@ struct AssignedOnlyBy: Check {
       CheckParameter(
         "own", .choice(["report", "allow"]), default: "\"report\"",
         "what to do where the type that has the properties assigns them, wherever it does so and with whatever"),
-    ] + AllowedMembers.parameters(for: "assignment") + [
+    ] + AllowedMembers.parameters(for: "assignment") + CallPlacement.closureParameters(for: "assignment") + [
       CheckParameter(
         "before", .members, default: "[]",
         "functions, `name(label:)` or `name`, that are not called on the same object further up in the same member"),
@@ -48,7 +48,7 @@ struct AssignedOnlyBy: Check {
       (
         "reason",
         "what is wrong: 'is assigned', 'is assigned by another type', 'is assigned outside of load', 'is assigned outside of "
-          + "what Renderable requires', 'is assigned after load()', 'is not given self' or 'is "
+          + "what Renderable requires', 'is assigned inside of run', 'is assigned after load()', 'is not given self' or 'is "
           + "never assigned'"
       ),
     ])
@@ -60,6 +60,7 @@ struct AssignedOnlyBy: Check {
   private let allowed: [String]
   private let allowsOwn: Bool
   private let members: AllowedMembers
+  private let placement: CallPlacement
   private let later: [FunctionPattern]
   private let mustBeSelf: Bool
   private let holders: [String]
@@ -73,6 +74,7 @@ struct AssignedOnlyBy: Check {
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
     members = AllowedMembers(arguments: arguments)
+    placement = CallPlacement(arguments: arguments)
     later = arguments.names("before").map(FunctionPattern.init)
     mustBeSelf = arguments.choice("value") == "self"
     holders = arguments.roles("holders")
@@ -189,6 +191,11 @@ struct AssignedOnlyBy: Check {
     case false?: return .wrong("is assigned outside of \(members.text)")
     case nil: isUnresolved = true
     }
+    switch placement.isEmpty ? true : placement.allows(assignment.node, resolver, in: project) {
+    case true?: break
+    case false?: return .wrong("is assigned \(placement.fault(of: assignment.node, resolver, in: project))")
+    case nil: isUnresolved = true
+    }
     if let call = earlierCall(assignment, resolver) { return .wrong("is assigned after \(call)") }
     if mustBeSelf {
       switch value.flatMap({ resolver.isSelf($0, in: project) }) {
@@ -201,7 +208,7 @@ struct AssignedOnlyBy: Check {
   }
 
   private var asksNothing: Bool {
-    allowed.isEmpty && members.isEmpty && later.isEmpty && !mustBeSelf && holders.isEmpty
+    allowed.isEmpty && members.isEmpty && placement.isEmpty && later.isEmpty && !mustBeSelf && holders.isEmpty
   }
 
   /// nil where the type around the assignment is not known.

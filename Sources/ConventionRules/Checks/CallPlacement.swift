@@ -1,20 +1,30 @@
-/// Where rules let calls stand: inside of closures that are given to certain functions, or not, and not as their arguments.
+/// Where rules let calls and assignments stand: inside of closures that are given to certain functions, or not, and not as
+/// their arguments.
 struct CallPlacement {
-  static let parameters = [
-    CheckParameter(
-      "inside", .names(of: .surroundings), default: "[]",
-      "functions in a closure for which the call must stand: `async`, `.run` for one that is called on anything, "
-        + "`DispatchQueue.main.async` for one on what is written so, `#Preview` for a macro. `@MainActor` is a closure, a "
-        + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it is not known. [] for anywhere"
-    ),
-    CheckParameter(
-      "not_inside", .names(of: .surroundings), default: "[]",
-      "the same of functions, macros and attributes in a closure for which, or in which, the call must not stand"),
-    CheckParameter(
-      "not_passed_to", .names(of: .calls), default: "[]",
-      "the same of functions among whose arguments the call must not stand, in their closures aside: `ForEach(a.sorted())`"
-    ),
-  ]
+  static let parameters =
+    closureParameters(for: "call") + [
+      CheckParameter(
+        "not_passed_to", .names(of: .calls), default: "[]",
+        "the same of functions among whose arguments the call must not stand, in their closures aside: `ForEach(a.sorted())`"
+      )
+    ]
+
+  /// - Parameter subject: what stands there: `call`.
+  static func closureParameters(for subject: String) -> [CheckParameter] {
+    [
+      CheckParameter(
+        "inside", .names(of: .surroundings), default: "[]",
+        "functions in a closure for which the \(subject) must stand: `async`, `.run` for one that is called on anything, "
+          + "`DispatchQueue.main.async` for one on what is written so, `#Preview` for a macro. `@MainActor` is a closure, a "
+          + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it "
+          + "is not known. [] for anywhere"
+      ),
+      CheckParameter(
+        "not_inside", .names(of: .surroundings), default: "[]",
+        "the same of functions, macros and attributes in a closure for which, or in which, the \(subject) must not stand"
+      ),
+    ]
+  }
 
   private let inside: Surroundings
   private let notInside: Surroundings
@@ -37,6 +47,13 @@ struct CallPlacement {
     ]
     if answers.contains(.no) { return false }
     return answers.contains(.unknown) ? nil : true
+  }
+
+  /// What messages say of a call or an assignment that may not stand where it does: `outside of run`.
+  func fault(of node: NodeID, _ site: FileResolver, in project: CheckedProject) -> String {
+    if !inside.isEmpty, inside.hold(node, site, project) == .no { return "outside of \(inside.names[0].text)" }
+    let holder = notInside.names.first { Surroundings([$0]).hold(node, site, project) == .yes }
+    return "inside of \(holder?.text ?? "")"
   }
 
   /// Whether a call is a part of an argument of one of the functions, outside of closures.
@@ -67,8 +84,10 @@ private struct Surroundings {
   private let macros: [NamePattern]
   /// With `@`.
   private let attributes: [NamePattern]
+  let names: [NamePattern]
 
   init(_ names: [NamePattern]) {
+    self.names = names
     functions = names.filter { !"@#".contains($0.text.prefix(1)) }.map(CalleePattern.init)
     macros = names.filter { $0.text.hasPrefix("#") }
     attributes = names.filter { $0.text.hasPrefix("@") }
