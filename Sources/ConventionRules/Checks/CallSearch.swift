@@ -2,6 +2,8 @@
 struct CallSearch {
   let resolver: FileResolver
   let functions: [FunctionPattern]
+  /// Functions that count on what they name, whatever the receiver.
+  let callees: [CalleePattern]
   /// `self`, `super` or `any`.
   let receiver: String
   let type: TypeID
@@ -17,8 +19,11 @@ struct CallSearch {
   private(set) var isUnsure = false
   private var visited: Set<MemberID> = []
 
-  init(resolver: FileResolver, functions: [FunctionPattern], receiver: String, type: TypeID, hasUnknownAncestors: Bool)
-  {
+  init(
+    resolver: FileResolver, functions: [FunctionPattern], callees: [CalleePattern], receiver: String, type: TypeID,
+    hasUnknownAncestors: Bool
+  ) {
+    self.callees = callees
     self.hasUnknownAncestors = hasUnknownAncestors
     self.resolver = resolver
     self.functions = functions
@@ -63,12 +68,14 @@ struct CallSearch {
       guard let call = CallSite(node, in: tree) else {
         if isHandedOver(node) { isUnsure = true }
         // `.name()` is called on a type, so it is no call on `self` or `super`.
-        if receiver == "any", let call = CallSite(implicitMember: node, in: tree), call.calls(oneOf: functions) {
+        if let call = CallSite(implicitMember: node, in: tree),
+          receiver == "any" && call.calls(oneOf: functions) || isOneOfCallees(call)
+        {
           note(call, in: declaration)
         }
         continue
       }
-      if call.calls(oneOf: functions), isOnWantedObject(call) {
+      if call.calls(oneOf: functions) && isOnWantedObject(call) || isOneOfCallees(call) {
         note(call, in: declaration)
       } else if receiver != "super", isOnSuper(call) {
         isUnsure = isUnsure || hasUnknownAncestors
@@ -81,6 +88,13 @@ struct CallSearch {
       }
     }
     return called
+  }
+
+  /// Whether a call is known to be one on what a callee names.
+  private mutating func isOneOfCallees(_ call: CallSite) -> Bool {
+    let match = callees.match(call.node, resolver)
+    isUnsure = isUnsure || match == .unknown
+    return match == .yes
   }
 
   /// Notes a call that is looked for, as far as its name tells.

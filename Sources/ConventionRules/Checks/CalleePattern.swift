@@ -3,8 +3,8 @@ struct CalleePattern: Sendable {
   let function: FunctionPattern
   /// The names that stand before the function: `DispatchQueue`, `main`.
   private let path: [NamePattern]
-  /// Whether it begins with a period: it is a member, of whatever.
-  private let isMember: Bool
+  /// Whether it is a member of something: of what is named, or, where it begins with a period, of whatever.
+  let isMember: Bool
 
   init(_ pattern: NamePattern) {
     // Labels hold no period.

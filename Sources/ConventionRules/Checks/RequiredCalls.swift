@@ -8,11 +8,23 @@ struct RequiredCalls: Check {
     parameters: [
       CheckParameter(
         "on", .roles, "roles of the types that are looked at, where they declare the function, or one of `members`"),
-      CheckParameter("functions", .members, "the functions: `bindViewModel()`, or `bindViewModel` for any labels"),
+      CheckParameter(
+        "functions", .names(of: .calls),
+        "the functions: `bindViewModel()`, or `bindViewModel` for any labels; for certain members also `children.removeAll` "
+          + "for what is called on what is written so, and `.removeAll` on anything, whatever `receiver` says"),
       CheckParameter(
         "members", .members, default: "[]",
-        "functions and initializers of which each has to make the call, by itself or by another function of the type that "
-          + "it calls; [] for anywhere in the code of a type that declares the function itself"),
+        "functions, initializers and properties with accessors or observers of which each has to make the call, by itself or "
+          + "by another function of the type that it calls; in a stored `var` of such a name that has no observer, the call "
+          + "is missing. [] for any of those that the next two parameters name; where these are not given either, the call "
+          + "may stand anywhere in the code of a type that declares the function itself"),
+      CheckParameter(
+        "required_by", .typeNames, default: "[]",
+        "where given, only members that implement a requirement of one of these protocols, be it one that it inherits, have "
+          + "to make the call"),
+      CheckParameter(
+        "carrying", .words, default: "[]",
+        "where given, only members with one of these words or attributes have to: `override`, `@IBAction`"),
       CheckParameter(
         "receiver", .choice(["self", "super", "any"]), default: "\"self\"",
         "on which object: `super` for what an override goes on to; `any` for whatever is known or not, the type of "
@@ -21,26 +33,39 @@ struct RequiredCalls: Check {
         "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
       CheckParameter(
         "place", .choice(["any", "first", "last"]), default: "\"any\"",
-        "whether the call is the first or the last statement of each of `members`, the last one on each way through `if` and "
+        "whether the call is the first or the last statement of each such member, the last one on each way through `if` and "
           + "`switch`"),
     ],
     placeholders: [
       ("type", "the type"), ("function", "the function, with its labels"),
-      ("member", "the member that has to make the call; empty where `members` is not given"),
+      ("member", "the member that has to make the call; empty where none has to"),
       ("reason", "'is never called', 'is called again', 'is not called first' or 'is not called last'"),
     ])
 
   private let roles: [String]
+  /// Those that are named by themselves.
   private let functions: [FunctionPattern]
+  /// Those that are named with what they are called on.
+  private let callees: [CalleePattern]
+  /// As the rule names the first of them.
+  private let functionName: String
   private let members: [FunctionPattern]
+  private let protocols: [NamePattern]
+  private let carrying: [NamePattern]
   private let receiver: String
   private let isOnce: Bool
   private let place: String
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
-    functions = arguments.names("functions").map(FunctionPattern.init)
+    let names = arguments.names("functions")
+    functionName = names.first?.text ?? ""
+    let patterns = names.map(CalleePattern.init)
+    functions = patterns.filter { !$0.isMember }.map(\.function)
+    callees = patterns.filter(\.isMember)
     members = arguments.names("members").map(FunctionPattern.init)
+    protocols = arguments.names("required_by")
+    carrying = arguments.names("carrying")
     receiver = arguments.choice("receiver")
     isOnce = arguments.choice("times") == "once"
     place = arguments.choice("place")
@@ -48,8 +73,11 @@ struct RequiredCalls: Check {
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
+  /// Whether certain members have to make the call.
+  private var asksMembers: Bool { !members.isEmpty || !protocols.isEmpty || !carrying.isEmpty }
+
   func concernedFiles(in project: CheckedProject) -> FileSet {
-    if !members.isEmpty { return project.files(declaring: project.roles.types(inAnyOf: roles)) }
+    if asksMembers { return project.files(declaring: project.roles.types(inAnyOf: roles)) }
     let declaring = project.files(withPrimaryDeclarationOf: project.roles.types(inAnyOf: roles))
     return project.files { file in
       declaring.contains(file)
@@ -58,7 +86,7 @@ struct RequiredCalls: Check {
   }
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
-    if !members.isEmpty { return checkMembers(file, tree, project) }
+    if asksMembers { return checkMembers(file, tree, project) }
     var result = CheckResult()
     let index = project.index
     var uses: [TypeID: [String: Uses]]?
@@ -95,13 +123,16 @@ struct RequiredCalls: Check {
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
-      for member in index.members(in: declaration)
-      where index.hasBody(member) && members.contains(where: { $0.matches(member, index) }) {
-        guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)) else { continue }
+      let required = protocols.isEmpty ? nil : project.requirements(of: type, by: protocols)
+      for member in index.members(in: declaration) where hasToCall(member, of: type, index) {
+        if let required, required.match(member) != .yes { continue }
+        guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
+          carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
+        else { continue }
         var search = CallSearch(
-          resolver: resolver, functions: functions, receiver: receiver, type: type,
+          resolver: resolver, functions: functions, callees: callees, receiver: receiver, type: type,
           hasUnknownAncestors: !project.unknownAncestors(of: type).isEmpty)
-        search.read(member, node)
+        if index.hasBody(member) { search.read(member, node) }
         guard let (reason, place) = judge(search, tree) else {
           if search.calls.isEmpty { result.countUnresolved() } else { result.countFollowed() }
           continue
@@ -112,12 +143,20 @@ struct RequiredCalls: Check {
           Finding(
             range: place.map { tree.range($0) } ?? index.nameRange(member),
             placeholders: [
-              "type": name, "function": functions.first?.text ?? "", "member": memberName, "reason": reason,
+              "type": name, "function": functionName, "member": memberName, "reason": reason,
             ],
             symbol: name + "." + memberName, label: reason))
       }
     }
     return result
+  }
+
+  /// Whether a member has code and one of the names, or has one of them and lacks the observer that would be its code.
+  private func hasToCall(_ member: MemberID, of type: TypeID, _ index: ProjectIndex) -> Bool {
+    if index.hasBody(member) { return members.isEmpty || members.contains { $0.matches(member, index) } }
+    guard index.kind(member) == .property, !index.isLet(member), index.kind(type) != .protocol else { return false }
+    // A pattern such as `load*` is not meant to name what holds a value.
+    return members.contains { $0.name.isExact && $0.matches(member, index) }
   }
 
   /// What is wrong with the calls of a member, and the call with which it is; nil for nothing, and where that is not known.
