@@ -40,69 +40,107 @@ struct MemberCallers {
 
   /// Whether what a place belongs to is run in allowed places only, and in one at least; nil where that is not known.
   ///
-  /// - Parameter isAllowed: whether a node stands in an allowed place, whatever calls that.
+  /// - Parameter isAllowed: whether a node stands in an allowed place, whatever calls that; the same for all questions.
   mutating func isRunOnly(_ place: MemberPlace, in isAllowed: (NodeID) -> Bool?) -> Bool? {
     if place.part == .other { return false }
     let start = Runnable(place)
     if let known = answers[start] { return known }
-    let answer = findAnswer(start, isAllowed)
-    answers[start] = .some(answer)
-    return answer
+    findAnswers(from: start, isAllowed)
+    return answers[start] ?? nil
   }
 
-  /// Goes from the member to all that run it, and on from those that are not allowed.
-  private mutating func findAnswer(_ start: Runnable, _ isAllowed: (NodeID) -> Bool?) -> Bool? {
-    var numbers = [start: 0]
-    var reached = [start]
-    /// What each of those reached runs of the others.
+  /// What was found out of those that run a member, be it by way of others.
+  private struct Reached {
+    var runnables: [Runnable]
+    var numbers: [Runnable: Int]
+    /// What each of them runs of the others.
     var runs: [[Int]] = [[]]
     /// Those that are run in an allowed place, or may be for all that is known.
     var grounded: [Int] = []
-    var isUnsure = false
-    var next = 0
-    while next < reached.count {
-      let current = next
-      next += 1
-      guard let subject = Subject(reached[current].node, resolver) else { return nil }
-      isUnsure = isUnsure || subject.isOpen
-      let uses = self.uses(of: reached[current], subject)
-      if uses.isEmpty, subject.mayBeUsedElsewhere {
-        isUnsure = true
-        grounded.append(current)
-      }
-      for (use, manner) in uses {
-        let allowed = isAllowed(use)
-        if allowed != false || manner == .uncertain {
-          isUnsure = isUnsure || allowed == nil || manner != .own
-          grounded.append(current)
-          continue
-        }
-        guard let place = tree.memberPlace(of: use), place.part != .other else { return false }
-        isUnsure = isUnsure || manner == .apart || place.isLater
-        let caller = Runnable(place)
-        if let number = numbers[caller] {
-          runs[number].append(current)
-        } else {
-          numbers[caller] = reached.count
-          reached.append(caller)
-          runs.append([current])
-        }
+    /// Those that are run in a place that is not allowed.
+    var wrong: [Int] = []
+    /// Those of which it is not known who runs them, or when.
+    var unsure: [Int] = []
+
+    init(_ start: Runnable) {
+      runnables = [start]
+      numbers = [start: 0]
+    }
+
+    mutating func add(_ caller: Runnable, running callee: Int) {
+      if let number = numbers[caller] {
+        runs[number].append(callee)
+      } else {
+        numbers[caller] = runnables.count
+        runnables.append(caller)
+        runs.append([callee])
       }
     }
-    guard areAllReached(from: grounded, by: runs) else { return false }
-    return isUnsure ? nil : true
+
+    /// For each, whether it is one of certain ones or run by way of them.
+    func areReached(from first: [Int]) -> [Bool] {
+      var result = [Bool](repeating: false, count: runnables.count)
+      var pending = first
+      while let next = pending.popLast() {
+        if result[next] { continue }
+        result[next] = true
+        pending += runs[next]
+      }
+      return result
+    }
   }
 
-  /// Whether each is one of the first, or run by way of them: what only runs itself in a circle is not.
-  private func areAllReached(from first: [Int], by runs: [[Int]]) -> Bool {
-    var isReached = [Bool](repeating: false, count: runs.count)
-    var pending = first
-    while let next = pending.popLast() {
-      if isReached[next] { continue }
-      isReached[next] = true
-      pending += runs[next]
+  /// Goes from a member to all that run it, and on from those that are not allowed, and answers for all of them: so no member
+  /// is gone through twice.
+  private mutating func findAnswers(from start: Runnable, _ isAllowed: (NodeID) -> Bool?) {
+    var reached = Reached(start)
+    var next = 0
+    while next < reached.runnables.count {
+      readUses(of: next, isAllowed, &reached)
+      next += 1
     }
-    return isReached.allSatisfy { $0 }
+    let areGrounded = reached.areReached(from: reached.grounded)
+    // What only runs itself in a circle is run nowhere.
+    let ungrounded = areGrounded.indices.filter { !areGrounded[$0] }
+    let areWrong = reached.areReached(from: reached.wrong + ungrounded)
+    let areUnsure = reached.areReached(from: reached.unsure)
+    for (number, runnable) in reached.runnables.enumerated() {
+      answers[runnable] = .some(areWrong[number] ? false : areUnsure[number] ? nil : true)
+    }
+  }
+
+  private mutating func readUses(of current: Int, _ isAllowed: (NodeID) -> Bool?, _ reached: inout Reached) {
+    let runnable = reached.runnables[current]
+    guard let subject = Subject(runnable.node, resolver) else {
+      reached.grounded.append(current)
+      reached.unsure.append(current)
+      return
+    }
+    let uses = self.uses(of: runnable, subject)
+    let isUsedElsewhere = uses.isEmpty && subject.mayBeUsedElsewhere
+    if isUsedElsewhere { reached.grounded.append(current) }
+    if isUsedElsewhere || subject.isOpen { reached.unsure.append(current) }
+    for (use, manner) in uses {
+      let allowed = isAllowed(use)
+      if allowed != false || manner == .uncertain {
+        if allowed == nil || manner != .own { reached.unsure.append(current) }
+        reached.grounded.append(current)
+        continue
+      }
+      guard let place = tree.memberPlace(of: use), place.part != .other else {
+        reached.wrong.append(current)
+        continue
+      }
+      if manner == .apart || place.isLater { reached.unsure.append(current) }
+      let caller = Runnable(place)
+      switch answers[caller] {
+      case nil: reached.add(caller, running: current)
+      case .some(let known):
+        if known == false { reached.wrong.append(current) }
+        if known == nil { reached.unsure.append(current) }
+        reached.grounded.append(current)
+      }
+    }
   }
 
   // MARK: The member
@@ -180,8 +218,10 @@ struct MemberCallers {
         }
       }
     }
-    for use in resolver.uses.names + resolver.uses.memberAccesses where isExpression(use.node) {
-      found[NameHash.of(resolver.nameBytes(use.name))]?.append(use.node)
+    for uses in [resolver.uses.names, resolver.uses.memberAccesses] {
+      for use in uses where isExpression(use.node) {
+        found[NameHash.of(resolver.nameBytes(use.name))]?.append(use.node)
+      }
     }
     places = found
     return found

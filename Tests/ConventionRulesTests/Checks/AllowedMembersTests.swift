@@ -131,6 +131,21 @@ import Testing
       ], subjects: 6, unresolved: 0)
   }
 
+  @Test func theOrderInWhichMembersStandChangesNothing() {
+    let functions = [
+      #"func update(viewState: Int) { first(); run { self.late() } }"#, #"func tap() { wrong() }"#,
+      #"private func first() { title.text = "a"; second() }"#, #"private func second() { title.text = "a"; third() }"#,
+      #"private func third() { title.text = "a" }"#, #"private func late() { title.text = "a"; later() }"#,
+      #"private func later() { title.text = "a" }"#, #"private func wrong() { title.text = "a"; worse() } // ←"#,
+      #"private func worse() { title.text = "a"; alone() } // ←"#, #"private func alone() { title.text = "a" } // ←"#,
+    ]
+    for order in [functions, functions.reversed(), Array(functions[5...] + functions[..<5])] {
+      assignments(inUpdate).expectMarkedFindings(
+        in: [label, ("A.swift", "class AScreen { let title = Label()\n" + order.joined(separator: "\n") + "\n}")],
+        subjects: 8, unresolved: 2)
+    }
+  }
+
   @Test func extensionsAndHeirsOfTheFileCallToo() {
     assignments(inUpdate).expectMarkedFindings(
       in: [
