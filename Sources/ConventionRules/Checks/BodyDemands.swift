@@ -4,6 +4,7 @@ struct BodyDemands {
   private let expected: String
   private let forbidden: Set<BodyConstruct>
   private let forbiddenCalls: [FunctionPattern]
+  private let minimum: Int
   private let maximum: Int
   private let cases: [NamePattern]
   private let ends: Set<StatementForm>
@@ -14,6 +15,7 @@ struct BodyDemands {
   private let maximumLines: Int
   /// What a `switch` goes over that is meant; empty for any.
   private let subjects: [NamePattern]
+  private let overWords: String
 
   /// Something that is wrong, and how messages put it.
   struct Fault {
@@ -36,7 +38,8 @@ struct BodyDemands {
       CheckParameter(
         "only", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
         "what all statements are, those in blocks of other statements included, those in closures not; [] for anything. A "
-          + "lone value, in \(place) or in a branch, counts as `return`, a `let` as `declaration`"),
+          + "lone value, in \(place) or in a branch, counts as `return`, a `let` as `declaration`, and a call that is returned "
+          + "as `return` and as `call`. Where there is no statement, none is wrong: see `minimum`"),
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
         "what must not stand anywhere in \(place), closures included; `_ = call()` is no assignment, `try` is each of "
@@ -51,6 +54,10 @@ struct BodyDemands {
         "maximum", .number, default: "0",
         "how many statements there may be directly in \(place), one branch of each `#if` taken; 0 for any number"),
       CheckParameter(
+        "minimum", .number, default: "0",
+        "how many statements there must be at least directly in \(place), a `break` included; with `maximum: 1`, exactly one. "
+          + "Where it depends on the conditions of `#if`, it is not known. 0 for none"),
+      CheckParameter(
         "maximum_lines", .number, default: "0",
         "how many lines there may be from the first statement directly in \(place) to the end of the last one; lines count on "
           + "which there is code, a brace or a part of a string, and not those that are empty or hold comments only. 0 for any "
@@ -58,7 +65,7 @@ struct BodyDemands {
       CheckParameter(
         "ends_with", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
         "what \(place) ends with on each way through `if`, `switch` and `do`, but for those that throw, fall through or end the "
-          + "program; a lone value counts as `return`. [] for anything"),
+          + "program; a lone value counts as `return`, a call that is returned as `call` too. [] for anything"),
       CheckParameter(
         "returns", .plainNames, default: "[]",
         "names of which all has one that is returned in \(place), closures aside: `none` has `.none` and `Effect.none`, `run` has "
@@ -76,7 +83,17 @@ struct BodyDemands {
   }
 
   /// Those that ask for something.
-  static let names = ["only", "forbidden", "forbidden_calls", "maximum", "maximum_lines", "ends_with", "returns"]
+  static let names = [
+    "only", "forbidden", "forbidden_calls", "maximum", "minimum", "maximum_lines", "ends_with", "returns",
+  ]
+
+  /// No body has as few and as many statements as `minimum` and `maximum` ask for together.
+  static func contradiction(in arguments: [String: RuleArgument]) -> (parameter: String, problem: String)? {
+    guard case .number(let minimum)? = arguments["minimum"], case .number(let maximum)? = arguments["maximum"],
+      maximum > 0, minimum > maximum
+    else { return nil }
+    return ("minimum", "'minimum' is greater than 'maximum', so that every body would be wrong")
+  }
 
   /// - Parameter looksAtBeginnings: whether it asks with what statements begin, where a rule says so.
   init(arguments: CheckArguments, looksAtBeginnings: Bool) {
@@ -84,7 +101,8 @@ struct BodyDemands {
     cases = arguments.names("cases")
     only = Set(arguments.choices("only").compactMap(StatementForm.init))
     subjects = arguments.names("over")
-    let over = cases.isEmpty && !subjects.isEmpty ? " over " + subjects.map(\.text).joined(separator: " or ") : ""
+    overWords = subjects.map(\.text).joined(separator: " or ")
+    let over = cases.isEmpty && !subjects.isEmpty ? " over " + overWords : ""
     func words(_ parameter: String) -> String {
       arguments.choices(parameter).map { $0 == "switch" ? $0 + over : $0 }.joined(separator: " or ")
     }
@@ -92,6 +110,7 @@ struct BodyDemands {
     expectedBeginning = words("begins_with")
     forbidden = Set(arguments.choices("forbidden").compactMap(BodyConstruct.init))
     forbiddenCalls = arguments.names("forbidden_calls").map(FunctionPattern.init)
+    minimum = arguments.number("minimum")
     maximum = arguments.number("maximum")
     maximumLines = arguments.number("maximum_lines")
     ends = Set(arguments.choices("ends_with").compactMap(StatementForm.init))
@@ -116,7 +135,7 @@ struct BodyDemands {
       var judgement = Judgement()
       judgement.faults = forbiddenThings(in: block, tree)
       judgeCalls(in: block, resolver, &judgement)
-      for reason in excesses(of: block, tree) {
+      for reason in wrongCounts(of: block, tree, &judgement) {
         judgement.faults.append(Fault(range: block == body ? opening : tree.firstLine(of: block), reason: reason))
       }
       if !begins.isEmpty { judgeBeginning(of: block, tree, &judgement) }
@@ -178,11 +197,20 @@ struct BodyDemands {
     return holder.map { tree.isSwitch($0, over: subjects) } ?? false
   }
 
-  /// What a block has too much of.
-  private func excesses(of block: NodeID, _ tree: SyntaxTree) -> [String] {
+  /// What a block has too much or too little of.
+  private func wrongCounts(of block: NodeID, _ tree: SyntaxTree, _ judgement: inout Judgement) -> [String] {
     var reasons: [String] = []
-    if maximum > 0, case let count = tree.statementCount(of: block), count > maximum {
-      reasons.append("has \(count) statements")
+    if maximum > 0 || minimum > 0 {
+      let counts = tree.statementCounts(of: block)
+      if maximum > 0, counts.upperBound > maximum { reasons.append("has \(counts.upperBound) statements") }
+      if counts.upperBound < minimum {
+        reasons.append(
+          "has "
+            + (counts.upperBound == 0
+              ? "no statement" : "only \(counts.upperBound) statement" + (counts.upperBound == 1 ? "" : "s")))
+      } else if counts.lowerBound < minimum {
+        judgement.unresolved += 1
+      }
     }
     if maximumLines > 0, case let count = tree.lineCount(of: block), count > maximumLines {
       reasons.append("has \(count) lines")
@@ -221,9 +249,27 @@ struct BodyDemands {
       // What is inside of it goes with it.
       reportedUpTo = tree.end(statement)
       wrong.append(
-        Fault(range: tree.firstLine(of: statement), reason: "holds another statement than \(expected)"))
+        Fault(range: tree.firstLine(of: statement), reason: "holds " + words(for: statement, in: body, tree)))
     }
     return (wrong, others)
+  }
+
+  /// How messages call a statement.
+  private func words(for statement: NodeID, in body: NodeID, _ tree: SyntaxTree) -> String {
+    let found = forms(of: statement, in: body, tree)
+    // A call that is the value of the body is a `return` as well, and one with the word is no lone value.
+    let named = StatementForm.allCases.first {
+      found.contains($0) && ($0 != .call || tree.kind(statement) != .returnStmt)
+    }
+    switch tree.kind(statement) {
+    // One over something else has no form.
+    case .switchExpr where found.isEmpty: return "a switch over something else than \(overWords)"
+    case .breakStmt: return "a break"
+    case .continueStmt: return "a continue"
+    case .fallthroughStmt: return "a fallthrough"
+    case let kind where named == .return && kind != .returnStmt: return "a lone value"
+    default: return named?.words ?? "another statement than \(expected)"
+    }
   }
 
   private func wrongEndings(of block: NodeID, _ tree: SyntaxTree) -> [Fault] {

@@ -8,14 +8,16 @@ struct BodyForm: Check {
       CheckParameter("on", .roles, "roles of the types whose members are looked at"),
       CheckParameter(
         "members", .members, default: "[]",
-        "functions, initializers and computed properties, `name(label:)` or `name`; [] for all that have a body"),
+        "functions, initializers and properties, `name(label:)` or `name`; of a property each accessor is a body, `didSet` and "
+          + "`willSet` of a stored one included. [] for all that have a body"),
       CheckParameter("except", .members, default: "[]", "members that are left alone"),
       CheckParameter(
         "required_by", .typeNames, default: "[]",
         "where given, only members that implement a requirement of one of these protocols, be it one that it inherits"),
       CheckParameter(
         "carrying", .words, default: "[]",
-        "where given, only members with one of these words or attributes: `override`, `@IBAction`"),
+        "where given, only members with one of these words or attributes: `override`, `@IBAction`; attributes of an extension "
+          + "are those of its members: `@objc`"),
     ] + BodyDemands.parameters(in: "the body") + [
       CheckParameter(
         "begins_with", .choices(StatementForm.allCases.map(\.rawValue)), default: "[]",
@@ -26,12 +28,13 @@ struct BodyForm: Check {
       ),
     ],
     oneOf: BodyDemands.names + ["begins_with", "calls_on"],
+    contradiction: BodyDemands.contradiction,
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       (
         "reason",
-        "what is wrong: 'holds an if', 'holds a force unwrap', 'calls sheet(item:)', 'holds another statement than call', "
-          + "'calls show() on another type', 'has 4 statements', 'has 41 lines', 'does not begin with switch over action', 'ends "
+        "what is wrong: 'holds an if', 'holds a force unwrap', 'calls sheet(item:)', 'holds an assignment', "
+          + "'calls show() on another type', 'has 4 statements', 'has no statement', 'has 41 lines', 'does not begin with switch over action', 'ends "
           + "with another statement than return', 'returns something else than none'"
       ),
     ])

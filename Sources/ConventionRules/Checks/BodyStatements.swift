@@ -8,7 +8,8 @@ enum StatementForm: String, CaseIterable {
   /// - Parameter isValue: whether it may be the value of the body; see ``SyntaxTree/isValue(_:of:)``.
   static func forms(of statement: NodeID, isValue: Bool, in tree: SyntaxTree) -> Set<StatementForm> {
     switch tree.kind(statement) {
-    case .returnStmt: return [.return]
+    // A call that is the value of the body counts as both, whether the word is written or not.
+    case .returnStmt: return tree.call(in: statement) == nil ? [.return] : [.call, .return]
     case .throwStmt: return [.throw]
     case .ifExpr: return [.if]
     case .guardStmt: return [.guard]
@@ -25,6 +26,14 @@ enum StatementForm: String, CaseIterable {
     if tree.call(in: statement) != nil { return isValue ? [.call, .return] : [.call] }
     if tree.kind(statement) == .sequenceExpr, !tree.assignmentTargets(of: statement).isEmpty { return [.assignment] }
     return isValue ? [.return] : []
+  }
+
+  /// For messages.
+  var words: String {
+    switch self {
+    case .assignment, .if: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
   }
 }
 
@@ -121,16 +130,25 @@ extension SyntaxTree {
     }
   }
 
-  /// How many statements stand directly in a block at most, one branch of each `#if` taken.
-  func statementCount(of block: NodeID) -> Int { statementCount(of: Array(children(block))) }
+  /// How many statements stand directly in a block at least and at most, one branch of each `#if` taken.
+  func statementCounts(of block: NodeID) -> ClosedRange<Int> { statementCounts(of: Array(children(block))) }
 
-  private func statementCount(of items: [NodeID]) -> Int {
-    items.reduce(0) { count, item in
+  private func statementCounts(of items: [NodeID]) -> ClosedRange<Int> {
+    var (least, most) = (0, 0)
+    for item in items {
       if kind(item) == .ifConfig {
-        return count + (children(item).map { statementCount(of: self.items(ofClause: $0)) }.max() ?? 0)
+        let clauses = Array(children(item))
+        let counts = clauses.map { statementCounts(of: self.items(ofClause: $0)) }
+        // Without `#else` there may be nothing.
+        let isComplete = clauses.last.map { kind(token($0)) == .poundElse } ?? false
+        least += isComplete ? counts.map(\.lowerBound).min() ?? 0 : 0
+        most += counts.map(\.upperBound).max() ?? 0
+      } else if !Self.isNoItem(kind(item)) {
+        least += 1
+        most += 1
       }
-      return count + (Self.isNoItem(kind(item)) ? 0 : 1)
     }
+    return least...most
   }
 
   /// How many lines with code there are from the first statement of a block to the end of its last one.

@@ -27,6 +27,7 @@ struct ClosureForm: Check {
           + "under such a name is its own"),
     ] + BodyDemands.parameters(in: "the closure"),
     oneOf: ["captures", "begins_with", "forbidden_names"] + BodyDemands.names,
+    contradiction: BodyDemands.contradiction,
     placeholders: [
       ("type", "the type in whose code it stands; 'global code' outside of types"),
       ("function", "the function to which it is given, with the labels of the call"),
@@ -34,7 +35,7 @@ struct ClosureForm: Check {
       (
         "reason",
         "what is wrong: 'captures self strongly', 'does not begin with guard', 'names state', 'holds a try?', 'calls print(_:)', "
-          + "'holds another statement than call', 'has 4 statements', 'has 41 lines', 'ends with another statement than return', "
+          + "'holds an assignment', 'has 4 statements', 'has no statement', 'has 41 lines', 'ends with another statement than return', "
           + "'returns something else than none'"
       ),
     ],

@@ -8,6 +8,8 @@ public struct CheckDescription: Sendable {
   public let parameters: [CheckParameter]
   /// Parameters without all of which a rule could find nothing; empty where there are none.
   public let oneOf: [String]
+  /// Arguments that do not go together, so that a rule with them means nothing: the parameter to blame, and what is wrong.
+  public let contradiction: @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)?
   /// Placeholders a message may use, with what they stand for.
   public let placeholders: [(name: String, meaning: String)]
   /// JSON5 of a rule's block that shows the check where no built-in document has a rule with it; empty for none.
@@ -16,12 +18,14 @@ public struct CheckDescription: Sendable {
   /// Takes the texts as they are; the names of parameters, and those of placeholders, have to differ from each other.
   public init(
     name: String, summary: String, parameters: [CheckParameter], oneOf: [String] = [],
+    contradiction: @escaping @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)? = { _ in nil },
     placeholders: [(name: String, meaning: String)], example: String = ""
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
     self.oneOf = oneOf
+    self.contradiction = contradiction
     self.placeholders = placeholders
     self.example = example
   }

@@ -169,6 +169,10 @@ private struct RuleReader {
         "the check '\(check.name)' needs \(wanted); without, the rule finds nothing")
       return nil
     }
+    if let arguments, let (parameter, problem) = check.contradiction(arguments) {
+      problems.report(members[parameter]?.value.range ?? range.lowerBound..<range.lowerBound, problem)
+      return nil
+    }
     return arguments
   }
 

@@ -340,8 +340,9 @@ import Testing
     func expect(_ arguments: String, _ reason: String) throws {
       #expect(try reasons(#"functions: "load", "# + arguments, text) == ["global code a load(_:) " + reason])
     }
-    try expect(#"only: "call""#, "holds another statement than call")
+    try expect(#"only: "call""#, "holds an assignment")
     try expect(#"maximum: 1"#, "has 2 statements")
+    #expect(try reasons(#"functions: "load", minimum: 1"#, "func a() { load { }; load { b() } }").count == 1)
     try expect(#"forbidden: "closure""#, "holds a closure")
     #expect(try reasons(#"functions: "load", forbidden: "try""#, text) == [])
     #expect(try reasons(#"functions: "load", forbidden_calls: ["d", "b"]"#, text).count == 2)
