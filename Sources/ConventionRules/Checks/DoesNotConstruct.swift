@@ -10,8 +10,13 @@ struct DoesNotConstruct: Check {
         "roles of the types that must not be constructed; a type may construct itself and what is nested in it"),
       CheckParameter(
         "names", .names(of: .ownTypeNames), default: "[]",
-        "types of libraries that must not be constructed; one that the project declares itself is another type"),
+        "types of libraries that must not be constructed, nor fetched from singletons; one that the project declares itself is "
+          + "another type. `*` has all names that begin with a capital letter: with `construction: \"allow\"`, `Session.shared` "
+          + "of any library is found, and a case of an enum if it is called so"),
       CheckParameter("except", .typeNames, default: "[]", "types that may be constructed all the same"),
+      CheckParameter(
+        "construction", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do about instances that are made; with `allow`, only `singletons` are found"),
       CheckParameter(
         "values", .choice(["report", "allow"]), default: "\"report\"",
         "what to do about structures and enums, which have no identity to share"),
@@ -28,6 +33,10 @@ struct DoesNotConstruct: Check {
         "what to do about default values of parameters, which a caller can replace"),
     ],
     oneOf: ["of", "names"],
+    contradiction: { arguments in
+      guard arguments["construction"] == .choice("allow"), arguments["singletons"]?.isEmpty ?? true else { return nil }
+      return ("construction", "where construction is allowed, a rule without 'singletons' finds nothing")
+    },
     placeholders: [
       ("type", "the type in whose code it stands"), ("constructed", "the type that is constructed"),
       ("role", "the role of the constructed type; empty for one of a library"),
@@ -38,6 +47,7 @@ struct DoesNotConstruct: Check {
   private let forbidden: [String]
   private let names: [NamePattern]
   private let except: [NamePattern]
+  private let allowsConstruction: Bool
   private let allowsValues: Bool
   private let singletons: [NamePattern]
   private let allowsFactories: Bool
@@ -48,6 +58,7 @@ struct DoesNotConstruct: Check {
     forbidden = arguments.roles("of")
     names = arguments.names("names")
     except = arguments.names("except")
+    allowsConstruction = arguments.choice("construction") == "allow"
     allowsValues = arguments.choice("values") == "allow"
     singletons = arguments.names("singletons")
     allowsFactories = arguments.choice("factories") == "allow"
@@ -99,8 +110,9 @@ struct DoesNotConstruct: Check {
         if isMentioned { judgeAssigned(use, among: holders, resolver, project, &found) }
         continue
       }
+      if allowsConstruction, !isSingleton { continue }
       let written = resolver.nameBytes(tree.token(named))
-      let mayBeOfLibrary = names.contains { $0.matches(written) }
+      let mayBeOfLibrary = mayNameTypeOfLibrary(named, written, tree)
       guard mayBeOfLibrary || family.mayBeNamed(written) else { continue }
       let isAnnotation = tree.kind(named) == .identifierType || tree.kind(named) == .memberType
       let resolution = isAnnotation ? resolver.resolve(typeNode: named) : resolver.typeNamed(by: named)
@@ -165,6 +177,7 @@ struct DoesNotConstruct: Check {
   ) {
     let tree = resolver.tree
     let isSingleton = tree.kind(use.node) == .memberAccessExpr
+    if !isSingleton, allowsConstruction { return }
     if isSingleton {
       let name = tree.nameBytes(use.name)
       guard singletons.contains(where: { $0.matches(name) }) else { return }
@@ -269,6 +282,14 @@ struct DoesNotConstruct: Check {
       return singletons.contains { $0.matches(name) } ? (base, true) : nil
     default: return nil
     }
+  }
+
+  /// `Self` stands for the type around it, and a pattern for all names has those of types alone.
+  private func mayNameTypeOfLibrary(
+    _ named: NodeID, _ written: UnsafeBufferPointer<UInt8>, _ tree: SyntaxTree
+  ) -> Bool {
+    names.contains { $0.matches(written) } && isTypeLike(tree.token(named), tree)
+      && !tree.token(tree.token(named), spells: "Self")
   }
 
   /// Types are written with a capital first letter, after underscores.

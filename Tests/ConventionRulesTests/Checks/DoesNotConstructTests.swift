@@ -246,6 +246,65 @@ import Testing
     #expect(first.message == "AModel takes from a singleton AServiceservice")
   }
 
+  @Test func singletonsAloneCanBeAskedFor() {
+    let text = """
+      import Net
+      class HomeStore { init(_ n: Int = 0) {}; static let shared = HomeStore() }
+      class HomeController {
+        let a = HomeStore()
+        let b = HomeStore.shared // ←
+        let c: HomeStore = .shared // ←
+        let d: HomeStore = .init(1)
+        var e: HomeStore?
+        let f = [1].map(HomeStore.init)
+        func load() {
+          e = .init()
+          e = .shared // ←
+        }
+      }
+      """
+    RuleUnderTest(
+      check: "does_not_construct", roles: #"{ screen: { names: "*Controller" }, part: { names: "*Store" } }"#,
+      arguments: #"in: "screen", of: "part", singletons: "shared", construction: "allow""#
+    ).expectMarkedFindings(text)
+  }
+
+  @Test func singletonsOfLibrariesNeedNoNames() throws {
+    let rule = RuleUnderTest(
+      check: "does_not_construct", roles: #"{ screen: { names: "*Controller" } }"#,
+      arguments: #"in: "screen", names: "*", singletons: ["shared", "default"], construction: "allow""#,
+      message: "{how} {constructed}")
+    let files = [
+      (
+        "A.swift",
+        """
+        import Net
+        class HomeStore { static let shared = HomeStore() }
+        class HomeController<T: Sessional> {
+          static let shared = HomeController()
+          let client = Client()
+          let user = Session.shared.user // ←
+          let session: Session = .shared // ←
+          let store = HomeStore.shared
+          func load(_ Session: Session, _ parts: Parts) {
+            _ = Session.shared
+            _ = T.shared
+            _ = Self.shared
+            _ = parts.shared
+            _ = shared.default
+            _ = Center.default.post() // ←
+            _ = Center.other
+            _ = Net.Center.default // ←
+          }
+        }
+        class Other { let session = Session.shared }
+        """
+      )
+    ]
+    rule.expectMarkedFindings(in: files)
+    #expect(try #require(rule.run(files)?.findings.first).message == "takes from a singleton Session")
+  }
+
   @Test func whatIsAssignedWithoutATypeIsOfThePropertysType() {
     let rule = RuleUnderTest(
       check: "does_not_construct",
