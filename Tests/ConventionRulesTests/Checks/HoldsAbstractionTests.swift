@@ -144,6 +144,130 @@ import Testing
       ])
   }
 
+  private func injected(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "holds_abstraction",
+      roles: #"{ holder: { names: "*Model" }, service: { names: ["*Service", "*ServiceType"] } }"#,
+      arguments: #"on: "holder", of: "service", "# + arguments, message: "{property} {reason}")
+  }
+
+  private let services = (
+    "Services.swift",
+    """
+    protocol AuthServiceType {}
+    class AuthService: AuthServiceType { static let shared = AuthService() }
+    enum Container { static let auth: AuthServiceType = AuthService() }
+    struct Dependencies { let auth: AuthServiceType; func make() -> AuthServiceType { auth } }
+    """
+  )
+
+  @Test func defaultsOfParametersAreFound() throws {
+    let text = """
+      class AModel {
+        private let a: AuthServiceType, b: AuthServiceType
+        init(
+          a: AuthServiceType = AuthService(), // ←
+          b: AuthServiceType,
+          unused: AuthServiceType? = nil, // ←
+          count: Int = 1
+        ) { self.a = a; self.b = b }
+        init(dependencies: Dependencies = .live) { // ←
+          a = dependencies.auth
+          b = dependencies.auth
+        }
+        init(optional: AuthServiceType?) {
+          self.a = optional as? AuthServiceType ?? AuthService() // ←
+          guard let optional else { fatalError() }
+          self.b = optional
+        }
+      }
+      class Other { init(a: AuthServiceType = AuthService()) {} }
+      """
+    injected(#"defaults: "report""#).expectMarkedFindings(in: [services, ("A.swift", text)])
+    injected(#"parameters: "allow""#).expectMarkedFindings(
+      in: [services, ("A.swift", text.replacing(" // ←", with: ""))])
+    injected(#"defaults: "report", except: ["AuthServiceType"]"#).expectMarkedFindings(
+      in: [services, ("A.swift", text.replacing(" // ←", with: ""))])
+    let findings = try #require(injected(#"defaults: "report""#).run([services, ("A.swift", text)])).findings
+    #expect(
+      findings.map(\.message) == [
+        "a has a default value", "unused has a default value", "dependencies has a default value",
+        "a falls back on another value",
+      ])
+  }
+
+  @Test func propertiesAreSetFromParameters() throws {
+    let text = """
+      class AModel {
+        private let a: AuthServiceType = Container.auth // ←
+        private lazy var b: AuthServiceType = AuthService.shared // ←
+        private let c: AuthServiceType, d: AuthServiceType, e: AuthServiceType
+        private var f: AuthServiceType? = nil
+        private var g: AuthServiceType? // ←
+        static var h: AuthServiceType = Container.auth
+        private let i: Int = 1
+        var j: AuthServiceType { Container.auth }
+        init(c: AuthServiceType, other: AuthServiceType?, all: Dependencies) {
+          self.c = c
+          guard let other else { fatalError() }
+          let copy = other
+          d = copy as AuthServiceType
+          self.e = (all.auth ?? other)!
+          f = other!
+        }
+        init() {
+          c = Container.auth // ←
+          self.d = .shared // ←
+          e = makeService() // ←
+          f = AuthService() // ←
+        }
+      }
+      """
+    let run = try #require(injected(#"from: "parameter""#).run([services, ("A.swift", text)]))
+    injected(#"from: "parameter""#).expectMarkedFindings(in: [services, ("A.swift", text)], subjects: 8, unresolved: 0)
+    #expect(
+      run.findings.map(\.message) == [
+        "a has an initial value", "b has an initial value", "g is not set by init(c:other:all:)",
+        "c is set to something else than a parameter", "d is set to something else than a parameter",
+        "e is set to something else than a parameter", "f is set to something else than a parameter",
+      ])
+  }
+
+  @Test func whereAValueComesFromMayBeUnknown() {
+    injected(#"from: "parameter""#).expectMarkedFindings(
+      in: [
+        services,
+        (
+          "A.swift",
+          """
+          class AModel {
+            let a: AuthServiceType, b: AuthServiceType, c: AuthServiceType
+            @Injected var d: AuthServiceType
+            var e: AuthServiceType?
+            let all: Dependencies
+            init(all: Dependencies, one: AuthServiceType, make: () -> AuthServiceType) {
+              self.all = all
+              a = all.make()
+              b = make()
+              c = Bool.random() ? one : one
+              setUp(one)
+            }
+            private func setUp(_ service: AuthServiceType) { e = service }
+          }
+          struct BModel { let a: AuthServiceType; var b: AuthServiceType? }
+          class CModel: KitModel { var a: AuthServiceType? }
+          class DModel { var a: AuthServiceType? } // ←
+          """
+        ),
+      ], subjects: 9, unresolved: 6)
+  }
+
+  @Test func aClassThatIsMadeIsFoundForBoth() throws {
+    let run = try #require(
+      injected(#"from: "parameter""#).run([services, ("A.swift", "class AModel { let a = AuthService() }")]))
+    #expect(run.findings.map(\.message) == ["a has an initial value", "a is typed as a class"])
+  }
+
   @Test func aNameOfTwoTypesIsCounted() {
     let run = CheckRun(
       rule: controllers,
