@@ -29,7 +29,8 @@ struct RequiredMembers: IndexCheck {
         "scope", .choice(["any", "instance", "static"]), default: "\"any\"", "whether it belongs to instances"),
       CheckParameter(
         "type_names", .names(of: .types), default: "[]",
-        "names of the property's or result's type, without generic arguments; with `type_roles`, one is enough"),
+        "names of the property's or result's type, without generic arguments; with `type_roles`, one is enough. A type that neither the project nor "
+          + "the standard library declares may be one of them by inheritance: it is counted as unresolved"),
       CheckParameter("type_roles", .roles, default: "[]", "roles of the property's or result's type"),
     ],
     placeholders: [
@@ -137,8 +138,29 @@ struct RequiredMembers: IndexCheck {
     let fits = resolution.types.contains { index.matches($0, typeNames) || project.roles.has($0, anyOf: typeRoles) }
     if fits { return .fine }
     // What stands in for a generic parameter may fit, whatever its constraints say.
-    guard case .type(let other) = resolution else { return .unknown }
+    guard case .type(let other) = resolution else { return judge(languageTypeOf: member, name, index) }
     return .wrong(reason: "declares \(name) with the type \(index.qualifiedName(other))", nil)
+  }
+
+  /// A type of a library may be anything, but those of the language are known, and conform to protocols of the language alone.
+  private func judge(languageTypeOf member: MemberID, _ name: String, _ index: ProjectIndex) -> Judgement {
+    let mayHaveAttribute = index.hasAttributes(member) && typeNames.contains { $0.text.hasPrefix("@") }
+    guard let type = index.languageType(of: member), !mayHaveAttribute,
+      typeNames.isEmpty || index.type(of: member, goesBy: typeNames) == .no
+    else { return .unknown }
+    if case .nameless = type { return .wrong(reason: "declares \(name) as a tuple or a function", nil) }
+    // Roles may be played by all that conforms to such a protocol.
+    guard typeRoles.isEmpty, !typeNames.contains(where: { LanguageType.protocols.contains(where: $0.matches) }) else {
+      return .unknown
+    }
+    switch type {
+    case .named(let typeName):
+      if typeNames.contains(where: { $0.matches(typeName) }) { return .fine }
+      return .wrong(reason: "declares \(name) with the type \(typeName)", nil)
+    case .array: return .wrong(reason: "declares \(name) as an array", nil)
+    case .dictionary: return .wrong(reason: "declares \(name) as a dictionary", nil)
+    case .nameless: return .unknown
+    }
   }
 
   private func isWantedKind(_ member: MemberKind) -> Bool {

@@ -5,7 +5,57 @@ public enum NameMatch: Sendable {
   case unknown
 }
 
+/// A type of the language or its standard library, by which nothing else can be meant.
+enum LanguageType {
+  case named(String)
+  case array, dictionary
+  /// A tuple or a function.
+  case nameless
+
+  /// The types of the standard library that properties have.
+  static let names: [StaticString] = [
+    "AnyHashable", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "ContiguousArray", "Dictionary", "Double",
+    "Duration", "Float", "Float16", "Float80", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "Never", "Range",
+    "Result", "Set", "StaticString", "String", "Substring", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+    "Void",
+  ]
+
+  /// Protocols to which some of these types conform without a word in the project.
+  static let protocols = [
+    "Any", "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "BitwiseCopyable",
+    "CVarArg", "Codable", "CodingKeyRepresentable", "Collection", "Comparable", "Copyable",
+    "CustomDebugStringConvertible",
+    "CustomPlaygroundDisplayConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
+    "DurationProtocol",
+    "Encodable", "Equatable", "Error", "Escapable", "ExpressibleByArrayLiteral", "ExpressibleByBooleanLiteral",
+    "ExpressibleByDictionaryLiteral", "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByFloatLiteral",
+    "ExpressibleByIntegerLiteral", "ExpressibleByStringInterpolation", "ExpressibleByStringLiteral",
+    "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable",
+    "LosslessStringConvertible", "MutableCollection", "Numeric", "RandomAccessCollection",
+    "RangeExpression", "RangeReplaceableCollection", "Sendable", "Sequence", "SetAlgebra", "SignedInteger",
+    "SignedNumeric", "StringProtocol", "Strideable", "TextOutputStream", "TextOutputStreamable", "Transferable",
+    "UnsignedInteger", "VectorArithmetic",
+  ]
+}
+
 extension ProjectIndex {
+  /// The type of a property, or the result of a function, where that is one of the language or its standard library: the
+  /// project declares nothing else of that name, and has it conform to nothing. Nil where this is not known.
+  func languageType(of member: MemberID) -> LanguageType? {
+    let record = record(member)
+    switch record.kind {
+    case .method where !hasTypeAnnotation(member): return .named("Void")
+    case .property where hasTypeAnnotation(member): break
+    // A property wrapper may make something else of its initial value.
+    case .property where record.flags.contains(.isLiteral) || !hasAttributes(member): break
+    case .method: break
+    default: return nil
+    }
+    var search = Search()
+    return tables.languageType(
+      record.type, record.flags, at: tables.place(ofMember: member.index, in: member.file.index), &search)
+  }
+
   /// Whether the type of a property, or the result of a function, goes by a matching name: as it is written, by way of the
   /// project's typealiases, or because it conforms to or inherits from a type of that name.
   ///
@@ -47,6 +97,63 @@ private func isShortForm(_ flags: MemberRecord.Flags, of patterns: [NamePattern]
 }
 
 extension ProjectTables {
+  /// What a type reference of the place's file stands for, where that is a type of the language.
+  fileprivate func languageType(
+    _ type: UInt32, _ flags: MemberRecord.Flags, at place: Place, _ search: inout Search
+  ) -> LanguageType? {
+    guard search.spend() else { return nil }
+    if flags.contains(.isArray) { return isOfLanguage("Array", at: place, &search) ? .array : nil }
+    if flags.contains(.isDictionary) { return isOfLanguage("Dictionary", at: place, &search) ? .dictionary : nil }
+    guard type != Self.none else { return flags.contains(.isInferred) ? nil : .nameless }
+    let summary = files[Int(place.file)]
+    let record = summary.types[Int(type)]
+    guard record.count > 0, let last = record.words.last else { return nil }
+    switch record.kind {
+    case .composition: return nil
+    case .value:
+      // `Int("4")` is called.
+      let word = summary.words[last]
+      guard record.count == 1, word & 1 == 1, isNameOfLanguage(summary.bytes(ofName: word >> 1)) else { return nil }
+      let name = summary.name(word >> 1)
+      return isOfLanguage(name, at: place, &search) ? .named(name) : nil
+    case .path:
+      let found = findPath(record.words, at: place, &search)
+      if case .alias(let file, let member) = found {
+        let alias = files[Int(file)].members[Int(member)]
+        return languageType(alias.type, alias.flags, at: self.place(ofMember: member, in: file), &search)
+      }
+      let first = summary.bytes(ofName: summary.words[record.words.lowerBound])
+      guard record.count == 1 || record.count == 2 && isSpelled(first, "Swift"),
+        isNameOfLanguage(summary.bytes(ofName: summary.words[last])), isOfLanguage(found)
+      else { return nil }
+      return .named(summary.name(summary.words[last]))
+    }
+  }
+
+  private func isNameOfLanguage(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    LanguageType.names.contains { isSpelled(name, $0) }
+  }
+
+  private func isOfLanguage(_ name: String, at place: Place, _ search: inout Search) -> Bool {
+    var name = name
+    let symbol = name.withUTF8 { symbols.find($0) }
+    return symbol.map { isOfLanguage(find($0, at: place, &search)) } ?? true
+  }
+
+  /// Whether the project has nothing of a name, or nothing but extensions that state no conformance.
+  private func isOfLanguage(_ found: FoundName) -> Bool {
+    switch found {
+    case .nothing: true
+    case .container(let container):
+      !isType(container)
+        && bodies(of: container).allSatisfy { position in
+          let (file, declaration) = body(at: position)
+          return record(declaration, in: file).entryCount == 0
+        }
+    default: false
+    }
+  }
+
   /// Whether a type reference of the place's file goes by a matching name.
   fileprivate func reference(
     _ type: UInt32, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search

@@ -143,6 +143,46 @@ import Testing
       """, subjects: 4, unresolved: 2)
   }
 
+  @Test func typesOfTheLanguageAreKnownNotToBeIt() throws {
+    let rule = rule("members: \"state\", type_names: \"ViewState\"")
+    let text = """
+      class AScreen { let state: Int } // ←
+      class BScreen { var state: [ViewState] = [] } // ←
+      class CScreen { var state: (ViewState, Int)? } // ←
+      class DScreen { let state: (ViewState) -> Void } // ←
+      class EScreen { typealias Text = String; var state: Text? } // ←
+      class FScreen { var state = 1 } // ←
+      class GScreen { var state = Set([1]) } // ←
+      class HScreen { func state() {} } // ←
+      class IScreen { var state: Optional<Swift.Bool> } // ←
+      class JScreen { var state: [String: ViewState] = [:] } // ←
+      class KScreen { var state: KitState }
+      class LScreen { var state: Double }
+      class MScreen { var state: Character }
+      class NScreen<Int> { var state: Int }
+      class OScreen { @Wrapper var state = [1] }
+      class PScreen { var state: Any }
+      class QScreen { var state: Optional<ViewState> }
+      class RScreen { typealias Int = ViewState; var state: Int }
+      typealias Character = KitState
+      """
+    rule.expectMarkedFindings(
+      in: [
+        ("A.swift", text), ("B.swift", "extension Double: ViewState {}\nprotocol ViewState {}"),
+      ], subjects: 18, unresolved: 6)
+    func message(_ member: String) throws -> String {
+      try #require(rule.run([("A.swift", "class AScreen { \(member) }")])?.findings.first).message
+    }
+    #expect(try message("let state: Int") == "AScreen declares state with the type Int")
+    #expect(try message("let state: [Int]") == "AScreen declares state as an array")
+    #expect(try message("let state: (Int, Int)") == "AScreen declares state as a tuple or a function")
+    // They conform to protocols of the language, and to others of libraries that a role may name.
+    for arguments in ["type_names: \"Hashable\"", "type_names: \"[Int]\"", "type_roles: \"engine\""] {
+      self.rule("members: \"state\", \(arguments)").expectMarkedFindings(
+        "class AScreen { let state: [Int] = [] }", subjects: 1, unresolved: 1)
+    }
+  }
+
   @Test func aNameOfAMemberMayHaveAPlaceholder() {
     rule("members: [\"configured*\", \"show*(on:)\"], kind: \"method\", scope: \"static\"").expectMarkedFindings(
       in: [
