@@ -15,7 +15,8 @@ struct CompanionTypes: IndexCheck {
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
       CheckParameter(
         "held", .flag, default: "false",
-        "whether the type itself must have a property of the companion's type, or of a protocol to which it conforms"),
+        "whether the type itself must have a property of the companion's type, or of a protocol to which it conforms. It is asked "
+          + "only where the companion exists; that there is one is another rule, without `held`"),
     ],
     placeholders: [
       ("type", "the type"), ("companion", "the name of the first companion that would do"),

@@ -29,12 +29,14 @@ struct ForbiddenMembers: Check {
       CheckParameter(
         "types", .names(of: .typesOrFunctions), default: "[]",
         "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
-          + "nothing, `* -> *` and the like for functions, those in optionals, tuples, arrays and dictionaries included; [] for "
+          + "nothing, `* -> *` and the like for functions, those in optionals, tuples, arrays and dictionaries included; other "
+          + "types are not looked for in arrays and tuples: `[Flow]` goes by `Array`. Cases and initializers have none. [] for "
           + "all"),
       CheckParameter("except_types", .names(of: .typesOrFunctions), default: "[]", "types that a member may have"),
       CheckParameter(
         "carrying", .words, default: "[]",
-        "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`"
+        "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`; those "
+          + "of an extension are its members' too: `@objc`"
       ),
       CheckParameter(
         "not_carrying", .words, default: "[]",
@@ -47,6 +49,14 @@ struct ForbiddenMembers: Check {
         "prescribed", .choice(["report", "allow"]), default: "\"report\"",
         "what to do about members that override another, or that a protocol of the type asks for"),
     ],
+    contradiction: { arguments in
+      guard let types = arguments["types"], !types.isEmpty, case .choices(let kinds)? = arguments["kinds"],
+        !kinds.isEmpty,
+        kinds.allSatisfy({ $0 == MemberForm.case.rawValue || $0 == MemberForm.initializer.rawValue })
+      else { return nil }
+      let words = kinds.map { "'\($0)'" }.joined(separator: " and ")
+      return ("types", "members of the kind \(words) have no type, so that the rule finds nothing with 'types'")
+    },
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
       ("kind", "what it is: 'a stored property', 'a method', …"),

@@ -51,7 +51,8 @@ struct MemberWords {
     if !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
       texts.append(level)
     }
-    texts += tree.attributeNames(of: member).map { "@" + $0 } + [tree.text(tree.token(member))]
+    texts += (tree.attributeNames(of: member) + extensionAttributes(member, body, resolver)).map { "@" + $0 }
+    texts.append(tree.text(tree.token(member)))
     isPrivate = resolver.index.isPrivateType(body) || texts.contains { $0 == "private" || $0 == "fileprivate" }
     isPublic = texts.contains { $0 == "public" || $0 == "open" } || isMadePublic(member, by: body, resolver)
   }
@@ -64,6 +65,18 @@ struct MemberWords {
   private func extensionLevel(_ body: DeclarationID, _ resolver: FileResolver) -> String? {
     guard resolver.index.isExtension(body) else { return nil }
     return modifiers(of: body, resolver).first(where: Self.accessLevels.contains)
+  }
+
+  /// The attributes of an extension, which hold for its members: `@objc`, `@MainActor`. A nested type has its own, and so has
+  /// a member that says the opposite.
+  private func extensionAttributes(_ member: NodeID, _ body: DeclarationID, _ resolver: FileResolver) -> [String] {
+    let tree = resolver.tree
+    guard resolver.index.isExtension(body), !tree.declaresType(member),
+      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body))
+    else { return [] }
+    let attributes = tree.attributeNames(of: node)
+    guard attributes.contains("objc"), tree.attributeNames(of: member).contains("nonobjc") else { return attributes }
+    return attributes.filter { $0 != "objc" }
   }
 
   /// Whether a member without a level of its own has a public one from its type: as a requirement of a protocol and as a
@@ -98,6 +111,14 @@ extension SyntaxTree {
   /// The declaration of a member, a nested type or an extension whose keyword stands at an offset.
   func memberNode(withKeywordAt offset: Int) -> NodeID? {
     innermost(around: offset) { isDeclaration(item: $0) && start(token($0)) == offset }
+  }
+
+  /// Whether a member is a nested type or a typealias.
+  fileprivate func declaresType(_ member: NodeID) -> Bool {
+    switch kind(member) {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typealiasDecl: true
+    default: false
+    }
   }
 }
 

@@ -11,7 +11,8 @@ struct ReferenceStrength: Check {
       ),
       CheckParameter(
         "strength", .choice(["weak", "strong"]),
-        "`weak`: declared `weak` or `unowned`; `strong`: neither of the two"),
+        "`weak`: declared `weak` or `unowned`; `strong`: neither of the two. `weak` alone is demanded by `forbidden_members` with "
+          + "`kinds: \"stored_property\"`, the `types` and `not_carrying: \"weak\"`"),
       CheckParameter(
         "made", .choice(["allow", "report"]), default: "\"report\"",
         "what to do about objects that the type makes itself, in the value of the property or in its initializers"),

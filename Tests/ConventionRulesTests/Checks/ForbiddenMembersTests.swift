@@ -7,6 +7,27 @@ import Testing
       arguments: "on: [\"model\", \"contract\"], " + arguments, message: "{type} {member} {kind}")
   }
 
+  @Test func attributesOfAnExtensionAreThoseOfItsMembers() {
+    let text = """
+      @objc extension AModel {
+        func a() {}
+        @nonobjc func b() {}
+        var c: Int { 1 }
+        class D {}
+      }
+      @MainActor extension BModel { func e() {} }
+      class AModel { @objc func f() {}; func g() {} }
+      class BModel {}
+      """
+    func expect(_ arguments: String, _ names: [String]) {
+      let found = rule(arguments).run([("A.swift", text)])?.findings.map(\.message)
+      #expect(found?.map { $0.split(separator: " ")[1].prefix { $0 != "(" } } == names.map { $0[...] })
+    }
+    expect(#"carrying: "@objc""#, ["a", "c", "f"])
+    expect(#"not_carrying: "@objc""#, ["b", "D", "e", "g"])
+    expect(#"carrying: "@MainActor""#, ["e"])
+  }
+
   @Test func theLevelOfAnExtensionIsThatOfItsMembers() {
     let text = """
       struct AModel { private var a: Int { 1 } }

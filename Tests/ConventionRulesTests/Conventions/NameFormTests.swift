@@ -256,13 +256,38 @@ struct NameFormTests {
       ])
     #expect(
       problems(#"check: "body_form", on: "view_model", maximum: 0, only: []"#) == [
-        "6:1 the check 'body_form' needs 'only' or 'forbidden' or 'forbidden_calls' or 'maximum' or 'maximum_lines' or "
-          + "'ends_with' or 'returns' or 'begins_with' or 'calls_on'; without, the rule finds nothing"
+        "6:1 the check 'body_form' needs 'only' or 'forbidden' or 'forbidden_calls' or 'maximum' or 'minimum' or "
+          + "'maximum_lines' or 'ends_with' or 'returns' or 'begins_with' or 'calls_on'; without, the rule finds nothing"
       ])
     #expect(problems(#"check: "calls_only_by", creating: "view_model""#) == [])
     #expect(problems(#"check: "calls_only_by", functions: "$f""#, vocabulary: "{ f: [] }") == [])
     #expect(problems(#"check: "no_reference", from: "view_model", allowed: "A""#).count == 1)
     #expect(problems(#"check: "does_not_construct", in: "view_model""#).count == 1)
     #expect(problems(#"check: "declared_in", on: "view_model""#).count == 1)
+  }
+
+  @Test func `what a rule asks for goes together`() {
+    let forbidden = #"check: "forbidden_members", on: "view_model", "#
+    #expect(
+      problems(forbidden + #"kinds: "case", types: "Int""#) == [
+        "7:69 members of the kind 'case' have no type, so that the rule finds nothing with 'types'"
+      ])
+    #expect(problems(forbidden + #"kinds: ["case", "initializer"], types: "$f""#, vocabulary: "{ f: [] }").count == 1)
+    #expect(problems(forbidden + #"kinds: ["case", "method"], types: "Int""#) == [])
+    #expect(problems(forbidden + #"kinds: "case""#) == [])
+    let body = #"check: "body_form", on: "view_model", "#
+    #expect(problems(body + "minimum: 1, maximum: 1") == [])
+    #expect(problems(body + "minimum: 2") == [])
+    #expect(
+      problems(body + "minimum: 2, maximum: 1") == [
+        "7:48 'minimum' is greater than 'maximum', so that every body would be wrong"
+      ])
+    #expect(problems(#"check: "closure_form", functions: "load", minimum: 3, maximum: 2"#).count == 1)
+    let construct = #"check: "does_not_construct", in: "view_model", of: "service", "#
+    #expect(
+      problems(construct + #"construction: "allow""#) == [
+        "7:77 where construction is allowed, a rule without 'singletons' finds nothing"
+      ])
+    #expect(problems(construct + #"construction: "allow", singletons: "shared""#) == [])
   }
 }
