@@ -73,10 +73,21 @@ public struct ExampleVerification {
     }
     for diagnostic in unexpected {
       guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
-      let what = example.kind == .bad ? "here, which is not marked" : "in this \(example.kind.rawValue) example"
+      let line = diagnostic.start.line
+      let markCount = file.expected.count { $0.line == line }
+      let what: String
+      if example.kind == .bad, markCount > 0 {
+        let count = found.count { $0.path == file.name && $0.start.line == line }
+        what =
+          "\(count) violations in this line, of which \(markCount) \(markCount == 1 ? "is" : "are") marked; each has a mark, as "
+          + "in '// violation: a // violation: b'. One that has none"
+      } else {
+        what =
+          "a violation "
+          + (example.kind == .bad ? "here, which is not marked" : "in this \(example.kind.rawValue) example")
+      }
       report(
-        file.documentLine(diagnostic.start.line), diagnostic.start.column,
-        "'\(example.rule)' finds a violation \(what): \(diagnostic.message)")
+        file.documentLine(line), diagnostic.start.column, "'\(example.rule)' finds \(what): \(diagnostic.message)")
     }
   }
 

@@ -60,6 +60,17 @@ import Testing
       ["13:10 'own_rule' finds a violation here, which is not marked: 'B' adopts 'Own'"])
   }
 
+  @Test func aLineThatIsMarkedOnceButFoundTwiceIsAProblem() {
+    check(
+      "```swift bad\nprotocol Own {}\nclass A: Own {}; class B: Own {} // violation: A\n```",
+      [
+        "12:27 'own_rule' finds 2 violations in this line, of which 1 is marked; each has a mark, as in '// violation: a // "
+          + "violation: b'. One that has none: 'B' adopts 'Own'"
+      ])
+    check(
+      "```swift bad\nprotocol Own {}\nclass A: Own {}; class B: Own {} // violation: B // violation: A\n```", [])
+  }
+
   @Test func aFindingInAGoodExampleIsAProblem() {
     check(
       "```swift good\nprotocol Own {}\nclass A: Own {}\n```", ["12:10 'own_rule' finds a violation in this good ex"])
