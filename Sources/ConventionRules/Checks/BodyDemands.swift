@@ -209,7 +209,7 @@ struct BodyDemands {
             + (counts.upperBound == 0
               ? "no statement" : "only \(counts.upperBound) statement" + (counts.upperBound == 1 ? "" : "s")))
       } else if counts.lowerBound < minimum {
-        judgement.unresolved += 1
+        judgement.isUnsure = true
       }
     }
     if maximumLines > 0, case let count = tree.lineCount(of: block), count > maximumLines {

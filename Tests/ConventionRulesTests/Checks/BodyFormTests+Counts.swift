@@ -32,7 +32,7 @@ extension BodyFormTests {
         }
       }
       """
-    rule("minimum: 1").expectMarkedFindings(text, subjects: 8, unresolved: 1)
+    rule("minimum: 1").expectMarkedFindings(text, subjects: 7, unresolved: 1)
     #expect(
       try #require(rule("minimum: 1").run([("A.swift", text)])).findings[0].message == "AScreen a() has no statement")
     #expect(

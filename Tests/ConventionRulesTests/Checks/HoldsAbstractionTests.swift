@@ -259,7 +259,7 @@ import Testing
           class DModel { var a: AuthServiceType? } // ←
           """
         ),
-      ], subjects: 9, unresolved: 6)
+      ], subjects: 3, unresolved: 6)
   }
 
   @Test func aClassThatIsMadeIsFoundForBoth() throws {

@@ -27,7 +27,7 @@ extension RequiredCallsTests {
         """
       let rule = rule(
         #"functions: "process(viewAction:)", carrying: "@IBAction", receiver: "any", times: "some""#)
-      rule.expectMarkedFindings(text, subjects: 5, unresolved: 1)
+      rule.expectMarkedFindings(text, subjects: 4, unresolved: 1)
       let run = try #require(rule.run([("A.swift", text)]))
       #expect(
         run.findings.map(\.message) == [
@@ -127,7 +127,7 @@ extension RequiredCallsTests {
         class HScreen { func stop() { finish() } // ←
           func finish() {} }
         class IScreen { func stop() { let list = children; list.removeAll() } }
-        """, subjects: 9, unresolved: 1)
+        """, subjects: 8, unresolved: 1)
     }
   }
 }

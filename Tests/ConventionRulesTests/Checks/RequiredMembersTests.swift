@@ -169,7 +169,7 @@ import Testing
     rule.expectMarkedFindings(
       in: [
         ("A.swift", text), ("B.swift", "extension Double: ViewState {}\nprotocol ViewState {}"),
-      ], subjects: 18, unresolved: 6)
+      ], subjects: 12, unresolved: 6)
     func message(_ member: String) throws -> String {
       try #require(rule.run([("A.swift", "class AScreen { \(member) }")])?.findings.first).message
     }
@@ -179,7 +179,7 @@ import Testing
     // They conform to protocols of the language, and to others of libraries that a role may name.
     for arguments in ["type_names: \"Hashable\"", "type_names: \"[Int]\"", "type_roles: \"engine\""] {
       self.rule("members: \"state\", \(arguments)").expectMarkedFindings(
-        "class AScreen { let state: [Int] = [] }", subjects: 1, unresolved: 1)
+        "class AScreen { let state: [Int] = [] }", subjects: 0, unresolved: 1)
     }
   }
 

@@ -101,7 +101,7 @@ struct NameFormTests {
     ("#warning", "'#warning' is a macro, and here members stand by their names"),
   ])
   func `a function that a type calls has a name and no path`(name: String, problem: String) {
-    #expect(mistakes(in: name, "functions", of: "required_calls", #"on: "view_model""#) == [problem])
+    #expect(mistakes(in: name, "functions", of: "calls_only_by", #"members: "show""#) == [problem])
   }
 
   @Test(arguments: ["...", "==", "*.*", "a list. is empty", "load", "lo*(_:)"])
