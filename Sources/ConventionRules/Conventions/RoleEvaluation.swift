@@ -11,7 +11,7 @@ struct RoleEvaluation {
   private var lists: [NameList: ListAnswers] = [:]
 
   /// What can be asked about a list of patterns, with one answer for each type, or for each file.
-  private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports, declares, carrying }
+  private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports, carrying }
 
   /// What is known of a list.
   private struct ListAnswers {
@@ -66,7 +66,7 @@ struct RoleEvaluation {
   mutating func types(inRole role: String) -> BitSet {
     if let known = finished[role] { return known }
     guard let predicate = roles[role], underWay.insert(role).inserted else { return noTypes }
-    let set = types(predicate)
+    let set = types(predicate, among: noTypes.inverted)
     underWay.remove(role)
     finished[role] = set
     return set
@@ -74,14 +74,15 @@ struct RoleEvaluation {
 
   private var noTypes: BitSet { BitSet(count: index.typeCount) }
 
-  private mutating func types(_ predicate: RolePredicate) -> BitSet {
-    var result = noTypes
-    result.invert()
-    for condition in predicate.conditions { result.formIntersection(types(condition)) }
+  /// The types of certain ones for which a predicate holds. A condition is asked only of those for which all before it hold.
+  private mutating func types(_ predicate: RolePredicate, among candidates: BitSet) -> BitSet {
+    var result = candidates
+    for condition in predicate.conditions { result.formIntersection(types(condition, among: result)) }
     return result
   }
 
-  private mutating func types(_ condition: RolePredicate.Condition) -> BitSet {
+  /// The types for which a condition holds; of those that are no candidates, the answer need not be right.
+  private mutating func types(_ condition: RolePredicate.Condition, among candidates: BitSet) -> BitSet {
     switch condition {
     case .names(let list): return typesNamed(list)
     case .conformsTo(let list): return typesRelated(.conformsTo, list)
@@ -89,19 +90,14 @@ struct RoleEvaluation {
     case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
-    case .declares(let list): return typesDeclaring(list)
+    case .declares(let list): return typesDeclaring(list, among: candidates)
     case .carrying(let list): return typesCarrying(list)
     case .hasSubclasses(let isAsked):
-      var result = superclasses()
-      if !isAsked { result.invert() }
-      return result
+      return isAsked ? superclasses() : superclasses().inverted
     case .roles(let names): return union(names.map { types(inRole: $0) })
-    case .any(let predicates): return union(predicates.map { types($0) })
-    case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)))
-    case .not(let predicate):
-      var result = types(predicate)
-      result.invert()
-      return result
+    case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
+    case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
+    case .not(let predicate): return types(predicate, among: candidates).inverted
     }
   }
 
@@ -117,23 +113,27 @@ struct RoleEvaluation {
     }
   }
 
-  /// The types of whose bodies one declares a member or a type of a matching name.
-  private mutating func typesDeclaring(_ list: NameList) -> BitSet {
-    types(.declares, list) { index, declaration, patterns, result in
+  /// The candidates of whose bodies one declares a member or a type of a matching name.
+  private func typesDeclaring(_ list: NameList, among candidates: BitSet) -> BitSet {
+    var result = noTypes
+    if candidates.isEmpty { return result }
+    let patterns = NamePatternSet(list.resolved(in: vocabulary))
+    for declaration in index.files.lazy.flatMap(index.declarations(in:)) {
       let record = index.record(declaration)
       let facts = index.tables.files[Int(declaration.file.index)]
-      if let type = index.extendedType(declaration),
+      if let type = index.extendedType(declaration), candidates.contains(type.index),
         record.members.contains(where: { patterns.matches(facts.bytes(ofName: facts.members[$0].name)) })
       {
         result.insert(type.index)
       }
       if !record.isExtension, !record.flags.contains(.isLocal),
         let outer = index.enclosingDeclaration(of: declaration).flatMap(index.extendedType),
-        patterns.matches(facts.bytes(ofName: record.name))
+        candidates.contains(outer.index), patterns.matches(facts.bytes(ofName: record.name))
       {
         result.insert(outer.index)
       }
     }
+    return result
   }
 
   /// The types whose own declaration carries a matching modifier, or a matching attribute with its `@`.

@@ -54,4 +54,11 @@ struct BitSet: Sendable, Equatable {
     for word in words.indices { words[word] = ~words[word] }
     if count % 64 != 0, let last = words.indices.last { words[last] &= (1 << UInt64(count % 64)) - 1 }
   }
+
+  /// All numbers below the count that are not in the set.
+  var inverted: BitSet {
+    var result = self
+    result.invert()
+    return result
+  }
 }
