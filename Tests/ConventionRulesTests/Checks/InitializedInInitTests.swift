@@ -338,6 +338,34 @@ import Testing
       """)
   }
 
+  @Test func aPropertyInABranchOfIfIsTheOutputAndALocalInOneIsNot() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          protocol LoginViewModelOutput { var title: Driver<String> { get } }
+          final class DebugViewModel: LoginViewModelOutput {
+            #if DEBUG
+            let title: Driver<String>
+            init() { title = .empty() }
+            #endif
+          }
+          final class LocalViewModel: LoginViewModelOutput {
+            var title: Driver<String>! // ←
+            init() {
+              #if DEBUG
+              var title: Driver<String>
+              title = .empty()
+              #endif
+            }
+          }
+          """
+        )
+      ])
+  }
+
   @Test func anAccessorOfSelfIsNoOutput() {
     checkFindings(
       of: rule,
