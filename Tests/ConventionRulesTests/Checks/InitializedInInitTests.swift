@@ -348,7 +348,7 @@ import Testing
           protocol LoginViewModelOutput { var title: Driver<String> { get } }
           final class DebugViewModel: LoginViewModelOutput {
             #if DEBUG
-            let title: Driver<String>
+            var title: Driver<String>!
             init() { title = .empty() }
             #endif
           }
