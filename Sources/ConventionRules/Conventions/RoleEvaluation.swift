@@ -29,20 +29,20 @@ struct RoleEvaluation {
     }
   }
 
-  init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
+  init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce) {
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
     names = TypeNames(index)
-    matchNames()
+    matchNames(by: workers)
   }
 
   /// Matches the name patterns of all roles in one walk over the names of types.
-  private mutating func matchNames() {
+  private mutating func matchNames(by workers: Workforce) {
     var asked: Set<NameList> = []
     for predicate in roles.values { Self.addNameLists(of: predicate, to: &asked) }
     let all = asked.map { (list: $0, answers: ListAnswers($0.resolved(in: vocabulary))) }
-    for (asked, types) in zip(all, names.types(namedInEach: all.map(\.answers.patterns))) {
+    for (asked, types) in zip(all, names.types(namedInEach: all.map(\.answers.patterns), by: workers)) {
       var answers = asked.answers
       answers[.names] = types
       lists[asked.list] = answers

@@ -21,8 +21,10 @@ public struct RoleTable: Sendable {
   /// O(types × distinct predicates), files once for each list of paths or imports.
   ///
   /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
-  public init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex) {
-    var evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index)
+  public init(
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread
+  ) {
+    var evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index, by: workers)
     var sets: [String: BitSet] = [:]
     for name in roles.keys.sorted() { sets[name] = evaluation.types(inRole: name) }
     self.sets = sets

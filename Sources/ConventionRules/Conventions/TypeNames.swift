@@ -59,9 +59,12 @@ struct TypeNames {
     types(namedInEach: [patterns])[0]
   }
 
+  /// Types from which on it pays to share the walk over their names among workers.
+  private static let typesToShare = 2_048
+
   /// For each list of patterns, the types whose simple or qualified name matches one of the list. Names without `*` are
   /// looked up; the other patterns are all matched in one walk over the names.
-  func types(namedInEach lists: [[NamePattern]]) -> [BitSet] {
+  func types(namedInEach lists: [[NamePattern]], by workers: Workforce = .callingThread) -> [BitSet] {
     var results: [BitSet] = []
     var listOfPattern: [Int] = []
     var patterns: [NamePattern] = []
@@ -79,13 +82,27 @@ struct TypeNames {
     }
     guard !patterns.isEmpty else { return results }
     let set = NamePatternSet(patterns)
+    let parts = nextTypes.count < Self.typesToShare || workers.count == 1 ? 1 : workers.count * 4
+    let found = (parts == 1 ? .callingThread : workers).map(parts) { matches(of: set, inPart: $0, of: parts) }
+    for matches in found {
+      for match in matches { results[listOfPattern[match.pattern]].insert(match.type) }
+    }
+    return results
+  }
+
+  /// The types of one of several parts whose simple or qualified name matches a pattern.
+  private func matches(
+    of set: NamePatternSet, inPart part: Int, of parts: Int
+  ) -> [(pattern: Int, type: UInt32)] {
+    func share(_ count: Int) -> Range<Int> { count * part / parts..<count * (part + 1) / parts }
+    var matches: [(pattern: Int, type: UInt32)] = []
     tables.symbols.withBytes { bytes in
-      for symbol in firstTypes.indices where firstTypes[symbol] != ProjectTables.none {
+      for symbol in share(firstTypes.count) where firstTypes[symbol] != ProjectTables.none {
         let range = tables.symbols.range(UInt32(truncatingIfNeeded: symbol))
         set.eachMatch(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)) { pattern in
           var type = firstTypes[symbol]
           while type != ProjectTables.none {
-            results[listOfPattern[pattern]].insert(type)
+            matches.append((pattern, type))
             type = nextTypes[Int(type)]
           }
           return true
@@ -93,16 +110,16 @@ struct TypeNames {
       }
     }
     nestedNames.withUnsafeBufferPointer { names in
-      var start = 0
-      for (type, end) in nested {
+      for position in share(nested.count) {
+        let (type, end) = nested[position]
+        let start = position == 0 ? 0 : nested[position - 1].end
         set.eachMatch(UnsafeBufferPointer(rebasing: names[start..<end])) { pattern in
-          results[listOfPattern[pattern]].insert(type)
+          matches.append((pattern, type))
           return true
         }
-        start = end
       }
     }
-    return results
+    return matches
   }
 
   /// Calls a function with each type of a simple or qualified name.

@@ -38,26 +38,33 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
 
+  /// Files from which on it pays to share the rules among workers for the question which files they want to see.
+  private static var filesToShare: Int { 1_024 }
+
   /// - Parameters:
   ///   - files: in path order; a file's position is its ``FileID``.
   ///   - changes: what changed, by path; nil where no one asks.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
-    sources: Sources, files: [IndexedFile], rules: [LintRule],
-    suppressions: SuppressionSettings, project: CheckedProject, maximumDepth: Int,
-    changes: [String: ChangedLines]? = nil, hashesLines: Bool
+    sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings, project: CheckedProject,
+    changes: [String: ChangedLines]? = nil, hashesLines: Bool, by workers: Workforce
   ) {
     self.changes = changes
-    self.maximumDepth = maximumDepth
+    maximumDepth = workers.maximumDepth
     self.hashesLines = hashesLines
     self.sources = sources
     self.files = files
     self.rules = rules
     self.suppressions = suppressions
     self.project = project
-    concerned = rules.map { $0.check.concernedFiles(in: project) }
-    // A few files are read sooner than the words are gathered.
-    requiredWords = zip(rules, concerned).map { $1.count < 64 ? nil : $0.check.requiredWords(in: project) }
+    let wishes = (files.count < Self.filesToShare ? .callingThread : workers).map(rules.count) { number in
+      let check = rules[number].check
+      let concerned = check.concernedFiles(in: project)
+      // A few files are read sooner than the words are gathered.
+      return (concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords(in: project))
+    }
+    concerned = wishes.map(\.concerned)
+    requiredWords = wishes.map(\.words)
     queue = WorkQueue(count: files.count)
   }
 

@@ -51,13 +51,14 @@ public struct Linter: Sendable {
     guard request.stage >= .index else { return result }
 
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
-    let project = CheckedProject(index: index, roles: RoleTable(roles: roles, vocabulary: vocabulary, index: index))
+    let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
+    let project = CheckedProject(index: index, roles: table)
     pool.keep(project)
     reached(.index)
     guard request.stage == .lint else { return result }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
-      maximumDepth: workers.maximumDepth, changes: request.changes, hashesLines: request.hashesLines)
+      changes: request.changes, hashesLines: request.hashesLines, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
     let checked = checking.finish()
