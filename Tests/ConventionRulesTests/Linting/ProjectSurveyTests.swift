@@ -179,6 +179,14 @@ import Testing
     #expect(!proposal.text.contains("test_paths"))
   }
 
+  @Test func aFolderIsNoTestCodeBecauseTestsStandBesideWhatTheyTest() {
+    let tests = ["Feed", "Login", "Menu"].map {
+      ("App/Screens/\($0)Tests.swift", "import XCTest\nclass \($0): XCTestCase {}\n")
+    }
+    let proposal = proposal(tests + [("App/Screens/Feed.swift", "class FeedViewModel {}\n")])
+    #expect(!proposal.text.contains("test_paths"), "Feed.swift is tested there, and helps no test")
+  }
+
   @Test func namesThatWouldEndACommentDoNot() {
     let proposal = proposal([
       ("New\nline */ \"x\"/A.swift", "// @generated\n"), ("New\nline */ \"x\"/B.swift", "struct B {}\n"),

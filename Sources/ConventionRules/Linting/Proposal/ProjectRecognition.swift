@@ -177,20 +177,47 @@ struct ProjectRecognition {
   private struct FolderCount {
     let index: ProjectIndex
 
-    /// The outermost folders most of whose files are certain ones, but not all: as patterns.
+    /// The outermost folders most of whose files are certain ones, but not all: as patterns. The rest are taken for their
+    /// helpers, unless one of them is tested there.
     func counts(of files: [FileID], among others: [FileID]) -> Counts {
       var all: [String: Int] = [:]
       var wanted: [String: Int] = [:]
       for file in others { for folder in folders(of: file) { all[folder, default: 0] += 1 } }
       for file in files { for folder in folders(of: file) { wanted[folder, default: 0] += 1 } }
+      let mixed = foldersOfTested(by: files, among: others)
       var counts = Counts()
-      for (folder, count) in wanted where count < all[folder, default: 0] && count * 2 >= all[folder, default: 0] {
+      for (folder, count) in wanted where !mixed.contains(folder) {
+        let total = all[folder, default: 0]
+        guard count < total, count * 3 >= total * 2 else { continue }
         counts.names[PathPattern.text(naming: folder) + "/**"] = count
       }
       counts.names = counts.names.filter { pattern, _ in
         !counts.names.keys.contains { $0 != pattern && pattern.hasPrefix($0.dropLast(2)) }
       }
       return counts
+    }
+
+    /// The folders that hold a file together with its test: `Feed.swift` and `FeedTests.swift`.
+    private func foldersOfTested(by tests: [FileID], among others: [FileID]) -> Set<String> {
+      let tests = Set(tests)
+      var tested: [Substring: [FileID]] = [:]
+      for file in others where !tests.contains(file) { tested[name(of: file), default: []].append(file) }
+      var mixed: Set<String> = []
+      for test in tests {
+        let name = name(of: test)
+        for suffix in ["Tests", "Test", "Specs", "Spec"] where name.hasSuffix(suffix) {
+          for file in tested[name.dropLast(suffix.count)] ?? [] {
+            mixed.formUnion(Set(folders(of: file)).intersection(folders(of: test)))
+          }
+        }
+      }
+      return mixed
+    }
+
+    /// Without folders and ending.
+    private func name(of file: FileID) -> Substring {
+      let file = index.path(file).split(separator: "/").last ?? ""
+      return file.dropLast(file.hasSuffix(".swift") ? ".swift".count : 0)
     }
 
     private func folders(of file: FileID) -> [String] {
