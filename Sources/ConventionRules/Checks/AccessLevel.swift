@@ -1,6 +1,7 @@
 /// Properties of certain types are visible no further than a level of access.
 ///
-/// What a protocol requires cannot be hidden by the type that conforms, and is left to rules about the protocol.
+/// What a protocol requires cannot be hidden by the type that conforms, and is left to rules about the protocol. What a type has
+/// to show because of a protocol of another module is not known.
 struct AccessLevel: Check {
   static let description = CheckDescription(
     name: "access_level",
@@ -50,6 +51,11 @@ struct AccessLevel: Check {
         }
         guard isTooVisible(member, in: declaration, index), !isRequired(member, of: type, index) else {
           result.countFollowed()
+          continue
+        }
+        // A protocol of another module may require it.
+        guard project.unknownAncestors(of: type).isEmpty else {
+          result.countUnresolved()
           continue
         }
         let name = index.name(member)

@@ -21,7 +21,7 @@ extension CallSite {
     guard resolution.types.isEmpty else { return .other }
     guard receiver == nil else { return .unresolved }
     // A bare name is a local or global function, or a method that a type outside the project gives its heirs.
-    guard let type = resolver.enclosingType(of: node), wanted.contains(type.index),
+    guard let type = resolver.typesOfSelf(at: node).first(where: { wanted.contains($0.index) }),
       !resolver.isLocalVariable(named: name, visibleAt: node)
     else { return .other }
     return .type(type)

@@ -217,6 +217,9 @@ extension FileResolver {
   }
 
   /// The type of `self` at a node, with what an extension's where clause says of it.
+  /// What `self` is known to be at a node: the type around it, and what a `where` clause says of it. Empty outside of types.
+  func typesOfSelf(at node: NodeID) -> [TypeID] { selfType(at: node).map(index.resolution)?.types ?? [] }
+
   private func selfType(at node: NodeID) -> ResolvedName? {
     let place = place(of: node)
     guard place.declaration != ProjectTables.none else { return nil }

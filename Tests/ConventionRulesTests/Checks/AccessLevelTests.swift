@@ -98,6 +98,17 @@ import Testing
       ])
   }
 
+  @Test func whatAProtocolOfAnotherModuleMayRequireIsNotKnown() {
+    let text = """
+      import RxFlow
+      final class LoginViewModel: Stepper { let steps = PublishRelay<Step>() }
+      final class ListViewModel: Sendable { let taps = PublishRelay<Int>() }
+      """
+    let run = CheckRun(rule: rule, files: [TestFile("A.swift", text)])
+    #expect(run.findings.map(\.line) == [3], "only of the second is it known that nobody asks it to show its subject")
+    #expect(run.unresolved == 1)
+  }
+
   @Test func nestedTypesAndOtherRolesAreLeftAlone() {
     checkFindings(
       of: rule,

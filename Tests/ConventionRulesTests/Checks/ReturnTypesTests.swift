@@ -62,6 +62,17 @@ import Testing
       ])
   }
 
+  @Test func whatAProtocolOfAnotherModuleMayPrescribeIsNotKnown() {
+    let text = """
+      import Storing
+      class ARepository: DataProvider { func fetch() -> Operation { Operation() } }
+      class BRepository: Sendable { func fetch() -> Int { 1 } }
+      """
+    let run = CheckRun(rule: rule, files: [TestFile("A.swift", text)])
+    #expect(run.findings.map(\.line) == [3], "only of the second is it known that it chose the result itself")
+    #expect(run.unresolved == 1)
+  }
+
   @Test func aLevelOfItsOwnCountsForMoreThanThatOfTheExtension() {
     checkFindings(
       of: rule,
