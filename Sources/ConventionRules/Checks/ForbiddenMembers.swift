@@ -26,13 +26,7 @@ struct ForbiddenMembers: Check {
           + "`loginDidEnd` in a `LoginDelegate` where this is `*Delegate`"),
       CheckParameter("named", .members, default: "[]", "names, or full names as `load(from:)`, of members; [] for all"),
       CheckParameter("except", .members, default: "[]", "names, or full names, of members that may be declared"),
-      CheckParameter(
-        "types", .names(of: .typesOrFunctions), default: "[]",
-        "names of the property's or result's type, typealiases and subtypes included; `Void` for methods that return "
-          + "nothing, `* -> *` and the like for functions, those in optionals, tuples, arrays and dictionaries included; other "
-          + "types are not looked for in arrays and tuples: `[Flow]` goes by `Array`. Cases and initializers have none. [] for "
-          + "all"),
-      CheckParameter("except_types", .names(of: .typesOrFunctions), default: "[]", "types that a member may have"),
+    ] + TypeDemand.parameters + [
       CheckParameter(
         "carrying", .words, default: "[]",
         "words and attributes of which such a member carries one: `var`, `static`, `private(set)`, `async`, `@Published`; those "
@@ -50,12 +44,11 @@ struct ForbiddenMembers: Check {
         "what to do about members that override another, or that a protocol of the type asks for"),
     ],
     contradiction: { arguments in
-      guard let types = arguments["types"], !types.isEmpty, case .choices(let kinds)? = arguments["kinds"],
-        !kinds.isEmpty,
-        kinds.allSatisfy({ $0 == MemberForm.case.rawValue || $0 == MemberForm.initializer.rawValue })
+      guard let asking = ["types", "optionality"].first(where: { !(arguments[$0]?.isEmpty ?? true) }),
+        case .choices(let kinds)? = arguments["kinds"], !kinds.isEmpty,
+        kinds.allSatisfy({ $0 == MemberForm.initializer.rawValue })
       else { return nil }
-      let words = kinds.map { "'\($0)'" }.joined(separator: " and ")
-      return ("types", "members of the kind \(words) have no type, so that the rule finds nothing with 'types'")
+      return (asking, "members of the kind 'initializer' have no type, so that the rule finds nothing with '\(asking)'")
     },
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),
@@ -69,8 +62,7 @@ struct ForbiddenMembers: Check {
   private let stems: [NamePattern]
   private let named: [FunctionPattern]
   private let except: [FunctionPattern]
-  private let types: [NamePattern]
-  private let exceptTypes: [NamePattern]
+  private let demand: TypeDemand
   private let carrying: [NamePattern]
   private let notCarrying: [NamePattern]
   private let visible: String
@@ -84,8 +76,7 @@ struct ForbiddenMembers: Check {
     stems = arguments.names("stems")
     named = arguments.names("named").map(FunctionPattern.init)
     except = arguments.names("except").map(FunctionPattern.init)
-    types = arguments.names("types")
-    exceptTypes = arguments.names("except_types")
+    demand = TypeDemand(arguments: arguments)
     carrying = arguments.names("carrying")
     notCarrying = arguments.names("not_carrying")
     visible = arguments.choice("visible")
@@ -168,9 +159,7 @@ struct ForbiddenMembers: Check {
       isUnsure = isUnsure || match == .unknown
       return match == .no
     }
-    // Most members have none of the types.
-    if !types.isEmpty, isRuledOut(resolver.result(of: member, goesBy: types)) { return .no }
-    if !exceptTypes.isEmpty, isRuledOut(resolver.result(of: member, goesBy: exceptTypes).negated) { return .no }
+    if isRuledOut(demand.match(member, resolver)) { return .no }
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
     if isRuledOut(fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())) { return .no }
     if allowsPrescribed, isRuledOut(isPrescribed(member, index.fullName(member), of: type, project).negated) {
@@ -227,7 +216,7 @@ struct ForbiddenMembers: Check {
   ) -> NameMatch {
     let index = project.index
     let name = index.writtenName(nested)
-    guard types.isEmpty, isNamed(type, index, { $0.labels == nil && $0.name.matches(name) }) else { return .no }
+    guard !demand.asksForType, isNamed(type, index, { $0.labels == nil && $0.name.matches(name) }) else { return .no }
     let declared = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(nested))
     var matches = [fits(declared.map { MemberWords($0, in: body, resolver) } ?? MemberWords())]
     if allowsPrescribed, !index.record(nested).flags.contains(.isPrivate) {

@@ -269,11 +269,15 @@ struct NameFormTests {
   @Test func `what a rule asks for goes together`() {
     let forbidden = #"check: "forbidden_members", on: "view_model", "#
     #expect(
-      problems(forbidden + #"kinds: "case", types: "Int""#) == [
-        "7:69 members of the kind 'case' have no type, so that the rule finds nothing with 'types'"
+      problems(forbidden + #"kinds: "initializer", types: "Int""#) == [
+        "7:76 members of the kind 'initializer' have no type, so that the rule finds nothing with 'types'"
       ])
-    #expect(problems(forbidden + #"kinds: ["case", "initializer"], types: "$f""#, vocabulary: "{ f: [] }").count == 1)
-    #expect(problems(forbidden + #"kinds: ["case", "method"], types: "Int""#) == [])
+    #expect(
+      problems(forbidden + #"kinds: "initializer", optionality: "optional""#) == [
+        "7:82 members of the kind 'initializer' have no type, so that the rule finds nothing with 'optionality'"
+      ])
+    #expect(problems(forbidden + #"kinds: "initializer", types: "$f""#, vocabulary: "{ f: [] }").count == 1)
+    #expect(problems(forbidden + #"kinds: ["case", "initializer"], types: "Int""#) == [])
     #expect(problems(forbidden + #"kinds: "case""#) == [])
     let body = #"check: "body_form", on: "view_model", "#
     #expect(problems(body + "minimum: 1, maximum: 1") == [])
