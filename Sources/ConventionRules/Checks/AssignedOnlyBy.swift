@@ -23,6 +23,11 @@ struct AssignedOnlyBy: Check {
       CheckParameter(
         "own", .choice(["report", "allow"]), default: "\"report\"",
         "what to do where the type that has the properties assigns them, wherever it does so and with whatever"),
+      CheckParameter(
+        "made", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do where the object is made in the same body, by a call of an initializer: `UILabel().text`, or `label.text` "
+          + "after `let label = UILabel()`, with `var` for a structure. In a closure that is called later, and in parts of the "
+          + "object, `label.layer.opacity`, it is an assignment like any other"),
     ] + AllowedMembers.parameters(for: "assignment") + CallPlacement.closureParameters(for: "assignment") + [
       CheckParameter(
         "before", .members, default: "[]",
@@ -59,6 +64,7 @@ struct AssignedOnlyBy: Check {
   private let callers: [String]
   private let allowed: [String]
   private let allowsOwn: Bool
+  private let allowsMade: Bool
   private let members: AllowedMembers
   private let placement: CallPlacement
   private let later: [FunctionPattern]
@@ -73,6 +79,7 @@ struct AssignedOnlyBy: Check {
     callers = arguments.roles("in")
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
+    allowsMade = arguments.choice("made") == "allow"
     members = AllowedMembers(arguments: arguments)
     placement = CallPlacement(arguments: arguments)
     later = arguments.names("before").map(FunctionPattern.init)
@@ -177,6 +184,7 @@ struct AssignedOnlyBy: Check {
   ) -> Judgement {
     if resolver.isInitialValue(assignment) { return .fine }
     if allowsOwn, let owner, isOwn(assignment, of: owner, resolver) { return .fine }
+    if allowsMade, resolver.isOfNewObject(assignment) { return .fine }
     let tree = resolver.tree
     let value = tree.assignedValue(assignment)
     if !reportsNil, let value, tree.kind(value) == .nilLiteral { return .fine }

@@ -469,7 +469,7 @@ struct CallsOnlyBy: Check {
 
 extension SyntaxTree {
   /// The expression in `try value`, `(value)` and `value!`.
-  fileprivate func withoutWrappers(_ expression: NodeID) -> NodeID {
+  func withoutWrappers(_ expression: NodeID) -> NodeID {
     var current = expression
     while true {
       switch kind(current) {

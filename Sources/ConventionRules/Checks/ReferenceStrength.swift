@@ -157,17 +157,4 @@ extension FileResolver {
     }
     return isMade && !isGiven
   }
-
-  /// Whether an expression is `Type(…)`, `Type.init(…)` or `.init(…)`.
-  private func isCreation(_ value: NodeID) -> Bool {
-    if tree.isImplicitInit(value) { return true }
-    guard tree.kind(value) == .callExpr, let callee = tree.firstChild(value) else { return false }
-    guard tree.kind(tree.token(callee)) == .kwInit else { return isKnown(typeNamed(by: callee)) }
-    return base(of: callee).map { isKnown(typeNamed(by: $0)) } ?? false
-  }
-
-  private func isKnown(_ resolution: Resolution) -> Bool {
-    if case .type = resolution { return true }
-    return false
-  }
 }

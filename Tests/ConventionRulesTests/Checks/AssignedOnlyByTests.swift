@@ -395,4 +395,77 @@ import Testing
     rule(#"own: "allow""#).expectMarkedFindings(
       in: [(files[0].0, files[0].1.replacing("model.delegate = 7", with: "model.delegate = 7 // ←\n"))])
   }
+
+  // MARK: New objects
+
+  private static let parts = (
+    "Parts.swift",
+    """
+    class AModel { var delegate: Int?; let part = BModel(); init() {}; init?(_ name: String) {} }
+    class BModel { var delegate: Int? }
+    struct CModel { var delegate: Int? }
+    func makeModel() -> AModel { AModel() }
+    """
+  )
+
+  @Test func newObjectsAreLeftAloneWhereTheRuleSaysSo() {
+    let code = """
+      class AFlow {
+        lazy var model = { let model = AModel(); model.delegate = 1; return model }()
+        let other: AModel = { let model: AModel = .init(); model.delegate = 1; return model }()
+        func f(_ isOn: Bool) throws {
+          let a = AModel()
+          a.delegate = 1
+          if isOn { a.delegate = 2 }
+          for b in [1] { let c = AModel.init(); c.delegate = b }
+          guard let d = AModel("") else { return }
+          d.delegate = 1
+          let e = try (AModel(""))
+          e?.delegate = 1
+          e!.delegate = 1
+          AModel().delegate = 1
+          var f = CModel()
+          f.delegate = 1
+        }
+      }
+      """
+    rule(#"by: "screen", made: "allow""#).expectMarkedFindings(in: [Self.parts, ("A.swift", code)], subjects: 10)
+    rule(#"by: "screen""#).expectMarkedFindings(
+      in: [
+        Self.parts, ("A.swift", "class AFlow { func f() { let a = AModel()\n a.delegate = 1 // ←\n } }"),
+      ], subjects: 1)
+  }
+
+  @Test func objectsThatTheBodyDoesNotMakeAreNotNew() {
+    rule(#"by: "screen", made: "allow""#).expectMarkedFindings(
+      in: [
+        Self.parts,
+        (
+          "A.swift",
+          """
+          class AFlow {
+            let own = AModel()
+            func f(_ given: AModel, _ copy: CModel) {
+              own.delegate = 1 // ←
+              given.delegate = 1 // ←
+              let a = own
+              a.delegate = 1 // ←
+              let b = makeModel()
+              b.delegate = 1 // ←
+              var c = AModel()
+              c.delegate = 1 // ←
+              c = own
+              let d = AModel()
+              d.part.delegate = 1 // ←
+              run { d.delegate = 1 } // ←
+              func later() { d.delegate = 1 } // ←
+              defer { d.delegate = 1 } // ←
+              if let e = self.next { e.delegate = 1 } // ←
+            }
+            var next: AModel? { nil }
+          }
+          """
+        ),
+      ], subjects: 10)
+  }
 }

@@ -1,0 +1,45 @@
+// Objects that code makes itself.
+
+extension FileResolver {
+  /// Whether an expression is `Type(…)`, `Type.init(…)` or `.init(…)`.
+  func isCreation(_ value: NodeID) -> Bool {
+    if tree.isImplicitInit(value) { return true }
+    guard tree.kind(value) == .callExpr, let callee = tree.firstChild(value) else { return false }
+    guard tree.kind(tree.token(callee)) == .kwInit else { return isKnown(typeNamed(by: callee)) }
+    return base(of: callee).map { isKnown(typeNamed(by: $0)) } ?? false
+  }
+
+  private func isKnown(_ resolution: Resolution) -> Bool {
+    if case .type = resolution { return true }
+    return false
+  }
+
+  /// Whether an assignment gives a property to an object that the same body makes: to what is created on the spot, or what a
+  /// local constant was created for. A structure may be in a variable, which holds no other's value whatever it is given.
+  func isOfNewObject(_ assignment: PropertyAssignment) -> Bool {
+    guard let base = base(of: assignment.target) else { return false }
+    let object = tree.withoutWrappers(base)
+    if isCreation(object) { return true }
+    guard tree.kind(object) == .identifierExpr, tree.kind(tree.token(object)).isName,
+      let declaration = localDeclaration(named: tree.name(tree.token(object)), visibleAt: object),
+      isConstant(declaration) || isOfStructure(assignment),
+      let value = tree.child(declaration, .initializerClause).flatMap(tree.firstChild),
+      isCreation(tree.withoutWrappers(value))
+    else { return false }
+    // What runs later meets an object that others have seen meanwhile.
+    return tree.function(around: declaration) == tree.function(around: assignment.node)
+  }
+
+  private func isConstant(_ declaration: NodeID) -> Bool {
+    switch tree.kind(declaration) {
+    case .optionalBinding: tree.kind(tree.token(declaration)) == .kwLet
+    case .patternBinding: tree.parent(declaration).map { tree.kind(tree.token($0)) == .kwLet } ?? false
+    default: false
+    }
+  }
+
+  private func isOfStructure(_ assignment: PropertyAssignment) -> Bool {
+    guard case .type(let type) = assignment.owner else { return false }
+    return index.kind(type) == .struct
+  }
+}
