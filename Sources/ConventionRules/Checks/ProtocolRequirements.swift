@@ -20,6 +20,10 @@ struct ProtocolRequirements: Check {
         "what the type of a property, or the result of a method, must be, typealiases and conformance included; [] for "
           + "any type"),
       CheckParameter(
+        "first_label", .plainNames, default: "[]",
+        "what the label of a method's first argument must be, `_` for none; a method without parameters has no such label. [] for "
+          + "any methods"),
+      CheckParameter(
         "first_parameter", .typeNames, default: "[]",
         "what the type of a method's first parameter must be, by its own name or in full (`*.*.Request`), typealiases included; "
           + "[] for any methods"
@@ -28,6 +32,10 @@ struct ProtocolRequirements: Check {
         "first_parameter_stem", .choice(["any", "same"]), default: "\"any\"",
         "`same`: `*` in `first_parameter` stands for what it stands for in the name of the protocol, as `protocols` has it"
       ),
+      CheckParameter(
+        "first_parameter_roles", .roles, default: "[]",
+        "roles of which the type of a method's first parameter must play one, besides what `first_parameter` asks; [] for any "
+          + "methods"),
       CheckParameter(
         "except", .members, default: "[]", "requirements, `name` or `name(label:)`, that are left alone"),
       CheckParameter(
@@ -50,7 +58,9 @@ struct ProtocolRequirements: Check {
   private let reportsSetters: Bool
   private let reportsResults: Bool
   private let types: [NamePattern]
+  private let firstLabel: [NamePattern]
   private let firstParameter: [NamePattern]
+  private let firstParameterRoles: [String]
   private let sharesStem: Bool
   private let exceptions: [FunctionPattern]
   private let exactly: [NamePattern]
@@ -62,7 +72,9 @@ struct ProtocolRequirements: Check {
     reportsSetters = arguments.choice("setters") == "report"
     reportsResults = arguments.choice("results") == "report"
     types = arguments.names("types")
+    firstLabel = arguments.names("first_label")
     firstParameter = arguments.names("first_parameter")
+    firstParameterRoles = arguments.roles("first_parameter_roles")
     sharesStem = arguments.choice("first_parameter_stem") == "same"
     exceptions = arguments.names("except").map(FunctionPattern.init)
     exactly = arguments.names("exactly")
@@ -143,10 +155,9 @@ struct ProtocolRequirements: Check {
       if reportsResults, let type = tree.declaredType(of: node), !Self.isNothing(type, tree) {
         return .wrong("returns \(tree.singleLine(type))")
       }
-      if !senders.isEmpty {
-        let judgement = judgeFirstParameter(of: node, senders, resolver, project)
-        guard case .fine = judgement else { return judgement }
-      }
+      if let reason = faultOfFirstLabel(member, index) { return .wrong(reason) }
+      let judgement = judgeFirstParameter(of: node, senders, resolver, project)
+      guard case .fine = judgement else { return judgement }
     }
     guard !types.isEmpty else { return .fine }
     switch resolver.type(of: member, goesBy: types) {
@@ -182,31 +193,74 @@ struct ProtocolRequirements: Check {
     return stems.flatMap { stem in firstParameter.map { NamePattern(stem.name(by: $0)) } }
   }
 
+  private func faultOfFirstLabel(_ method: MemberID, _ index: ProjectIndex) -> String? {
+    if firstLabel.isEmpty { return nil }
+    guard let label = index.labels(of: method).first else { return "has no parameter" }
+    if firstLabel.contains(where: { $0.matches(label) }) { return nil }
+    return label == "_" ? "has no first argument label" : "has the first argument label '\(label)'"
+  }
+
+  /// - Parameter names: which the type of the parameter may have; empty for any.
   private func judgeFirstParameter(
-    of method: NodeID, _ wanted: [NamePattern], _ resolver: FileResolver, _ project: CheckedProject
+    of method: NodeID, _ names: [NamePattern], _ resolver: FileResolver, _ project: CheckedProject
   ) -> Judgement {
+    if names.isEmpty, firstParameterRoles.isEmpty { return .fine }
     let tree = resolver.tree
     guard let clause = tree.child(method, .parameterClause), let parameter = tree.child(clause, .parameter) else {
       return .wrong("has no parameter")
     }
     guard let written = tree.parameterType(parameter) else { return .unresolved }
     let type = tree.unwrappedType(written)
-    let expected = sharesStem ? ", not " + wanted.map(\.text).joined(separator: " or ") : ""
-    let wrong = Judgement.wrong("has a first parameter of type \(tree.singleLine(written))\(expected)")
-    if tree.flags(parameter).contains(.variadic) { return wrong }
-    if isName(type, matching: wanted, tree) { return .fine }
+    let matches =
+      tree.flags(parameter).contains(.variadic)
+      ? [.no] : [matchNames(type, names, method, resolver, project), matchRoles(type, method, resolver, project)]
+    if matches.contains(.no) {
+      let expected = sharesStem ? ", not " + names.map(\.text).joined(separator: " or ") : ""
+      return .wrong("has a first parameter of type \(tree.singleLine(written))\(expected)")
+    }
+    return matches.contains(.unknown) ? .unresolved : .fine
+  }
+
+  private func matchNames(
+    _ type: NodeID, _ names: [NamePattern], _ method: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> NameMatch {
+    if names.isEmpty || isName(type, matching: names, resolver.tree) { return .yes }
+    return match(type, resolver, isUnknown: { mayBeDeclared(type, at: method, resolver, project) }) {
+      resolver.index.matches($0, names)
+    }
+  }
+
+  private func matchRoles(
+    _ type: NodeID, _ method: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> NameMatch {
+    if firstParameterRoles.isEmpty { return .yes }
+    let tree = resolver.tree
+    // Nobody knows what a type of another module is built on.
+    func isUnknown() -> Bool {
+      let isOfLanguage = LanguageType.names.contains { tree.token(tree.token(type), spells: $0) }
+      return !isOfLanguage || mayBeDeclared(type, at: method, resolver, project)
+    }
+    return match(type, resolver, isUnknown: isUnknown) { project.roles.has($0, anyOf: firstParameterRoles) }
+  }
+
+  /// Whether the type of a first parameter fits, or a protocol that is asked of it.
+  ///
+  /// - Parameter isUnknown: whether nothing is known of a name that neither the project nor the SDK table explains.
+  private func match(
+    _ type: NodeID, _ resolver: FileResolver, isUnknown: () -> Bool, fits: (TypeID) -> Bool
+  ) -> NameMatch {
+    let tree = resolver.tree
     switch resolver.resolve(typeNode: type) {
-    case .ambiguous: return .unresolved
-    case .genericParameter(let constraints):
-      return constraints.contains { resolver.index.matches($0, wanted) } ? .fine : .unresolved
+    case .ambiguous: return .unknown
+    case .genericParameter(let constraints): return constraints.contains(where: fits) ? .yes : .unknown
     case .type(let found):
-      if resolver.index.matches(found, wanted) { return .fine }
-      return tree.kind(tree.token(type)) == .kwSelfType ? .unresolved : wrong
+      if fits(found) { return .yes }
+      return tree.kind(tree.token(type)) == .kwSelfType ? .unknown : .no
     case .unknown:
       switch tree.kind(type) {
-      case .arrayType, .dictionaryType, .functionType, .tupleType: return wrong
-      case .identifierType, .memberType: return mayBeDeclared(type, at: method, resolver, project) ? .unresolved : wrong
-      default: return .unresolved
+      case .arrayType, .dictionaryType, .functionType, .tupleType: return .no
+      case .identifierType, .memberType: return isUnknown() ? .unknown : .no
+      default: return .unknown
       }
     }
   }

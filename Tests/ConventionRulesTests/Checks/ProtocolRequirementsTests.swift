@@ -312,6 +312,98 @@ import Testing
       ], unresolved: 2)
   }
 
+  @Test func theFirstArgumentLabelIsOneOfCertain() throws {
+    func rule(_ labels: String) -> RuleUnderTest {
+      RuleUnderTest(
+        check: "protocol_requirements",
+        arguments: #"protocols: ["*Delegate"], except: "layout", first_label: "# + labels, message: "{member} {reason}")
+    }
+    let text = """
+      protocol ADelegate {
+        var count: Int { get }
+        init(a: Int)
+        subscript(a: Int) -> Int { get }
+        func layout()
+        func a(_ sender: Int, did end: Bool)
+        func b(sender: Int) // ←
+        func c(of sender: Int) // ←
+        func d() // ←
+      }
+      """
+    rule(#""_""#).expectMarkedFindings(text, subjects: 8, unresolved: 0)
+    let run = try #require(rule(#""_""#).run([("A.swift", text)]))
+    #expect(
+      run.findings.map(\.message) == [
+        "b(sender:) has the first argument label 'sender'", "c(of:) has the first argument label 'of'",
+        "d() has no parameter",
+      ])
+    let labelled = try #require(rule(#"["of", "send*"]"#).run([("A.swift", text)]))
+    #expect(labelled.findings.map(\.message) == ["a(_:did:) has no first argument label", "d() has no parameter"])
+  }
+
+  @Test func theFirstParameterIsOfATypeOfCertainRoles() throws {
+    let rule = RuleUnderTest(
+      check: "protocol_requirements", roles: #"{ contract: { kinds: "protocol", conforms_to: "Sender" } }"#,
+      arguments: #"protocols: "*Delegate", first_parameter_roles: "contract""#, message: "{member} {reason}")
+    let files = [
+      (
+        "Types.swift",
+        """
+        protocol Sender {}
+        protocol LoginModel: Sender {}
+        class LoginViewModel: LoginModel {}
+        typealias Login = LoginModel
+        """
+      ),
+      ("x/Twice.swift", "protocol TwiceModel: Sender {}"), ("y/Twice.swift", "protocol TwiceModel: Sender {}"),
+      (
+        "A.swift",
+        """
+        protocol ADelegate {
+          associatedtype Known: LoginModel
+          associatedtype Model
+          var count: Int { get }
+          func a(_ sender: LoginModel)
+          func b(_ sender: (any Login)?, again: Bool)
+          func c(_ sender: LoginModel & AnyObject)
+          func d<T: LoginModel>(_ sender: T)
+          func e(_ sender: Known)
+          func f(_ sender: LoginViewModel) // ←
+          func g(_ name: String) // ←
+          func h(_ names: [LoginModel]) // ←
+          func i() // ←
+          func j(_ senders: LoginModel...) // ←
+          func k(_ sender: Unknown)
+          func l(_ sender: TwiceModel)
+          func m(_ sender: Model)
+          func n(_ sender: Self)
+          func o<T>(_ sender: T)
+        }
+        """
+      ),
+    ]
+    rule.expectMarkedFindings(in: files, subjects: 11, unresolved: 5)
+    let run = try #require(rule.run(files))
+    #expect(run.findings.first?.message == "f(_:) has a first parameter of type LoginViewModel")
+  }
+
+  @Test func nameAndRoleOfAFirstParameterAreBothAskedFor() {
+    RuleUnderTest(
+      check: "protocol_requirements", roles: #"{ contract: { kinds: "protocol" } }"#,
+      arguments: #"protocols: "*Delegate", first_parameter: "*Model", first_parameter_roles: "contract""#
+    ).expectMarkedFindings(
+      """
+      protocol AModel {}
+      protocol Other {}
+      class BModel {}
+      protocol ADelegate {
+        func a(_ x: AModel)
+        func b(_ x: BModel) // ←
+        func c(_ x: Other) // ←
+      }
+      """, subjects: 3, unresolved: 0)
+  }
+
   @Test func aTypealiasForBothProtocolsIsNoProtocol() {
     checkFindings(
       of: "view_model_type_is_input_and_output",
