@@ -15,6 +15,11 @@ struct AccessPath: Check {
         "members that may be used; a receiver that has none of them is left alone. [] for none of the members that a "
           + "protocol in `receivers` requires"),
       CheckParameter(
+        "access", .choice(["any", "read", "write"]), default: "\"any\"",
+        "how properties among these members may be used. `=`, `+=` and `&` write, and so does `state.name = \"\"` where `state` "
+          + "is a structure; all else reads, be it a call of a function that changes a value, `list.append(1)`. Of a key path it is "
+          + "not known"),
+      CheckParameter(
         "kind", .choice(["property", "method", "any"]), default: "\"any\"",
         "of what kind one of these members has to be: a receiver that has none of that kind is left alone"),
       CheckParameter(
@@ -24,11 +29,13 @@ struct AccessPath: Check {
     placeholders: [
       ("type", "the type in whose code it stands"), ("receiver", "the type on which the member is used"),
       ("member", "the member"),
+      ("how", "what the code does: 'uses', or 'reads' or 'writes' where it may do the other of the two"),
     ])
 
   private let receivers: [NamePattern]
   private let roles: [String]
   private let through: [NamePattern]
+  private let access: String
   /// nil for any.
   private let kind: MemberKind?
   private let allowsExtensions: Bool
@@ -37,6 +44,7 @@ struct AccessPath: Check {
     receivers = arguments.names("receivers")
     roles = arguments.roles("by")
     through = arguments.names("through")
+    access = arguments.choice("access")
     kind =
       switch arguments.choice("kind") {
       case "property": .property
@@ -62,7 +70,7 @@ struct AccessPath: Check {
     let candidates = project.family(goingBy: receivers)
     let memberNames = candidates.memberNames
     var isReceiver: [TypeID: Bool] = [:]
-    func judge(_ name: TokenID, on resolution: Resolution, in enclosing: TypeID) {
+    func judge(_ name: TokenID, _ node: NodeID?, on resolution: Resolution, in enclosing: TypeID) {
       let receiver = resolution.types.first { candidate in
         guard candidates.contains(candidate) else { return false }
         if let known = isReceiver[candidate] { return known }
@@ -70,7 +78,7 @@ struct AccessPath: Check {
         isReceiver[candidate] = answer
         return answer
       }
-      if let receiver { self.judge(name, on: receiver, by: enclosing, tree, project, &result) }
+      if let receiver { self.judge(name, node, on: receiver, by: enclosing, resolver, project, &result) }
     }
     for use in resolver.uses.memberAccesses {
       // Most names are members of no receiver; then only what is certainly one is looked at, to count what is not known.
@@ -79,11 +87,11 @@ struct AccessPath: Check {
         let enclosing = resolver.enclosingType(of: use.node),
         users.contains(enclosing.index)
       else { continue }
-      judge(use.name, on: resolver.typeOfExpression(base), in: enclosing)
+      judge(use.name, use.node, on: resolver.typeOfExpression(base), in: enclosing)
     }
     for keyPath in resolver.uses.keyPaths {
       guard let enclosing = resolver.enclosingType(of: keyPath), users.contains(enclosing.index) else { continue }
-      for (name, owner) in resolver.members(ofKeyPath: keyPath) { judge(name, on: owner, in: enclosing) }
+      for (name, owner) in resolver.members(ofKeyPath: keyPath) { judge(name, nil, on: owner, in: enclosing) }
     }
     return result
   }
@@ -93,24 +101,44 @@ struct AccessPath: Check {
     name.first == UInt8(ascii: "$") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
   }
 
+  /// - Parameter node: the access to the member; nil in a key path.
   private func judge(
-    _ token: TokenID, on receiver: TypeID, by enclosing: TypeID, _ tree: SyntaxTree, _ project: CheckedProject,
-    _ result: inout CheckResult
+    _ token: TokenID, _ node: NodeID?, on receiver: TypeID, by enclosing: TypeID, _ resolver: FileResolver,
+    _ project: CheckedProject, _ result: inout CheckResult
   ) {
     let index = project.index
-    let written = tree.name(token)
+    let written = resolver.tree.name(token)
     let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
-    if through.contains(where: { $0.matches(name) }) { return result.countFollowed() }
+    let isOnPath = through.contains { $0.matches(name) }
+    if isOnPath, access == "any" { return result.countFollowed() }
     let members = index.member(named: name, of: receiver, includingInherited: true)
-    if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return }
-    if members.isEmpty { return result.countUnresolved() }
-    if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return result.countFollowed() }
+    var how = "uses"
+    if isOnPath {
+      let isProperty = members.isEmpty || members.contains { index.kind($0) == .property }
+      switch isProperty ? misuses(node, resolver) : .no {
+      case .no: return result.countFollowed()
+      case .unknown: return result.countUnresolved()
+      case .yes: how = access == "read" ? "writes" : "reads"
+      }
+    } else {
+      if through.isEmpty, !members.contains(where: { isRequired($0, index) || isAdded($0, index) }) { return }
+      if members.isEmpty { return result.countUnresolved() }
+      if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return result.countFollowed() }
+    }
     let typeName = index.qualifiedName(user(enclosing, project))
     result.countViolated(
       Finding(
-        range: tree.range(token),
-        placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": written],
-        symbol: typeName + "." + written, label: "used directly"))
+        range: resolver.tree.range(token),
+        placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": written, "how": how],
+        symbol: typeName + "." + written,
+        label: how == "uses" ? "used directly" : how == "reads" ? "read here" : "written here"))
+  }
+
+  /// Whether a property is read that may only be written, or the other way round.
+  private func misuses(_ node: NodeID?, _ resolver: FileResolver) -> NameMatch {
+    guard let node else { return .unknown }
+    let isSet = resolver.setsProperty(node)
+    return access == "read" ? isSet : isSet.negated
   }
 
   /// Whether one of the types that go by the receivers' names has one of the members that may be used.

@@ -197,6 +197,111 @@ import Testing
       ])
   }
 
+  // MARK: Reading and writing
+
+  private func store(_ access: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "access_path", roles: #"{ c: { names: "*Screen" } }"#,
+      arguments: #"receivers: "*Store", by: "c", through: ["send", "state", "theme", "list"], access: "# + access,
+      message: "{type} {how} {member} of {receiver}")
+  }
+
+  private let stores = (
+    "Store.swift",
+    """
+    struct State { var name = ""; var inner = Inner() }
+    struct Inner { var count = 0 }
+    class Theme { var color = 1; var inner = Inner() }
+    final class AStore {
+      @Published var state = State()
+      var theme = Theme()
+      var list: [Int] = []
+      var other = 1
+      func send() {}
+    }
+    """
+  )
+
+  @Test func whatMayBeReadIsNotWritten() throws {
+    let screen = (
+      "Screen.swift",
+      """
+      final class AScreen {
+        var store: AStore!
+        func show(_ given: Unknown) {
+          print(store.state, store.state.name, store.$state)
+          store.send()
+          store.state = State() // ←
+          store?.state = State() // ←
+          (store.state, _) = (State(), 1) // ←
+          change(&store.state) // ←
+          store.list += [1] // ←
+          store.state.name = "" // ←
+          store.state.inner.count += 1 // ←
+          store.theme.color = 2
+          store.theme.inner.count = 2
+          store.theme = Theme() // ←
+          store.list[0] = 1
+          store.list.append(1)
+          store.other = 2 // ←
+          print(store.other) // ←
+          let state = store.state
+          run { self.store.state = state } // ←
+          if store.state == given {}
+        }
+      }
+      """
+    )
+    store(#""read""#).expectMarkedFindings(in: [stores, screen], subjects: 20, unresolved: 1)
+    let run = try #require(store(#""read""#).run([stores, screen]))
+    #expect(run.findings.first?.message == "AScreen writes state of AStore")
+    #expect(run.findings.first?.text == "state")
+    #expect(run.findings.map(\.message).contains("AScreen uses other of AStore"))
+    let anything = try #require(store(#""any""#).run([stores, screen]))
+    #expect(anything.findings.map(\.message) == ["AScreen uses other of AStore", "AScreen uses other of AStore"])
+  }
+
+  @Test func whatMayBeWrittenIsNotRead() throws {
+    let screen = (
+      "Screen.swift",
+      """
+      final class AScreen {
+        let store: AStore
+        func show() {
+          store.send()
+          store.state = State()
+          store.state.name = ""
+          print(store.state) // ←
+          store.theme.color = 2 // ←
+        }
+      }
+      """
+    )
+    store(#""write""#).expectMarkedFindings(in: [stores, screen], subjects: 5, unresolved: 0)
+    let run = try #require(store(#""write""#).run([stores, screen]))
+    #expect(run.findings.first?.message == "AScreen reads state of AStore")
+  }
+
+  @Test func whatIsDoneWithAKeyPathIsNotKnown() {
+    store(#""read""#).expectMarkedFindings(
+      in: [
+        stores,
+        (
+          "Screen.swift",
+          """
+          final class AScreen {
+            let store: AStore
+            func show() {
+              bind(\\AStore.state)
+              bind(\\AStore.send)
+              bind(\\AStore.other) // ←
+            }
+          }
+          """
+        ),
+      ], subjects: 2, unresolved: 1)
+  }
+
   @Test func aCompositionHasNoInputAndOutputToGoThrough() {
     checkFindings(
       of: "controllers_use_input_and_output",

@@ -1,0 +1,68 @@
+extension SyntaxTree {
+  /// What becomes of the value of a property where it is named.
+  enum Change {
+    case none
+    /// `a = 1`
+    case set
+    /// `a += 1`, `f(&a)`
+    case changed
+    /// `a.b = 1`, `a.append(1)`
+    case partMayBeChanged
+  }
+
+  /// What happens to the value of a property where it is named.
+  func change(of name: NodeID) -> Change {
+    let direct = directChange(of: name)
+    if direct != .none { return direct }
+    var current = name
+    while let outer = parent(current), firstChild(outer) == current {
+      switch kind(outer) {
+      case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: current = outer
+      case .callExpr: return current == name ? .none : .partMayBeChanged
+      default: return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+      }
+    }
+    return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+  }
+
+  private func directChange(of expression: NodeID) -> Change {
+    guard let outer = parent(expression) else { return .none }
+    switch kind(outer) {
+    case .inOutExpr: return .changed
+    case .labeledArgument:
+      guard let tuple = parent(outer), kind(tuple) == .tupleExpr, let sequence = parent(tuple) else { return .none }
+      return assignmentTargets(of: sequence).contains(expression) ? .set : .none
+    case .sequenceExpr where assignmentTargets(of: outer).contains(expression):
+      let isPlain = nextSibling(expression).map { kind($0) == .assignment } ?? false
+      return isPlain ? .set : .changed
+    default: return .none
+    }
+  }
+}
+
+extension FileResolver {
+  /// Whether code gives a property another value where it names it, as far as its type tells of `a.b = 1`: a structure is set
+  /// anew, an object is not. What a called function does is not asked.
+  func setsProperty(_ name: NodeID) -> NameMatch {
+    switch tree.change(of: name) {
+    case .none: return .no
+    case .set, .changed: return .yes
+    case .partMayBeChanged: break
+    }
+    var isUnsure = false
+    var current = name
+    while let outer = tree.parent(current), tree.firstChild(outer) == current {
+      switch tree.kind(outer) {
+      case .memberAccessExpr, .subscriptExpr:
+        let kinds = typeOfExpression(current).types.map { index.kind($0) }
+        if kinds.contains(.class) || kinds.contains(.actor) { return .no }
+        isUnsure = isUnsure || kinds.isEmpty || kinds.contains(.protocol)
+      case .callExpr: return .no
+      case .optionalChainingExpr, .forceUnwrapExpr: break
+      default: return isUnsure ? .unknown : .yes
+      }
+      current = outer
+    }
+    return isUnsure ? .unknown : .yes
+  }
+}
