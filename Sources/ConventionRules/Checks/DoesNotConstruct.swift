@@ -23,7 +23,11 @@ struct DoesNotConstruct: Check {
       CheckParameter(
         "singletons", .plainNames, default: "[]",
         "static properties that hand out an instance: `shared` in `Store.shared`, and in `let store: Store = .shared`; "
-          + "as an argument, `use(.shared)`, it is not known whose it is"),
+          + "as an argument it is not known whose it is: see `arguments`"),
+      CheckParameter(
+        "arguments", .choice(["unresolved", "report"]), default: "\"unresolved\"",
+        "how a type counts whose code hands over a singleton without the type that has it, `use(.shared)`, where it may be one of "
+          + "those types: where they have such a member, or with `names`"),
       CheckParameter(
         "factories", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about static functions and properties that make an instance of the type around them, and give it what "
@@ -38,7 +42,8 @@ struct DoesNotConstruct: Check {
       return ("construction", "where construction is allowed, a rule without 'singletons' finds nothing")
     },
     placeholders: [
-      ("type", "the type in whose code it stands"), ("constructed", "the type that is constructed"),
+      ("type", "the type in whose code it stands"),
+      ("constructed", "the type that is constructed; `.shared` as an argument"),
       ("role", "the role of the constructed type; empty for one of a library"),
       ("how", "'constructs' or 'takes from a singleton'"),
     ])
@@ -50,6 +55,7 @@ struct DoesNotConstruct: Check {
   private let allowsConstruction: Bool
   private let allowsValues: Bool
   private let singletons: [NamePattern]
+  private let reportsArguments: Bool
   private let allowsFactories: Bool
   private let allowsDefaultArguments: Bool
 
@@ -61,6 +67,7 @@ struct DoesNotConstruct: Check {
     allowsConstruction = arguments.choice("construction") == "allow"
     allowsValues = arguments.choice("values") == "allow"
     singletons = arguments.names("singletons")
+    reportsArguments = arguments.choice("arguments") == "report"
     allowsFactories = arguments.choice("factories") == "allow"
     allowsDefaultArguments = arguments.choice("default_arguments") == "allow"
   }
@@ -74,9 +81,19 @@ struct DoesNotConstruct: Check {
 
   var notesTypeNames: Bool { !names.isEmpty }
 
+  var watchedWords: [String] { singletons.filter(\.isExact).map(\.text) }
+
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
-    guard !project.family(playing: forbidden).mentions.contains(file) else { return nil }
+    let family = project.family(playing: forbidden)
+    guard !family.mentions.contains(file) else { return nil }
     if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
+    // What is handed over may be one of a type that the file does not name.
+    let mayBeHandedOver = singletons.contains { singleton in
+      guard project.index.mayUse(singleton.text, in: file) else { return false }
+      var name = singleton.text
+      return !names.isEmpty || !singleton.isExact || name.withUTF8(family.haveMember)
+    }
+    if mayBeHandedOver { return nil }
     var result = CheckResult()
     result.countFollowed(heldTypes(in: file, project).count)
     return result
@@ -108,6 +125,9 @@ struct DoesNotConstruct: Check {
       // What is called most is no type, and what is no name of a type that must not be constructed is nothing to resolve.
       guard let (named, isSingleton) = construction(use.node, tree) else {
         if isMentioned { judgeAssigned(use, among: holders, resolver, project, &found) }
+        if mayBeSingleton(argument: use, tree, project) {
+          judgeArgument(use, among: holders, resolver, project, &found)
+        }
         continue
       }
       if allowsConstruction, !isSingleton { continue }
@@ -193,6 +213,46 @@ struct DoesNotConstruct: Check {
     found.findings[holder, default: []].append(
       finding(
         tree.range(use.node), in: holder, project.index.qualifiedName(type), role: role, isSingleton, project))
+  }
+
+  /// Whether a call is handed `.name` with the name of a singleton, which a type that must not be constructed may have.
+  private func mayBeSingleton(argument use: NodeUses.Use, _ tree: SyntaxTree, _ project: CheckedProject) -> Bool {
+    guard tree.isImplicitMember(use.node) else { return false }
+    let name = tree.nameBytes(use.name)
+    guard singletons.contains(where: { $0.matches(name) }), tree.isHandedOver(use.node) else { return false }
+    return !names.isEmpty
+      || project.family(playing: forbidden).haveMember(named: name)
+        && haveSingleton(named: tree.name(use.name), project)
+  }
+
+  /// Whether a type that must not be constructed has a static property of a name. O(types).
+  private func haveSingleton(named name: String, _ project: CheckedProject) -> Bool {
+    let index = project.index
+    var isFound = false
+    project.roles.types(inAnyOf: forbidden).forEach { number in
+      let type = TypeID(index: number)
+      if isFound || isExcepted(type, index) { return }
+      isFound = index.member(named: name, of: type, includingInherited: true)
+        .contains { index.isStatic($0) && index.kind($0) == .property }
+    }
+    return isFound
+  }
+
+  private func judgeArgument(
+    _ use: NodeUses.Use, among holders: BitSet, _ resolver: FileResolver, _ project: CheckedProject,
+    _ found: inout Found
+  ) {
+    let tree = resolver.tree
+    guard let type = holder(of: use, among: holders, resolver, project),
+      !(allowsDefaultArguments && isInParameter(use.node, tree)),
+      !(allowsFactories && isInFactory(use.node, of: type, resolver))
+    else { return }
+    guard reportsArguments else {
+      found.unsure.insert(type)
+      return
+    }
+    found.findings[type, default: []].append(
+      finding(tree.range(use.node), in: type, "." + tree.name(use.name), role: "", true, project))
   }
 
   /// Whether a member is a case of an enum, which is a value like any other.

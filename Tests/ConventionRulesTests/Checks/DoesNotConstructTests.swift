@@ -339,4 +339,71 @@ import Testing
       class Other { var store: HomeStore?; func load() { store = .shared } }
       """)
   }
+
+  // MARK: Singletons as arguments
+
+  private func handedOver(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "does_not_construct",
+      roles: #"{ screen: { names: "*Controller" }, part: { names: ["*Store"] } }"#,
+      arguments: #"in: "screen", singletons: ["shared", "current", "instance", "main"], "# + arguments,
+      message: "{how} {constructed}{role}")
+  }
+
+  private let store = (
+    "Store.swift",
+    """
+    class HomeStore { static let shared = HomeStore() }
+    class OldStore { static let instance = OldStore(); let current = 1; static func main() {} }
+    enum Part { case current }
+    """
+  )
+
+  @Test func aSingletonThatIsHandedOverMayBeAnyones() throws {
+    let files = [
+      store, ("A.swift", "class AController { func load() { use(.shared) } }"),
+      ("B.swift", "class BController { let all = [make(of: 1, .shared.first, 2)] }"),
+      ("C.swift", "class CController { func load() { use(a ? .shared : nil, .current, .other, [.shared ?? b]) } }"),
+      ("D.swift", "class DController { func load() { use(.current); use(\"shared\") } }"),
+      ("E.swift", "class EController { func load() { use(.shared); use(HomeStore.shared) // ←\n} }"),
+      ("F.swift", "class Other { func load() { use(.shared) } }\nclass FController {}"),
+      ("G.swift", "class GController { func load() { use(.instance, a == .shared, { .shared }, .main); .shared(1) } }"),
+      ("H.swift", "class HController { func load() { use(.shared(1)); switch a { case .shared: b() } } }"),
+    ]
+    handedOver(#"of: "part", except: "OldStore""#).expectMarkedFindings(in: files, subjects: 5, unresolved: 3)
+  }
+
+  @Test func aSingletonThatIsHandedOverIsFoundWhereTheRuleSaysSo() throws {
+    let files = [
+      store,
+      (
+        "A.swift",
+        """
+        class AController {
+          func load() {
+            use(.shared) // ←
+            use(.current)
+            use(store: a ?? .shared) // ←
+          }
+          init(_ part: HomeStore = make(.shared)) {}
+        }
+        """
+      ),
+    ]
+    let rule = handedOver(#"of: "part", arguments: "report""#)
+    rule.expectMarkedFindings(in: files, subjects: 1, unresolved: 0)
+    let run = try #require(rule.run(files))
+    #expect(run.findings.first?.message == "takes from a singleton .shared")
+    #expect(run.findings.first?.text == ".shared")
+  }
+
+  @Test func aSingletonOfALibraryMayBeHandedOver() {
+    let files = [
+      store, ("A.swift", "class AController { func load() { use(.shared) } }"),
+      ("B.swift", "class BController { func load() { use(.other) } }"),
+      ("C.swift", "class CController { func load() { use(.current) } }"),
+    ]
+    handedOver(#"names: "Session""#).expectMarkedFindings(in: files, subjects: 1, unresolved: 2)
+    handedOver(#"names: "*", construction: "allow""#).expectMarkedFindings(in: files, subjects: 1, unresolved: 2)
+  }
 }
