@@ -5,7 +5,8 @@ struct CallPlacement {
     closureParameters(for: "call") + [
       CheckParameter(
         "not_passed_to", .names(of: .calls), default: "[]",
-        "the same of functions among whose arguments the call must not stand, in their closures aside: `ForEach(a.sorted())`"
+        "functions, as in `inside`, among whose arguments the call must not stand, in their closures aside: "
+          + "`ForEach(a.sorted())`"
       )
     ]
 
@@ -17,12 +18,20 @@ struct CallPlacement {
         "functions in a closure for which the \(subject) must stand: `async`, `.run` for one that is called on anything, "
           + "`DispatchQueue.main.async` for one on what is written so, `#Preview` for a macro. `@MainActor` is a closure, a "
           + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it "
-          + "is not known. [] for anywhere"
+          + "is not known. [] for anywhere, unless there are `inside_roles`"
+      ),
+      CheckParameter(
+        "inside_roles", .roles, default: "[]",
+        "roles of types: the \(subject) may also stand in a closure for an initializer of theirs, or for a function that is called "
+          + "on them, `Effect { }` and `effect.run { }`; of what has no known type, as most chains of calls, it is not known"
       ),
       CheckParameter(
         "not_inside", .names(of: .surroundings), default: "[]",
-        "the same of functions, macros and attributes in a closure for which, or in which, the \(subject) must not stand"
+        "functions, macros and attributes, as in `inside`, in a closure for which, or in which, the \(subject) must not stand"
       ),
+      CheckParameter(
+        "not_inside_roles", .roles, default: "[]",
+        "roles of types, as in `inside_roles`, in a closure for which the \(subject) must not stand"),
     ]
   }
 
@@ -31,8 +40,8 @@ struct CallPlacement {
   private let notPassedTo: [CalleePattern]
 
   init(arguments: CheckArguments) {
-    inside = Surroundings(arguments.names("inside"))
-    notInside = Surroundings(arguments.names("not_inside"))
+    inside = Surroundings(arguments.names("inside"), arguments.roles("inside_roles"))
+    notInside = Surroundings(arguments.names("not_inside"), arguments.roles("not_inside_roles"))
     notPassedTo = arguments.names("not_passed_to").map(CalleePattern.init)
   }
 
@@ -51,8 +60,8 @@ struct CallPlacement {
 
   /// What messages say of a call or an assignment that may not stand where it does: `outside of run`.
   func fault(of node: NodeID, _ site: FileResolver, in project: CheckedProject) -> String {
-    if !inside.isEmpty, inside.hold(node, site, project) == .no { return "outside of \(inside.names[0].text)" }
-    let holder = notInside.names.first { Surroundings([$0]).hold(node, site, project) == .yes }
+    if !inside.isEmpty, inside.hold(node, site, project) == .no { return "outside of \(inside.parts[0].text)" }
+    let holder = notInside.parts.first { $0.hold(node, site, project) == .yes }
     return "inside of \(holder?.text ?? "")"
   }
 
@@ -77,23 +86,31 @@ struct CallPlacement {
   }
 }
 
-/// Closures for certain functions and macros, and what carries certain attributes.
+/// Closures for certain functions, macros and types, and what carries certain attributes.
 private struct Surroundings {
   private let functions: [CalleePattern]
   /// With `#`.
   private let macros: [NamePattern]
   /// With `@`.
   private let attributes: [NamePattern]
-  let names: [NamePattern]
+  private let roles: [String]
+  private let names: [NamePattern]
 
-  init(_ names: [NamePattern]) {
+  init(_ names: [NamePattern], _ roles: [String]) {
     self.names = names
+    self.roles = roles
     functions = names.filter { !"@#".contains($0.text.prefix(1)) }.map(CalleePattern.init)
     macros = names.filter { $0.text.hasPrefix("#") }
     attributes = names.filter { $0.text.hasPrefix("@") }
   }
 
-  var isEmpty: Bool { functions.isEmpty && macros.isEmpty && attributes.isEmpty }
+  var isEmpty: Bool { names.isEmpty && roles.isEmpty }
+
+  /// Each by itself.
+  var parts: [Surroundings] { names.map { Surroundings([$0], []) } + roles.map { Surroundings([], [$0]) } }
+
+  /// What messages call the first of them.
+  var text: String { names.first?.text ?? roles.first ?? "" }
 
   /// Whether they hold a node.
   func hold(_ node: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
@@ -111,7 +128,13 @@ private struct Surroundings {
         match = tree.child(outer, .closureSignature).map { isMarked($0, tree) } ?? false ? .yes : .no
         if match == .no, !tree.isCalledAtOnce(outer) {
           match = isForMacro(outer, tree) ? .yes : .no
-          if match == .no, let call = tree.call(givenClosure: outer) { match = functions.match(call, resolver) }
+          if match == .no, let call = tree.call(givenClosure: outer) {
+            match = functions.match(call, resolver)
+            if match != .yes, !roles.isEmpty {
+              let ofTypes = matchTypes(call, resolver, project)
+              if ofTypes != .no { match = ofTypes }
+            }
+          }
           goesApart = true
         }
       case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl, .accessorDecl:
@@ -134,6 +157,16 @@ private struct Surroundings {
   private func isMarked(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {
     guard !attributes.isEmpty else { return false }
     return tree.attributeNames(of: declaration).contains { name in attributes.contains { $0.matches("@" + name) } }
+  }
+
+  /// Whether a call is one of an initializer of a type that plays one of the roles, or is made on such a type.
+  private func matchTypes(_ call: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
+    guard let site = CallSite(call, in: resolver.tree) else { return .unknown }
+    let created = resolver.typeNamed(by: site.calledName(in: resolver.tree)).types
+    let types = created.isEmpty ? resolver.receiver(ofCallee: site.callee).types : created
+    if types.contains(where: { project.roles.has($0, anyOf: roles) }) { return .yes }
+    // A bare name without a type around it that has such a function belongs to none.
+    return types.isEmpty && site.receiver != nil ? .unknown : .no
   }
 
   /// Whether a closure is an argument of one of the macros: `#Preview { … }`.

@@ -38,6 +38,18 @@ extension AssignedOnlyByTests {
       #expect(run.findings.first?.message == "AScreen load is assigned outside of DispatchQueue.main.async")
     }
 
+    @Test func whatAssignmentsStandInMayBeTypesOfCertainRoles() throws {
+      let files = [
+        label, ("Task.swift", "struct Job { init(_ body: () -> Void) {} }"),
+        ("A.swift", "class AScreen { let title = Label()\n func load() { Job { self.title.text = \"\" } // ←\n} }"),
+      ]
+      let rule = RuleUnderTest(
+        check: "assigned_only_by", roles: #"{ label: { names: "Label" }, job: { names: "Job" } }"#,
+        arguments: #"on: "label", properties: "text", not_inside_roles: "job""#, message: "{reason}")
+      rule.expectMarkedFindings(in: files, subjects: 1)
+      #expect(try #require(rule.run(files)).findings.first?.message == "is assigned inside of job")
+    }
+
     @Test func assignmentsStandOutsideOfClosuresForCertainFunctions() throws {
       let files = [
         label,

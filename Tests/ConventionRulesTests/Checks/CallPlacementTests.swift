@@ -127,6 +127,83 @@ import Testing
       ], subjects: 12, unresolved: 4)
   }
 
+  // MARK: Types
+
+  private let effects = (
+    "Effect.swift",
+    """
+    struct Effect {
+      init(_ body: () -> Void) {}
+      init() {}
+      static func run(_ body: () -> Void) -> Effect { Effect(body) }
+      func then(_ body: () -> Void) -> Effect { self }
+    }
+    struct Other { init(_ body: () -> Void) {}
+      func then(_ body: () -> Void) {} }
+    """
+  )
+
+  private func effectRule(_ arguments: String) -> RuleUnderTest {
+    RuleUnderTest(
+      check: "calls_only_by", roles: #"{ effect: { names: "Effect" }, model: { names: "*Model" } }"#,
+      arguments: #"functions: "load", "# + arguments, message: "{type} {member} {function}")
+  }
+
+  @Test func callsStandInsideOfClosuresForTypesOfCertainRoles() {
+    let code = """
+      class AModel {
+        let effect = Effect()
+        func a(_ other: Other, _ unknown: Unknown) {
+          Effect { load() }
+          Effect.init { load() }
+          Effect.run { load() }
+          effect.then { load() }
+          self.effect.then { if b { load() } }
+          Other { load() } // ←
+          other.then { load() } // ←
+          go { load() } // ←
+          load() // ←
+          unknown.then { load() }
+          effect.then { go { load() } }
+          let later: Effect = .run { load() }
+          now { load() }
+        }
+        func go(_ body: () -> Void) {}
+      }
+      extension Effect { func b() { then { load() } } }
+      """
+    effectRule(#"inside_roles: "effect", inside: "now""#).expectMarkedFindings(
+      in: [effects, ("A.swift", code)], subjects: 11, unresolved: 3)
+  }
+
+  @Test func callsDoNotStandInsideOfClosuresForTypesOfCertainRoles() {
+    effectRule(#"not_inside_roles: ["effect", "model"], not_inside: ["now", "Some.main.then"]"#).expectMarkedFindings(
+      in: [
+        effects,
+        (
+          "A.swift",
+          """
+          class AModel {
+            let effect = Effect()
+            func a(_ other: Other, _ unknown: Unknown) {
+              Effect { load() } // ←
+              effect.then { load() } // ←
+              now { load() } // ←
+              go { load() } // ←
+              Other { load() }
+              other.then { load() }
+              run { load() }
+              load()
+              unknown.then { load() }
+              Effect { go2 { load() } }
+            }
+            func go(_ body: () -> Void) {}
+          }
+          """
+        ),
+      ], subjects: 7, unresolved: 3)
+  }
+
   // MARK: Not inside
 
   @Test func callsDoNotStandInsideOfClosuresForCertainFunctions() {
