@@ -13,9 +13,10 @@ struct AllowedMembers {
         "protocols of the project: the \(subject) may also stand in what implements a requirement of theirs, be it one that they "
           + "inherit, in the type or an extension; where one is of another module, it is not known"),
       CheckParameter(
-        "called", .choice(["report", "allow"]), default: "\"report\"",
+        "called", .choice(["report", "allow", "allow_shared"]), default: "\"report\"",
         "what to do where the \(subject) stands in a function, or in an accessor of a property, that these members call on "
-          + "`self`, be it by way of others, and that nothing else in the file calls. Where a call is made later or on another "
+          + "`self`, be it by way of others, and that nothing else in the file calls, or with `allow_shared`, whatever else calls "
+          + "it. Where a call is made later or on another "
           + "object, where the function is handed over, overrides, meets a requirement or has an attribute such as "
           + "`@IBAction`, and where only another file of the type may call it, it is not known"),
     ]
@@ -24,11 +25,14 @@ struct AllowedMembers {
   private let names: [FunctionPattern]
   private let protocols: [NamePattern]
   let includesCalled: Bool
+  /// Whether what they call counts whatever else calls it.
+  let includesShared: Bool
 
   init(arguments: CheckArguments) {
     names = arguments.names("members").map(FunctionPattern.init)
     protocols = arguments.names("required_by")
-    includesCalled = arguments.choice("called") == "allow"
+    includesCalled = arguments.choice("called") != "report"
+    includesShared = arguments.choice("called") == "allow_shared"
   }
 
   /// Whether it may stand anywhere.
@@ -70,7 +74,7 @@ struct AllowedPlaces {
     self.members = members
     self.resolver = resolver
     self.project = project
-    callers = MemberCallers(resolver: resolver)
+    callers = MemberCallers(resolver: resolver, allowsOthers: members.includesShared)
   }
 
   /// Whether a node may stand where it does; nil where that is not known.
@@ -83,7 +87,7 @@ struct AllowedPlaces {
     let (members, resolver, project) = (members, resolver, project)
     var known: [TypeID: RequirementsOfType] = [:]
     swap(&known, &requirements)
-    let isCalled = callers.isRunOnly(place, in: { members.hold($0, resolver, project, &known) })
+    let isCalled = callers.isRun(place, in: { members.hold($0, resolver, project, &known) })
     swap(&known, &requirements)
     return isCalled == true && place.isLater ? nil : isCalled
   }

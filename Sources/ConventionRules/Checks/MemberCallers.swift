@@ -4,12 +4,15 @@
 struct MemberCallers {
   private let resolver: FileResolver
   private let index: ProjectIndex
+  /// Whether one allowed place is enough, whatever else runs the member.
+  private let allowsOthers: Bool
   /// Where the members that the file declares are named, by the hash of the name; nil before anyone asks.
   private var places: [UInt32: [NodeID]]?
   private var answers: [Runnable: Bool?] = [:]
 
-  init(resolver: FileResolver) {
+  init(resolver: FileResolver, allowsOthers: Bool) {
     self.resolver = resolver
+    self.allowsOthers = allowsOthers
     index = resolver.index
   }
 
@@ -38,10 +41,11 @@ struct MemberCallers {
     case uncertain
   }
 
-  /// Whether what a place belongs to is run in allowed places only, and in one at least; nil where that is not known.
+  /// Whether what a place belongs to is run in an allowed place, and in no other unless these are allowed; nil where that is not
+  /// known.
   ///
   /// - Parameter isAllowed: whether a node stands in an allowed place, whatever calls that; the same for all questions.
-  mutating func isRunOnly(_ place: MemberPlace, in isAllowed: (NodeID) -> Bool?) -> Bool? {
+  mutating func isRun(_ place: MemberPlace, in isAllowed: (NodeID) -> Bool?) -> Bool? {
     if place.part == .other { return false }
     let start = Runnable(place)
     if let known = answers[start] { return known }
@@ -53,8 +57,12 @@ struct MemberCallers {
   private struct Reached {
     var runnables: [Runnable]
     var numbers: [Runnable: Int]
-    /// What each of them runs of the others.
-    var runs: [[Int]] = [[]]
+    /// What each of them runs of the others, and whether it is known to do so at once and for the object itself.
+    var runs: [[(callee: Int, isSure: Bool)]] = [[]]
+    /// Those that are known to be run in an allowed place.
+    var sure: [Int] = []
+    /// Those that may be, for all that is known.
+    var possible: [Int] = []
     /// Those that are run in an allowed place, or may be for all that is known.
     var grounded: [Int] = []
     /// Those that are run in a place that is not allowed.
@@ -67,24 +75,30 @@ struct MemberCallers {
       numbers = [start: 0]
     }
 
-    mutating func add(_ caller: Runnable, running callee: Int) {
+    mutating func add(_ caller: Runnable, running callee: Int, isSure: Bool) {
       if let number = numbers[caller] {
-        runs[number].append(callee)
+        runs[number].append((callee, isSure))
       } else {
         numbers[caller] = runnables.count
         runnables.append(caller)
-        runs.append([callee])
+        runs.append([(callee, isSure)])
       }
     }
 
+    /// Notes that a member is run in an allowed place, or may be.
+    mutating func ground(_ number: Int, _ isSure: Bool) {
+      grounded.append(number)
+      if isSure { sure.append(number) } else { possible.append(number) }
+    }
+
     /// For each, whether it is one of certain ones or run by way of them.
-    func areReached(from first: [Int]) -> [Bool] {
+    func areReached(from first: [Int], surely: Bool = false) -> [Bool] {
       var result = [Bool](repeating: false, count: runnables.count)
       var pending = first
       while let next = pending.popLast() {
         if result[next] { continue }
         result[next] = true
-        pending += runs[next]
+        for run in runs[next] where run.isSure || !surely { pending.append(run.callee) }
       }
       return result
     }
@@ -98,6 +112,14 @@ struct MemberCallers {
     while next < reached.runnables.count {
       readUses(of: next, isAllowed, &reached)
       next += 1
+    }
+    if allowsOthers {
+      let areSure = reached.areReached(from: reached.sure, surely: true)
+      let arePossible = reached.areReached(from: reached.sure + reached.possible)
+      for (number, runnable) in reached.runnables.enumerated() {
+        answers[runnable] = .some(areSure[number] ? true : arePossible[number] ? nil : false)
+      }
+      return
     }
     let areGrounded = reached.areReached(from: reached.grounded)
     // What only runs itself in a circle is run nowhere.
@@ -114,31 +136,38 @@ struct MemberCallers {
     guard let subject = Subject(runnable.node, resolver) else {
       reached.grounded.append(current)
       reached.unsure.append(current)
+      reached.possible.append(current)
       return
     }
     let uses = self.uses(of: runnable, subject)
     let isUsedElsewhere = uses.isEmpty && subject.mayBeUsedElsewhere
     if isUsedElsewhere { reached.grounded.append(current) }
-    if isUsedElsewhere || subject.isOpen { reached.unsure.append(current) }
+    if isUsedElsewhere || subject.isOpen {
+      reached.unsure.append(current)
+      reached.possible.append(current)
+    }
     for (use, manner) in uses {
       let allowed = isAllowed(use)
       if allowed != false || manner == .uncertain {
-        if allowed == nil || manner != .own { reached.unsure.append(current) }
-        reached.grounded.append(current)
+        let isSure = allowed == true && manner == .own
+        if !isSure { reached.unsure.append(current) }
+        reached.ground(current, isSure)
         continue
       }
       guard let place = tree.memberPlace(of: use), place.part != .other else {
         reached.wrong.append(current)
         continue
       }
-      if manner == .apart || place.isLater { reached.unsure.append(current) }
+      let isSure = manner == .own && !place.isLater
+      if !isSure { reached.unsure.append(current) }
       let caller = Runnable(place)
       switch answers[caller] {
-      case nil: reached.add(caller, running: current)
-      case .some(let known):
-        if known == false { reached.wrong.append(current) }
-        if known == nil { reached.unsure.append(current) }
-        reached.grounded.append(current)
+      case nil: reached.add(caller, running: current, isSure: isSure)
+      case .some(let known?):
+        if known { reached.ground(current, isSure) } else { reached.wrong.append(current) }
+      case .some(nil):
+        reached.unsure.append(current)
+        reached.ground(current, false)
       }
     }
   }

@@ -146,6 +146,41 @@ import Testing
     }
   }
 
+  @Test func whatAnAllowedMemberCallsMayBeSharedWithOthers() {
+    let shared = #"members: ["update(viewState:)", "viewDidLoad"], called: "allow_shared""#
+    let functions = [
+      #"func update(viewState: Int) { both(); step1(); title.text = ""; run { self.later() }; other.both() }"#,
+      #"func tap() { both(); step1(); never(); run { self.apart() } }"#,
+      #"func both() { title.text = "a" }"#,
+      #"private func after() { title.text = "a" }"#,
+      #"private func step1() { step2() }"#, #"private func step2() { title.text = "a"; step3() }"#,
+      #"private func step3() { title.text = "a"; step2(); run { self.after() } }"#,
+      #"private func never() { title.text = "a"; deep() } // ←"#,
+      #"private func deep() { title.text = "a" } // ←"#, #"private func later() { title.text = "a"; latest() }"#,
+      #"private func latest() { title.text = "a" }"#, #"private func apart() { title.text = "a" } // ←"#,
+      #"private func unused() { title.text = "a" } // ←"#, #"@objc private func tapped() { title.text = "a" }"#,
+    ]
+    for order in [functions, functions.reversed(), Array(functions[7...] + functions[..<7])] {
+      assignments(shared).expectMarkedFindings(
+        in: [label, ("A.swift", "class AScreen { let title = Label()\n" + order.joined(separator: "\n") + "\n}")],
+        subjects: 8, unresolved: 4)
+    }
+    calls(shared).expectMarkedFindings(
+      in: [
+        label,
+        (
+          "A.swift",
+          """
+          class AScreen { let title = Label()
+            func viewDidLoad() { both() }
+            init() { both() }
+            private func both() { title.show() }
+          }
+          """
+        ),
+      ], subjects: 1, unresolved: 0)
+  }
+
   @Test func extensionsAndHeirsOfTheFileCallToo() {
     assignments(inUpdate).expectMarkedFindings(
       in: [
