@@ -193,8 +193,11 @@ struct LintRun {
     guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
     let idle = result.statistics.rules.filter(\.isIdle).map(\.ruleID)
     guard !idle.isEmpty else { return }
+    let most = 10
+    let names = idle.prefix(most).joined(separator: ", ")
+    let more = idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
     notes.append(
-      "nothing here concerns \(idle.joined(separator: ", ")): turn off what you do not need,"
+      "nothing here concerns \(names)\(more): turn off what you do not need,"
         + " or put your own names into the vocabulary")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
   }

@@ -173,6 +173,15 @@ import Testing
     #expect(try !Sample.project().run().errors.contains(Sample.rule), "a rule with subjects is not named")
   }
 
+  @Test("Of many rules without subjects the first are named, and the rest are counted")
+  func manyRulesWithoutSubjectsAreCounted() throws {
+    let project = try Sample.project([".mvvm-lint.json": #"{ "conventions": ["mvvm-c", "module", "boomerang"] }"#])
+    let errors = try project.run().errors
+    let note = try #require(errors.split(separator: "\n").first { $0.contains("nothing here concerns") })
+    #expect(note.split(separator: ":", omittingEmptySubsequences: false)[2].split(separator: ",").count == 10)
+    #expect(note.contains(" rules more (see --statistics)"))
+  }
+
   @Test("A run over a part of a project says nothing of rules that found nothing to look at")
   func aPartOfAProjectProvesNothing() throws {
     let project = try Sample.project([".mvvm-lint.json": Self.typo])
