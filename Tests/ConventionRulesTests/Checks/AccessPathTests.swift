@@ -202,7 +202,7 @@ import Testing
   private func store(_ access: String) -> RuleUnderTest {
     RuleUnderTest(
       check: "access_path", roles: #"{ c: { names: "*Screen" } }"#,
-      arguments: #"receivers: "*Store", by: "c", through: ["send", "state", "theme", "list"], access: "# + access,
+      arguments: #"receivers: "*Store", by: "c", through: ["send", "state", "theme", "list", "rx"], access: "# + access,
       message: "{type} {how} {member} of {receiver}")
   }
 
@@ -248,11 +248,12 @@ import Testing
           let state = store.state
           run { self.store.state = state } // ←
           if store.state == given {}
+          store.rx = given // ←
         }
       }
       """
     )
-    store(#""read""#).expectMarkedFindings(in: [stores, screen], subjects: 20, unresolved: 1)
+    store(#""read""#).expectMarkedFindings(in: [stores, screen], subjects: 21, unresolved: 1)
     let run = try #require(store(#""read""#).run([stores, screen]))
     #expect(run.findings.first?.message == "AScreen writes state of AStore")
     #expect(run.findings.first?.text == "state")
