@@ -5,8 +5,9 @@ struct AllowedMembers {
   static func parameters(for subject: String) -> [CheckParameter] {
     [
       CheckParameter(
-        "members", .members, default: "[]",
-        "members in which the \(subject) may stand; of a closure in them that is called later, it is not known whether it "
+        "members", .names(of: .membersOrAccessors), default: "[]",
+        "members in which the \(subject) may stand, `load()` or `viewState.didSet`; of a closure in them "
+          + "that is called later, it is not known whether it "
           + "may. [] for any, unless the next parameter names some"),
       CheckParameter(
         "required_by", .typeNames, default: "[]",

@@ -43,7 +43,8 @@ struct BodyDemands {
       CheckParameter(
         "forbidden", .choices(BodyConstruct.allCases.map(\.rawValue)), default: "[]",
         "what must not stand anywhere in \(place), closures included; `_ = call()` is no assignment, `try` is each of "
-          + "`try`, `try?` and `try!`, and `default` is that of any `switch`, one inside of another included, as is `case _`"
+          + "`try`, `try?` and `try!`, and `default` is that of any `switch`, one inside of another included, as is a case for "
+          + "anything: `case _`, `case let value`"
       ),
       CheckParameter(
         "forbidden_calls", .members, default: "[]",
@@ -73,7 +74,7 @@ struct BodyDemands {
       CheckParameter(
         "cases", .plainNames, default: "[]",
         "where given, all this is asked not of \(place), but of each case of one of these names in each `switch` that is a "
-          + "statement of it: `failed`, `default`, `*` for any"),
+          + "statement of it: `failed`, `default`, `case _` and `case let value` included, `*` for any"),
       CheckParameter(
         "over", .names(of: .paths), default: "[]",
         "what such a `switch` goes over: `action`, `state.phase`, `self.` aside, and a parameter by its label too. Without "

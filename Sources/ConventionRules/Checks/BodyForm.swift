@@ -7,10 +7,14 @@ struct BodyForm: Check {
     parameters: [
       CheckParameter("on", .roles, "roles of the types whose members are looked at"),
       CheckParameter(
-        "members", .members, default: "[]",
+        "members", .names(of: .membersOrAccessors), default: "[]",
         "functions, initializers and properties, `name(label:)` or `name`; of a property each accessor is a body, `didSet` and "
-          + "`willSet` of a stored one included. [] for all that have a body"),
-      CheckParameter("except", .members, default: "[]", "members that are left alone"),
+          + "`willSet` of a stored one included, unless one is named: `name.didSet`. [] for all that have a body"),
+      CheckParameter(
+        "except", .names(of: .membersOrAccessors), default: "[]", "members, and accessors, that are left alone"),
+      CheckParameter(
+        "kinds", .choices(MemberForm.withBodies.map(\.rawValue)), default: "[]",
+        "kinds of members that are looked at; `stored_property` is one with observers. [] for all"),
       CheckParameter(
         "required_by", .typeNames, default: "[]",
         "where given, only members that implement a requirement of one of these protocols, be it one that it inherits"),
@@ -42,6 +46,7 @@ struct BodyForm: Check {
   private let roles: [String]
   private let members: [FunctionPattern]
   private let exceptions: [FunctionPattern]
+  private let kinds: Set<MemberForm>
   private let protocols: [NamePattern]
   private let carrying: [NamePattern]
   private let demands: BodyDemands
@@ -51,6 +56,7 @@ struct BodyForm: Check {
     roles = arguments.roles("on")
     members = arguments.names("members").map(FunctionPattern.init)
     exceptions = arguments.names("except").map(FunctionPattern.init)
+    kinds = Set(arguments.choices("kinds").compactMap(MemberForm.init))
     protocols = arguments.names("required_by")
     carrying = arguments.names("carrying")
     demands = BodyDemands(arguments: arguments, looksAtBeginnings: true)
@@ -67,16 +73,18 @@ struct BodyForm: Check {
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
       let required = protocols.isEmpty ? nil : project.requirements(of: type, by: protocols)
-      for member in index.members(in: declaration) where index.hasBody(member) && isNamed(member, index) {
+      for member in index.members(in: declaration) where index.hasBody(member) && mayBeNamed(member, index) {
         if let required, required.match(member) != .yes { continue }
         guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
           carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
         else { continue }
+        let bodies = tree.bodies(of: member, node, index).filter { isNamed(member, $0.accessor, index) }
+        if bodies.isEmpty { continue }
         var findings: [Finding] = []
         var isUnsure = false
-        for body in tree.bodies(of: member, node, index) {
+        for body in bodies {
           let range = index.nameRange(member)
-          for block in demands.judge(body, opening: range, listsStatements: !targets.isEmpty, resolver) {
+          for block in demands.judge(body.block, opening: range, listsStatements: !targets.isEmpty, resolver) {
             judge(block, of: member, type, resolver, project, &findings, &isUnsure)
             guard demands.asksForCases else { continue }
             result.count(findings, isUnsure: isUnsure)
@@ -89,9 +97,16 @@ struct BodyForm: Check {
     return result
   }
 
-  private func isNamed(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+  private func mayBeNamed(_ member: MemberID, _ index: ProjectIndex) -> Bool {
     guard members.isEmpty || members.contains(where: { $0.matches(member, index) }) else { return false }
-    return !exceptions.contains { $0.matches(member, index) }
+    return kinds.isEmpty || MemberForm(of: member, index).map(kinds.contains) ?? false
+  }
+
+  private func isNamed(_ member: MemberID, _ accessor: MemberAccessor?, _ index: ProjectIndex) -> Bool {
+    func isMeant(_ pattern: FunctionPattern) -> Bool {
+      (pattern.accessor == nil || pattern.accessor == accessor) && pattern.matches(member, index)
+    }
+    return (members.isEmpty || members.contains(where: isMeant)) && !exceptions.contains(where: isMeant)
   }
 
   // MARK: Judging a body

@@ -83,28 +83,24 @@ enum BodyConstruct: String, CaseIterable {
 }
 
 extension SyntaxTree {
-  /// Whether a case is `default`, or one for anything: `case _`.
-  fileprivate func catchesAll(_ switchCase: NodeID) -> Bool {
+  /// Whether a case is `default`, or one for anything: `case _`, `case let value`.
+  func catchesAll(_ switchCase: NodeID) -> Bool {
     if kind(token(switchCase)) == .kwDefault { return true }
     return children(switchCase).contains { item in
       guard kind(item) == .switchCaseItem, let pattern = firstChild(item), nextSibling(pattern) == nil else {
         return false
       }
-      return kind(pattern) == .discardAssignmentExpr || kind(pattern) == .wildcardPattern
+      return matchesAnything(pattern)
     }
   }
 
-  /// The blocks with the statements of a member: one for a function, one for each accessor of a property.
-  func bodies(of member: MemberID, _ node: NodeID, _ index: ProjectIndex) -> [NodeID] {
-    var holder = node
-    if index.kind(member) == .property {
-      guard let binding = binding(naming: index.nameRange(member).lowerBound) else { return [] }
-      holder = binding
+  private func matchesAnything(_ pattern: NodeID) -> Bool {
+    switch kind(pattern) {
+    case .discardAssignmentExpr, .wildcardPattern, .identifierPattern: true
+    case .valueBindingPattern, .patternExpr, .labeledArgument: firstChild(pattern).map(matchesAnything) ?? false
+    case .tupleExpr, .tuplePattern: firstChild(pattern) != nil && children(pattern).allSatisfy(matchesAnything)
+    default: false
     }
-    if let block = child(holder, .codeBlock) { return [block] }
-    guard let accessors = child(holder, .accessorBlock) else { return [] }
-    if flags(accessors).contains(.implicitGetter) { return [accessors] }
-    return children(accessors).filter { kind($0) == .accessorDecl }.compactMap { child($0, .codeBlock) }
   }
 
   /// The statements directly in a block, those in the branches of `#if` included.

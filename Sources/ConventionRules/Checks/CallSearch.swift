@@ -34,11 +34,12 @@ struct CallSearch {
   private var tree: SyntaxTree { resolver.tree }
   private var index: ProjectIndex { resolver.index }
 
-  mutating func read(_ member: MemberID, _ node: NodeID) {
-    if let body = tree.bodies(of: member, node, index).first {
-      statements = tree.directStatements(of: body).map { tree.call(in: $0) ?? $0 }
-      endings = tree.endings(of: body).map { tree.call(in: $0) ?? $0 }
-    }
+  /// - Parameters:
+  ///   - node: what holds the member's code: its declaration, or one accessor.
+  ///   - body: the block of which it is asked what comes first and last.
+  mutating func read(_ member: MemberID, _ node: NodeID, _ body: NodeID) {
+    statements = tree.directStatements(of: body).map { tree.call(in: $0) ?? $0 }
+    endings = tree.endings(of: body).map { tree.call(in: $0) ?? $0 }
     visited = [member]
     var pending = [node]
     while let next = pending.popLast() {

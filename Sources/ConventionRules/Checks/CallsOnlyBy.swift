@@ -42,8 +42,9 @@ struct CallsOnlyBy: Check {
         "roles of the types that may call; nobody may where no other parameter from here on is given"),
     ] + AllowedMembers.parameters(for: "call") + [
       CheckParameter(
-        "not_in", .members, default: "[]",
-        "members in which the call must not stand; closures in them that are called later are no part of them")
+        "not_in", .names(of: .membersOrAccessors), default: "[]",
+        "members, `load()` or `viewState.didSet`, in which the call must not stand; closures in them that are called later "
+          + "are no part of them")
     ] + CallPlacement.parameters,
     oneOf: ["functions", "creating"],
     placeholders: [

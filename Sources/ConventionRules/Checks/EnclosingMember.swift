@@ -2,6 +2,8 @@
 struct EnclosingMember {
   let node: NodeID
   let name: String
+  /// The accessor of the property that is meant; nil for none.
+  let accessor: MemberAccessor?
 }
 
 extension SyntaxTree {
@@ -10,12 +12,19 @@ extension SyntaxTree {
   /// - Parameter inClosures: whether the member around a closure counts that is called later.
   /// - Returns: nil where no member is around the node.
   func enclosingMember(of node: NodeID, inClosures: Bool = false) -> EnclosingMember? {
+    var accessor: MemberAccessor?
     var current = node
     while let enclosing = parent(current) {
       switch kind(enclosing) {
       case .closureExpr: if !inClosures, !isCalledAtOnce(enclosing) { return nil }
       case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
-      default: if let name = memberName(of: enclosing) { return EnclosingMember(node: enclosing, name: name) }
+      case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      default:
+        if let name = memberName(of: enclosing) {
+          return EnclosingMember(node: enclosing, name: name, accessor: accessor)
+        }
+        // What was met so far is that of a local variable.
+        if kind(enclosing) == .patternBinding { accessor = nil }
       }
       current = enclosing
     }
@@ -32,24 +41,33 @@ extension SyntaxTree {
   /// - Returns: nil where it does so in a closure that is called later, which may be at any time.
   func isInMember(named names: [FunctionPattern], _ node: NodeID) -> Bool? {
     var isLater = false
+    var accessor: MemberAccessor?
     var current = node
     while let enclosing = parent(current), kind(enclosing) != .memberBlock {
-      if kind(enclosing) == .closureExpr {
-        isLater = isLater || !isCalledAtOnce(enclosing)
-      } else if let name = memberName(of: enclosing),
-        isMember(EnclosingMember(node: enclosing, name: name), named: names)
-      {
-        return isLater ? nil : true
+      switch kind(enclosing) {
+      case .closureExpr: isLater = isLater || !isCalledAtOnce(enclosing)
+      case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      case .functionDecl, .initializerDecl, .patternBinding:
+        if let name = memberName(of: enclosing),
+          isMember(EnclosingMember(node: enclosing, name: name, accessor: accessor), named: names)
+        {
+          return isLater ? nil : true
+        }
+        // What was met so far is that of a local variable.
+        accessor = nil
+      default: break
       }
       current = enclosing
     }
     return false
   }
 
-  /// Whether a member has one of certain names, and the argument labels that these give.
+  /// Whether a member has one of certain names, and the argument labels or the accessor that these give.
   func isMember(_ member: EnclosingMember, named names: [FunctionPattern]) -> Bool {
     names.contains { pattern in
-      guard pattern.name.matches(member.name) else { return false }
+      guard pattern.name.matches(member.name), pattern.accessor == nil || pattern.accessor == member.accessor else {
+        return false
+      }
       guard let labels = pattern.labels else { return true }
       guard let clause = child(member.node, .parameterClause) else { return false }
       return children(clause).filter { kind($0) == .parameter }.map(argumentLabel).elementsEqual(labels)

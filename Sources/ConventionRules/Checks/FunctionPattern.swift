@@ -1,14 +1,24 @@
-/// A function as a rule names it: `transform(input:)` with its argument labels, or `transform` with any.
+/// A function as a rule names it: `transform(input:)` with its argument labels, or `transform` with any. Where a rule may name
+/// accessors of properties, also one of these: `viewState.didSet`.
 struct FunctionPattern: Sendable {
   let name: NamePattern
   /// nil for any labels.
   let labels: [String]?
+  /// nil for the whole of a member.
+  let accessor: MemberAccessor?
   let text: String
 
   init(_ pattern: NamePattern) {
     // Names and labels are compared without backticks.
     let pattern = pattern.text.contains("`") ? NamePattern(pattern.text.filter { $0 != "`" }) : pattern
     text = pattern.text
+    if let (property, accessor) = MemberAccessor.split(text) {
+      name = NamePattern(String(property))
+      labels = nil
+      self.accessor = accessor
+      return
+    }
+    accessor = nil
     guard let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") else {
       name = pattern
       labels = nil
@@ -19,9 +29,11 @@ struct FunctionPattern: Sendable {
     labels = inside.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
   }
 
-  /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these.
+  /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these. Where it names
+  /// an accessor, whether the member may have one.
   func matches(_ member: MemberID, _ index: ProjectIndex) -> Bool {
     guard name.matches(index.name(member)) else { return false }
+    if accessor != nil, index.kind(member) != .property { return false }
     guard let labels else { return true }
     return index.kind(member) != .property && index.labels(of: member) == labels
   }

@@ -13,11 +13,12 @@ struct RequiredCalls: Check {
         "the functions: `bindViewModel()`, or `bindViewModel` for any labels; for certain members also `children.removeAll` "
           + "for what is called on what is written so, and `.removeAll` on anything, whatever `receiver` says"),
       CheckParameter(
-        "members", .members, default: "[]",
-        "functions, initializers and properties with accessors or observers of which each has to make the call, by itself or "
-          + "by another function of the type that it calls; in a stored `var` of such a name that has no observer, the call "
-          + "is missing. [] for any of those that the next two parameters name; where these are not given either, the call "
-          + "may stand anywhere in the code of a type that declares the function itself"),
+        "members", .names(of: .membersOrAccessors), default: "[]",
+        "functions, initializers and properties of which each has to make the call, by itself or by another function of the "
+          + "type that it calls. A stored property does so in `didSet`, a computed one in any accessor; an accessor by itself is "
+          + "named behind the property: `viewState.willSet`. In a stored `var` of such a name that lacks the observer, the "
+          + "call is missing. [] for any of those that the next two parameters name; where these are not given either, the "
+          + "call may stand anywhere in the code of a type that declares the function itself"),
       CheckParameter(
         "required_by", .typeNames, default: "[]",
         "where given, only members that implement a requirement of one of these protocols, be it one that it inherits, have "
@@ -30,6 +31,10 @@ struct RequiredCalls: Check {
         "on which object: `super` for what an override goes on to; `any` for whatever is known or not, the type of "
           + "`.cancel(id: 1)` included, which may be a case with values as well where an enum of the project has one"),
       CheckParameter(
+        "needed", .choice(["each", "one"]), default: "\"each\"",
+        "`one`: where a type has several such members, one that makes the call as it should is enough; where no members are "
+          + "asked for, one of the functions that the type declares"),
+      CheckParameter(
         "times", .choice(["once", "some"]), default: "\"once\"", "whether a second call is found as well"),
       CheckParameter(
         "place", .choice(["any", "first", "last"]), default: "\"any\"",
@@ -37,29 +42,40 @@ struct RequiredCalls: Check {
           + "`switch`"),
     ],
     placeholders: [
-      ("type", "the type"), ("function", "the function, with its labels"),
-      ("member", "the member that has to make the call; empty where none has to"),
+      ("type", "the type"),
+      (
+        "function",
+        "the function, with its labels, that the type declares; where members have to make the call, all `functions` as the rule "
+          + "names them: 'show() or children.removeAll'"
+      ),
+      (
+        "member",
+        "the member that has to make the call, an observer with the property: 'load()', 'viewState.didSet', and all of them where "
+          + "one is enough: 'init() or load()'; empty where no members are asked for"
+      ),
       ("reason", "'is never called', 'is called again', 'is not called first' or 'is not called last'"),
     ])
 
-  private let roles: [String]
+  let roles: [String]
   /// Those that are named by themselves.
-  private let functions: [FunctionPattern]
+  let functions: [FunctionPattern]
   /// Those that are named with what they are called on.
-  private let callees: [CalleePattern]
-  /// As the rule names the first of them.
-  private let functionName: String
-  private let members: [FunctionPattern]
-  private let protocols: [NamePattern]
-  private let carrying: [NamePattern]
-  private let receiver: String
-  private let isOnce: Bool
-  private let place: String
+  let callees: [CalleePattern]
+  /// As the rule names them, for messages.
+  let functionNames: String
+  let members: [FunctionPattern]
+  let protocols: [NamePattern]
+  let carrying: [NamePattern]
+  let receiver: String
+  let isOnce: Bool
+  /// Whether not each member, or function, has to but one of them.
+  let isOneEnough: Bool
+  let place: String
 
   init(arguments: CheckArguments) {
     roles = arguments.roles("on")
     let names = arguments.names("functions")
-    functionName = names.first?.text ?? ""
+    functionNames = names.map(\.text).joined(separator: " or ")
     let patterns = names.map(CalleePattern.init)
     functions = patterns.filter { !$0.isMember }.map(\.function)
     callees = patterns.filter(\.isMember)
@@ -68,6 +84,7 @@ struct RequiredCalls: Check {
     carrying = arguments.names("carrying")
     receiver = arguments.choice("receiver")
     isOnce = arguments.choice("times") == "once"
+    isOneEnough = arguments.choice("needed") == "one"
     place = arguments.choice("place")
   }
 
@@ -91,86 +108,46 @@ struct RequiredCalls: Check {
     let index = project.index
     var uses: [TypeID: [String: Uses]]?
     for type in project.types(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
+      var outcomes: [CallOutcome] = []
+      var names: [String] = []
       for (name, overloads) in declaredFunctions(of: type, index) {
         if uses == nil { uses = self.uses(in: file, tree, project) }
-        let own = uses?[type]?[name] ?? Uses()
-        let function = overloads[0]
-        guard let firstCall = own.calls.first else {
-          if own.isMentioned || overloads.count > 1 || mayBeCalledElsewhere(function, of: type, file, project) {
-            result.countUnresolved()
-          } else {
-            result.countViolated(finding(index.nameRange(function), function, of: type, "is never called", index))
-          }
-          continue
-        }
-        let repeated = isOnce ? repeatedCalls(own.calls, tree) : []
-        // Which of several functions of one name a call means is not told by its labels alone.
-        let isUnsure = overloads.count > 1 && !repeated.isEmpty
-        let findings = (isUnsure ? [] : repeated).map { call in
-          let first = RelatedPlace(file: file, range: tree.range(firstCall), message: "called here first")
-          return finding(tree.range(call), function, of: type, "is called again", related: [first], index)
-        }
-        result.count(findings, isUnsure: isUnsure)
+        outcomes.append(outcome(of: overloads, uses?[type]?[name] ?? Uses(), type, tree, file, project))
+        names.append(index.fullName(overloads[0]))
+      }
+      if isOneEnough {
+        if let outcome = CallOutcome.best(of: outcomes, naming: "function", names) { result.count(outcome) }
+      } else {
+        outcomes.forEach { result.count($0) }
       }
     }
     return result
-  }
-
-  // MARK: Calls of certain members
-
-  private func checkMembers(_ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) -> CheckResult {
-    var result = CheckResult()
-    let index = project.index
-    let resolver = FileResolver(tree: tree, file: file, index: index)
-    for (declaration, type) in project.bodies(in: file, withAnyOf: roles) {
-      let required = protocols.isEmpty ? nil : project.requirements(of: type, by: protocols)
-      for member in index.members(in: declaration) where hasToCall(member, of: type, index) {
-        if let required, required.match(member) != .yes { continue }
-        guard let node = tree.memberNode(withKeywordAt: index.keywordOffset(member)),
-          carrying.isEmpty || carrying.contains(where: MemberWords(node, in: declaration, resolver).match)
-        else { continue }
-        var search = CallSearch(
-          resolver: resolver, functions: functions, callees: callees, receiver: receiver, type: type,
-          hasUnknownAncestors: !project.unknownAncestors(of: type).isEmpty)
-        if index.hasBody(member) { search.read(member, node) }
-        guard let (reason, place) = judge(search, tree) else {
-          if search.calls.isEmpty { result.countUnresolved() } else { result.countFollowed() }
-          continue
-        }
-        let name = index.qualifiedName(type)
-        let memberName = index.fullName(member)
-        result.countViolated(
-          Finding(
-            range: place.map { tree.range($0) } ?? index.nameRange(member),
-            placeholders: [
-              "type": name, "function": functionName, "member": memberName, "reason": reason,
-            ],
-            symbol: name + "." + memberName, label: reason))
-      }
-    }
-    return result
-  }
-
-  /// Whether a member has code and one of the names, or has one of them and lacks the observer that would be its code.
-  private func hasToCall(_ member: MemberID, of type: TypeID, _ index: ProjectIndex) -> Bool {
-    if index.hasBody(member) { return members.isEmpty || members.contains { $0.matches(member, index) } }
-    guard index.kind(member) == .property, !index.isLet(member), index.kind(type) != .protocol else { return false }
-    // A pattern such as `load*` is not meant to name what holds a value.
-    return members.contains { $0.name.isExact && $0.matches(member, index) }
-  }
-
-  /// What is wrong with the calls of a member, and the call with which it is; nil for nothing, and where that is not known.
-  private func judge(_ search: CallSearch, _ tree: SyntaxTree) -> (reason: String, call: NodeID?)? {
-    if search.calls.isEmpty { return search.isUnsure ? nil : ("is never called", nil) }
-    if isOnce, let again = repeatedCalls(search.calls, tree).first { return ("is called again", again) }
-    switch place {
-    case "first" where search.statements.first.map(search.calls.contains) != true: return ("is not called first", nil)
-    case "last" where !search.endings.allSatisfy(search.calls.contains): return ("is not called last", nil)
-    default: return nil
-    }
   }
 
   // MARK: Calls of own functions
+
+  /// - Parameter overloads: functions of one name.
+  private func outcome(
+    of overloads: [MemberID], _ own: Uses, _ type: TypeID, _ tree: SyntaxTree, _ file: FileID, _ project: CheckedProject
+  ) -> CallOutcome {
+    let index = project.index
+    let function = overloads[0]
+    guard let firstCall = own.calls.first else {
+      if own.isMentioned || overloads.count > 1 || mayBeCalledElsewhere(function, of: type, file, project) {
+        return .unresolved
+      }
+      return .violated([finding(index.nameRange(function), function, of: type, "is never called", index)])
+    }
+    let repeated = isOnce ? repeatedCalls(own.calls, tree) : []
+    if repeated.isEmpty { return .followed }
+    // Which of several functions of one name a call means is not told by its labels alone.
+    if overloads.count > 1 { return .unresolved }
+    return .violated(
+      repeated.map { call in
+        let first = RelatedPlace(file: file, range: tree.range(firstCall), message: "called here first")
+        return finding(tree.range(call), function, of: type, "is called again", related: [first], index)
+      })
+  }
 
   /// The functions as the type itself declares them, by their names without labels, in the order of the first.
   private func declaredFunctions(of type: TypeID, _ index: ProjectIndex) -> [(name: String, overloads: [MemberID])] {
@@ -199,7 +176,7 @@ struct RequiredCalls: Check {
   }
 
   /// The calls that are made after another one of the same run.
-  private func repeatedCalls(_ calls: [NodeID], _ tree: SyntaxTree) -> [NodeID] {
+  func repeatedCalls(_ calls: [NodeID], _ tree: SyntaxTree) -> [NodeID] {
     calls.enumerated().dropFirst().filter { position, call in
       calls[..<position].contains { !tree.areExclusive($0, call) }
     }.map(\.element)

@@ -1,8 +1,8 @@
 // Cases of a `switch`, and with what they and other blocks of statements end.
 
 extension SyntaxTree {
-  /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being one; `*` means
-  /// any, with or without a name.
+  /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being that of a case
+  /// for anything; `*` means any, with or without a name.
   ///
   /// - Parameter subjects: what these go over; empty for anything.
   func cases(of block: NodeID, named names: [NamePattern], over subjects: [NamePattern]) -> [NodeID] {
@@ -54,7 +54,7 @@ extension SyntaxTree {
 
   private func isCase(_ node: NodeID, named names: [NamePattern]) -> Bool {
     if names.contains(where: { $0.text == "*" }) { return true }
-    if kind(token(node)) == .kwDefault { return names.contains { $0.matches("default") } }
+    if catchesAll(node), names.contains(where: { $0.matches("default") }) { return true }
     return children(node).contains { item in
       guard kind(item) == .switchCaseItem, let name = caseName(ofItem: item) else { return false }
       return names.contains { $0.matches(nameBytes(name)) }

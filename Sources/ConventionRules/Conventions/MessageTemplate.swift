@@ -80,4 +80,9 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
   public subscript(name: String) -> String? {
     entries.first { $0.name == name }?.value
   }
+
+  /// Says something else for a placeholder that has a value.
+  mutating func replace(_ name: String, with value: String) {
+    if let position = entries.firstIndex(where: { $0.name == name }) { entries[position].value = value }
+  }
 }

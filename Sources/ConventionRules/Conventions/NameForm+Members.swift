@@ -41,7 +41,26 @@ extension NameForm {
     }
     if bare.hasSuffix(".") { return "'\(text)' has no name behind the period: '\(last)\(labels)'" }
     if allowsPath || !bare.contains(".") { return nil }
+    if subject == .membersOrAccessors { return Self.mistakeInAccessor(text, name) }
     return "'\(text)' is a path, and here members stand by their own name: '\(last)\(labels)'"
+  }
+
+  /// - Parameter name: names with periods between or before them.
+  private static func mistakeInAccessor(_ text: String, _ name: Substring) -> String? {
+    let names = name.split(separator: ".")
+    let last = names.last.map(String.init) ?? ""
+    let property = names.dropLast().last
+    if let property, MemberAccessor.split(text) != nil {
+      if names.count == 2, !name.hasPrefix(".") { return nil }
+      return
+        "'\(text)' is a path, and here accessors stand behind the name of the property alone: '\(property).\(last)'"
+    }
+    let accessor = Suggestion.nearest(to: last, in: MemberAccessor.allCases.map(\.rawValue))
+    if let property, let accessor, name.endIndex == text.endIndex {
+      return "'\(last)' is no accessor; did you mean '\(property).\(accessor)'?"
+    }
+    let stand = "here members stand by their own name, and accessors behind it"
+    return "'\(text)' is a path, and \(stand): '\(last)\(text[name.endIndex...])'"
   }
 
   /// `async` of `(qos: .utility).async`.

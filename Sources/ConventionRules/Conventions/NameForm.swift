@@ -10,6 +10,8 @@ public struct NameForm: Sendable, Hashable {
     case members
     /// The same, or attributes with `@`.
     case membersOrAttributes
+    /// Members, or accessors of properties behind the name of these: `viewState.didSet`.
+    case membersOrAccessors
     /// Functions where they are called, with what they are called on: `load()`, `.load`, `Queue.main.async`.
     case calls
     /// The same, or attributes with `@`, or macros with `#`.
@@ -54,6 +56,7 @@ public struct NameForm: Sendable, Hashable {
   /// Those that parameters of checks and keys of roles have, each with what schemas call it.
   static let ofParameters: [(name: String, form: NameForm)] = [
     ("names", any), ("member_names", members), ("order", NameForm(subject: .membersOrAttributes)),
+    ("members_or_accessors", NameForm(subject: .membersOrAccessors)),
     ("calls", NameForm(subject: .calls)), ("surroundings", NameForm(subject: .surroundings)), ("plain_names", plain),
     ("member_stems", NameForm(subject: .plainMembers, stars: .atMostOne)), ("paths", NameForm(subject: .paths)),
     ("words", words), ("type_names", typeNames), ("own_type_names", NameForm(subject: .ownTypeNames)),
@@ -72,7 +75,8 @@ public struct NameForm: Sendable, Hashable {
   private func mistakeInName(_ text: String) -> String? {
     switch subject {
     case .anything: nil
-    case .members, .membersOrAttributes, .calls, .surroundings, .plainMembers, .paths: mistakeInMember(text)
+    case .members, .membersOrAttributes, .membersOrAccessors, .calls, .surroundings, .plainMembers, .paths:
+      mistakeInMember(text)
     case .words: Self.mistakeInWord(text)
     case .ownTypeNames, .typeNames, .types, .typesOrFunctions, .staticMembers, .modules: mistakeInType(text)
     case .vocabulary: Self.mayBeMember(text) ? Self.mistakeInLabels(text, ifItEndsWithColon: true) : nil

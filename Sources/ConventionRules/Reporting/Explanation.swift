@@ -193,6 +193,7 @@ extension NameForm {
     switch subject {
     case .anything, .plainMembers, .paths, .modules, .vocabulary: "names"
     case .members, .membersOrAttributes: "names of members"
+    case .membersOrAccessors: "names of members, and of accessors"
     case .calls, .surroundings: "names of calls"
     case .words: "words"
     case .ownTypeNames, .typeNames: "names of types"

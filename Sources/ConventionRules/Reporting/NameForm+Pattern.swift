@@ -16,6 +16,7 @@ extension NameForm {
     case .anything, .vocabulary: "(?![$\\s])[\\s\\S]*\\S"
     case .members: Self.member(Self.noPath, Self.mayHaveLabels)
     case .membersOrAttributes: Self.attribute + "|" + Self.member(Self.noPath, Self.mayHaveLabels)
+    case .membersOrAccessors: Self.accessor + "|" + Self.member(Self.noPath, Self.mayHaveLabels)
     case .calls: Self.member(Self.plainPath, Self.mayHaveLabels)
     case .surroundings: "[@#](?:[^(]*[^(\\s])?|" + Self.member(Self.plainPath, Self.mayHaveLabels)
     case .plainMembers: Self.member(Self.noPath, Self.noLabels)
@@ -34,6 +35,9 @@ extension NameForm {
   private static let attribute = "@(?:[^(]*[^(\\s])?"
 
   // MARK: Members
+
+  private static let accessor =
+    "[A-Za-z0-9_*]+\\.(?:" + MemberAccessor.allCases.map(\.rawValue).joined(separator: "|") + ")"
 
   private static func member(_ path: String, _ labels: String) -> String { "(?![$\\s@#])(?![^(]*`)" + path + labels }
 

@@ -46,6 +46,50 @@ import Testing
       ], subjects: 8, unresolved: 0)
   }
 
+  @Test func anAccessorIsAPlaceByItself() {
+    let text = """
+      class AScreen {
+        let title = Label()
+        var state = 1 {
+          willSet { title.show() } // ←
+          didSet { title.show(); apply() }
+        }
+        var name: Int { title.show(); return 1 }
+        var size: Int {
+          get { var local: Int { get { title.show() } set { title.show() } }; return local }
+          set { title.show() } // ←
+        }
+        var other: Int {
+          get { title.show() } // ←
+        }
+        private func apply() { title.show() }
+        func state(_ a: Int) { title.show() } // ←
+      }
+      """
+    calls(#"members: ["state.didSet", "name.get", "size.get"], called: "allow""#).expectMarkedFindings(
+      in: [label, ("A.swift", text)], subjects: 9, unresolved: 0)
+  }
+
+  @Test func anAccessorIsAPlaceThatIsForbidden() {
+    calls(#"not_in: "state.willSet""#).expectMarkedFindings(
+      in: [
+        label,
+        (
+          "A.swift",
+          """
+          class AScreen {
+            let title = Label()
+            var state = 1 {
+              willSet { title.show() } // ←
+              didSet { title.show() }
+            }
+            func a() { var state: Int { willSet { title.show() } } }
+          }
+          """
+        ),
+      ], subjects: 3, unresolved: 0)
+  }
+
   @Test func withoutTheParameterOnlyTheNamedMembersCount() {
     assignments(#"members: ["update(viewState:)"]"#).expectMarkedFindings(
       in: [

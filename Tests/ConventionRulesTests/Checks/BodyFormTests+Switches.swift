@@ -150,4 +150,81 @@ extension BodyFormTests {
       }
       """, subjects: 2)
   }
+
+  // MARK: Cases for anything
+
+  @Test func aCaseForAnythingIsADefault() {
+    rule(#"forbidden: "default""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch a { case let b: break } // ←
+          switch a { case var b: break } // ←
+          switch a { case (_): break } // ←
+          switch a { case (let b, _): break } // ←
+          switch a { case let (b, c): break } // ←
+          switch a { case .b, _: break } // ←
+          switch a { case let b where b > 1: break
+          case let b?: break
+          case let b as Int: break
+          case (let b, .c): break
+          case .b(let c): break
+          case b: break
+          case (): break }
+        }
+      }
+      """, subjects: 1)
+  }
+
+  @Test func aCaseForAnythingGoesByTheNameOfDefault() {
+    rule(#"cases: "default", maximum: 1"#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          switch a { case .b: c(); d()
+          case let e: // ←
+            c(); d() }
+          switch a { case .b, _: // ←
+            c(); d() }
+          switch a { default: // ←
+            c(); d() }
+        }
+      }
+      """, subjects: 3)
+  }
+
+  // MARK: Which members
+
+  @Test func membersAreOfCertainKinds() {
+    let text = """
+      class AScreen {
+        init() { if a {} }
+        func b() { if a {} } // method
+        var c: Int { if a {}; return 1 }
+        var d = 1 { didSet { if a {} } } // stored_property
+      }
+      """
+    for kind in ["method", "stored_property"] {
+      rule(#"kinds: "\#(kind)", forbidden: "if""#).expectMarkedFindings(
+        text.replacing("// \(kind)", with: "// ←"), subjects: 1)
+    }
+  }
+
+  @Test func anAccessorIsNamedBehindItsProperty() {
+    rule(#"members: ["state.didSet", "title.get", "b"], except: "b.set", forbidden: "if""#).expectMarkedFindings(
+      """
+      class AScreen {
+        var state = 1 {
+          willSet { if a {} }
+          didSet { if a {} } // ←
+        }
+        var title: Int { if a {}; return 1 } // ←
+        var b: Int {
+          get { if a {}; return 1 } // ←
+          set { if a {} }
+        }
+      }
+      class BScreen { var state = 1 { willSet { if a {} } } }
+      """, subjects: 3)
+  }
 }

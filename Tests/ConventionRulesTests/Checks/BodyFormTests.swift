@@ -514,7 +514,7 @@ import Testing
           case _ where isOn: b()
           case (_, .a), .b(_): b()
           case .c, _: b() // ←
-          case let other: b()
+          case let other: b() // ←
           }
           switch kind {
           case .a:

@@ -87,7 +87,7 @@ extension RequiredCallsTests {
         class AScreen { var viewState: Int = 0 { didSet { render() } } }
         class BScreen { var viewState: Int = 0 } // ←
         class CScreen { @Published private(set) var viewState = 0 } // ←
-        class DScreen { var viewState: Int { willSet { self.render() } } }
+        class DScreen { var viewState: Int { willSet { log() } didSet { self.render() } } }
         class EScreen { var viewState: Int { didSet { log() } } } // ←
         class FScreen { let viewState: Int = 0 }
         class GScreen { var viewStates: Int = 0 }
@@ -128,6 +128,147 @@ extension RequiredCallsTests {
           func finish() {} }
         class IScreen { func stop() { let list = children; list.removeAll() } }
         """, subjects: 8, unresolved: 1)
+    }
+
+    @Test func whatComesBeforeTheValueIsNoCodeOfAStoredProperty() throws {
+      let text = """
+        class AScreen { var viewState: Int { willSet { render() } } // ←
+        }
+        class BScreen { var viewState: Int { willSet { render() } didSet { log() } } // ←
+        }
+        class CScreen { var viewState: Int { willSet { log(); render() } didSet { render() } } }
+        class DScreen { var viewState: Int { get { render() } set { log() } } }
+        """
+      let rule = rule(#"functions: "render()", members: "viewState", place: "first""#)
+      rule.expectMarkedFindings(text, subjects: 4, unresolved: 0)
+      let run = try #require(rule.run([("A.swift", text)]))
+      #expect(
+        run.findings.map(\.message) == [
+          "AScreen viewState render() is never called", "BScreen viewState.didSet render() is never called",
+        ])
+    }
+
+    @Test func anAccessorIsNamedBehindItsProperty() throws {
+      let text = """
+        class AScreen { var viewState: Int { willSet { render() } didSet { log() } } }
+        class BScreen { var viewState: Int { willSet { log() } didSet { render() } } // ←
+        }
+        class CScreen { var viewState = 0 // ←
+        }
+        class DScreen { let viewState = 0 }
+        class EScreen { var viewState: Int { 1 } }
+        class FScreen { func viewState() {} }
+        class GScreen { var title: Int { get { 1 } set { log() } } // ←
+        }
+        class HScreen { var title: Int { get { log() } set { render() } } }
+        class IScreen { var title: Int { 1 } }
+        class JScreen { var title = 1 }
+        """
+      let rule = rule(#"functions: "render()", members: ["viewState.willSet", "title.set"]"#)
+      rule.expectMarkedFindings(text, subjects: 5, unresolved: 0)
+      let run = try #require(rule.run([("A.swift", text)]))
+      #expect(
+        run.findings.map(\.message) == [
+          "BScreen viewState.willSet render() is never called", "CScreen viewState.willSet render() is never called",
+          "GScreen title.set render() is never called",
+        ])
+    }
+
+    @Test func eachAccessorThatIsNamedCallsByItself() {
+      rule(#"functions: "render()", members: ["viewState", "view*.didSet", "viewState.willSet"]"#).expectMarkedFindings(
+        """
+        class AScreen { var viewState: Int { willSet { render() } didSet { log() } } // ←
+          var viewTitle = 1
+        }
+        class BScreen { var viewTitle: Int { didSet { log() } } // ←
+        }
+        """, subjects: 3)
+    }
+
+    // MARK: One is enough
+
+    @Test func oneOfSeveralMembersIsEnough() throws {
+      let text = """
+        class AScreen { init() { bind() }
+          func load() {} }
+        class BScreen { init() {}
+          func load() { bind() } }
+        class CScreen { init() {} // ←
+          func load() {}
+          var state = 1 }
+        class DScreen { init() {}
+          func load() { run { bind() } } }
+        class EScreen { func other() {} }
+        class FScreen { init() { bind(); bind() } // ←
+          func load() {} }
+        class GScreen { init() { bind(); bind() }
+          func load() { bind() } }
+        """
+      let rule = rule(#"functions: ["bind()", "connect"], members: ["init()", "load()", "state"], needed: "one""#)
+      // One that may call it is no finding either.
+      rule.expectMarkedFindings(text, subjects: 5, unresolved: 1)
+      let run = try #require(rule.run([("A.swift", text)]))
+      #expect(
+        run.findings.map(\.message) == [
+          "CScreen init() or load() or state bind() or connect is never called",
+          "FScreen init() or load() bind() or connect is called again",
+        ])
+    }
+
+    @Test func oneInAnotherFileMayBeEnough() {
+      rule(#"functions: "bind()", members: ["init()", "load()"], needed: "one""#).expectMarkedFindings(
+        in: [
+          ("A.swift", "class AScreen { init() {} }"), ("A+Load.swift", "extension AScreen { func load() {} }"),
+          ("B.swift", "class BScreen { init() { bind() } }"), ("B+Load.swift", "extension BScreen { func load() {} }"),
+          ("C.swift", "class CScreen { init() {} // ←\n }"), ("C+Load.swift", "extension CScreen { func other() {} }"),
+        ], subjects: 2, unresolved: 1)
+    }
+
+    // MARK: What it is called on
+
+    @Test func anotherPropertyIsAnotherObject() {
+      rule(#"functions: "children.removeAll", members: "stop()""#).expectMarkedFindings(
+        """
+        class AScreen { var views: [Int] = []
+          func stop() { views.removeAll() } // ←
+        }
+        class BScreen { var views: [Int] = []
+          func stop() { self.views.removeAll() } // ←
+        }
+        class CScreen { var all: [Int] { children }
+          func stop() { all.removeAll() } }
+        class DScreen { func stop() { unknown.removeAll() } }
+        class EScreen { var root: Root
+          func stop() { root.views.removeAll() } // ←
+        }
+        class FScreen { var root: Root
+          func stop() { root.children.removeAll() } }
+        class Root { var views = Views(); var children = Views() }
+        class Views { func removeAll() {} }
+        """, subjects: 4, unresolved: 2)
+    }
+
+    @Test func aVariableOfTheSameTypeMayHoldWhatIsNamed() {
+      rule(#"functions: "child.stop", members: "stop(_:)""#).expectMarkedFindings(
+        """
+        class Flow { func stop() {} }
+        class Player { func stop() {} }
+        class AScreen { var child: Flow
+          func stop(_ a: Flow) { a.stop() } }
+        class BScreen { var child: Flow
+          func stop(_ a: Player) { a.stop() } // ←
+        }
+        class CScreen { func stop(_ a: Player) { a.stop() } }
+        """, subjects: 1, unresolved: 2)
+    }
+
+    @Test func aPropertyOfTheTypeOfASharedObjectMayHoldIt() {
+      rule(#"functions: "Queue.main.async", members: "stop()""#).expectMarkedFindings(
+        """
+        class Queue { static let main = Queue(); func async() {} }
+        class AScreen { let queue: Queue
+          func stop() { queue.async() } }
+        """, subjects: 0, unresolved: 1)
     }
   }
 }

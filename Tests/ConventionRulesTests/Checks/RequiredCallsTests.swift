@@ -58,6 +58,28 @@ import Testing
       """, subjects: 2)
   }
 
+  @Test func oneOfTheDeclaredFunctionsIsEnough() throws {
+    let rule = RuleUnderTest(
+      check: "required_calls", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: #"on: "screen", functions: ["bind()", "connect()"], needed: "one""#,
+      message: "{type} {function} {reason}")
+    let text = """
+      class AScreen { func load() { connect() }
+        private func bind() {}
+        private func connect() {} }
+      class BScreen {
+        private func bind() {} // ←
+        private func connect() {} }
+      class CScreen { func load() { run(connect) }
+        private func bind() {}
+        private func connect() {} }
+      class DScreen {}
+      """
+    rule.expectMarkedFindings(text, subjects: 2, unresolved: 1)
+    let run = try #require(rule.run([("A.swift", text)]))
+    #expect(run.findings.map(\.message) == ["BScreen bind() or connect() is never called"])
+  }
+
   @Test func aSecondCallIsFound() {
     rule.expectMarkedFindings(
       """

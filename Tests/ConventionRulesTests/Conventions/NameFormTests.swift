@@ -109,6 +109,38 @@ struct NameFormTests {
     #expect(mistakes(in: name, "members", of: "required_calls", #"on: "view_model", functions: "load""#) == [])
   }
 
+  @Test(arguments: ["state.didSet", "*.willSet", "title.get", "_a1.set", "load", "load(from:)", "*", "...", "get"])
+  func `places are members, or accessors behind their property`(name: String) {
+    #expect(mistakes(in: name, "members", of: "body_form", #"on: "view_model", forbidden: "if""#) == [])
+  }
+
+  @Test(arguments: [
+    ("state.didset", "'didset' is no accessor; did you mean 'state.didSet'?"),
+    (
+      "state.value",
+      "'state.value' is a path, and here members stand by their own name, and accessors behind it: 'value'"
+    ),
+    (
+      "self.state.didSet",
+      "'self.state.didSet' is a path, and here accessors stand behind the name of the property alone: 'state.didSet'"
+    ),
+    (".didSet", "'.didSet' is a path, and here members stand by their own name, and accessors behind it: 'didSet'"),
+    ("load().didSet", "'load().didSet' is a path with a call, and here members stand by their own name: 'didSet'"),
+    (
+      "state.load()",
+      "'state.load()' is a path, and here members stand by their own name, and accessors behind it: 'load()'"
+    ),
+  ])
+  func `an accessor stands behind the name of a property`(name: String, problem: String) {
+    #expect(mistakes(in: name, "members", of: "body_form", #"on: "view_model", forbidden: "if""#) == [problem])
+  }
+
+  @Test func `where members are no places they have no accessors`() {
+    #expect(
+      mistakes(in: "state.didSet", "functions", of: "calls_only_by", #"members: "show""#)
+        == ["'state.didSet' is a path, and here members stand by their own name: 'didSet'"])
+  }
+
   @Test(arguments: [
     (".title", "'.title' is a path, and here members stand by their own name: 'title'"),
     ("self.title", "'self.title' is a path, and here members stand by their own name: 'title'"),

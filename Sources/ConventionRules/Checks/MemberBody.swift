@@ -1,0 +1,43 @@
+/// A block with statements of a member: that of a function or an initializer, or of one accessor of a property.
+struct MemberBody {
+  let block: NodeID
+  /// nil for functions, initializers and accessors that no rule names.
+  let accessor: MemberAccessor?
+}
+
+extension SyntaxTree {
+  /// The blocks with the statements of a member: one for a function, one for each accessor of a property.
+  func bodies(of member: MemberID, _ node: NodeID, _ index: ProjectIndex) -> [MemberBody] {
+    var holder = node
+    if index.kind(member) == .property {
+      guard let binding = binding(naming: index.nameRange(member).lowerBound) else { return [] }
+      holder = binding
+    }
+    if let block = child(holder, .codeBlock) { return [MemberBody(block: block, accessor: nil)] }
+    guard let accessors = child(holder, .accessorBlock) else { return [] }
+    if flags(accessors).contains(.implicitGetter) { return [MemberBody(block: accessors, accessor: .get)] }
+    return children(accessors).compactMap { node in
+      guard kind(node) == .accessorDecl, let block = child(node, .codeBlock) else { return nil }
+      return MemberBody(block: block, accessor: accessor(declaredBy: node))
+    }
+  }
+
+  /// The accessor whose statements a node holds; nil for any other node, and for accessors that no rule names.
+  func accessor(holding node: NodeID) -> MemberAccessor? {
+    switch kind(node) {
+    case .accessorDecl: accessor(declaredBy: node)
+    case .accessorBlock where flags(node).contains(.implicitGetter): .get
+    default: nil
+    }
+  }
+
+  private func accessor(declaredBy node: NodeID) -> MemberAccessor? {
+    switch kind(token(node)) {
+    case .kwGet: .get
+    case .kwSet: .set
+    case .kwWillSet: .willSet
+    case .kwDidSet: .didSet
+    default: nil
+    }
+  }
+}
