@@ -119,6 +119,12 @@ struct BodyDemands {
     returned = arguments.names("returns")
   }
 
+  /// Whether nothing is asked.
+  var isEmpty: Bool {
+    only.isEmpty && forbidden.isEmpty && forbiddenCalls.isEmpty && returned.isEmpty && ends.isEmpty && minimum == 0
+      && maximum == 0 && maximumLines == 0
+  }
+
   /// Whether cases of `switch` statements are looked at, and not whole bodies.
   var asksForCases: Bool { !cases.isEmpty }
 

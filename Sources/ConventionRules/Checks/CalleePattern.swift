@@ -5,6 +5,8 @@ struct CalleePattern: Sendable {
   private let path: [NamePattern]
   /// Whether it is a member of something: of what is named, or, where it begins with a period, of whatever.
   let isMember: Bool
+  /// Whether it names nothing that it has to be called on.
+  var isOnAnything: Bool { path.isEmpty }
 
   init(_ pattern: NamePattern) {
     // Labels hold no period.
@@ -165,6 +167,18 @@ extension SyntaxTree {
       }
     }
     return closures
+  }
+
+  /// The names that are given to a call where a closure may be, in source order.
+  func references(givenTo call: NodeID) -> [FunctionReference] {
+    var references: [FunctionReference] = []
+    for part in children(call).dropFirst() {
+      walk(part) { node in
+        if let reference = FunctionReference(node, in: self) { references.append(reference) }
+        return handsOnClosures(node)
+      }
+    }
+    return references
   }
 
   private func handsOnClosures(_ node: NodeID) -> Bool {

@@ -6,7 +6,11 @@ struct CallsOnlyBy: Check {
       "Certain functions are called, and certain types created, only by certain types, or only inside or outside of certain "
       + "members and closures.",
     parameters: [
-      CheckParameter("functions", .members, default: "[]", "the functions: `name(label:)`, or `name` for any labels"),
+      CheckParameter(
+        "functions", .members, default: "[]",
+        "the functions: `name(label:)`, or `name` for any labels. One that is handed over counts as a closure that calls it "
+          + "later, `onTap = model.load`, but for `#selector(load)`; a function of no type only as one that is not known"
+      ),
       CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
       CheckParameter(
         "on", .roles, default: "[]",
@@ -54,19 +58,19 @@ struct CallsOnlyBy: Check {
       ("member", "the member in which the call stands, be it in a closure; empty where there is none"),
     ])
 
-  private let functions: [FunctionPattern]
-  private let exceptions: [FunctionPattern]
+  let functions: [FunctionPattern]
+  let exceptions: [FunctionPattern]
   private let roles: [String]
   private let receivers: [NamePattern]
-  private let harmless: [String]
-  private let certain: [FunctionPattern]
+  let harmless: [String]
+  let certain: [FunctionPattern]
   private let makers: [FunctionPattern]
   private let created: [String]
   private let callers: [String]
   private let allowed: [String]
-  private let members: AllowedMembers
+  let members: AllowedMembers
   private let forbiddenMembers: [FunctionPattern]
-  private let placement: CallPlacement
+  let placement: CallPlacement
   /// Whether initializers of the types count, which are called by the name of the type.
   private let callsInitializers: Bool
 
@@ -103,7 +107,7 @@ struct CallsOnlyBy: Check {
   }
 
   /// Whether the functions belong to no type.
-  private var areFree: Bool { !functions.isEmpty && roles.isEmpty && receivers.isEmpty }
+  var areFree: Bool { !functions.isEmpty && roles.isEmpty && receivers.isEmpty }
 
   /// Whether calls of any function count. There are so many that only those on what may be a target by its name are looked
   /// at, and those on what no one knows are counted only where a target has a function of that name in the project.
@@ -139,6 +143,7 @@ struct CallsOnlyBy: Check {
         judge(use, Called(name: name, receiver: receiver, range: range), &places, site, &result)
       }
     }
+    countReferences(site, &places, callers, &result)
     guard !created.isEmpty else { return result }
     for use in site.resolver.uses.memberAccesses {
       guard let type = createdType(byReference: use.node, site) else { continue }
@@ -150,7 +155,7 @@ struct CallsOnlyBy: Check {
   }
 
   /// What is called, or handed over to be called.
-  private struct Called {
+  struct Called {
     let name: String
     let receiver: TypeID?
     let range: Range<Int>
@@ -167,7 +172,7 @@ struct CallsOnlyBy: Check {
   }
 
   /// Where the calls stand that are looked at.
-  private struct Site {
+  struct Site {
     let tree: SyntaxTree
     let resolver: FileResolver
     let project: CheckedProject
@@ -191,7 +196,7 @@ struct CallsOnlyBy: Check {
     return !isLowercase || tree.token(name, spells: "init")
   }
 
-  private enum Target {
+  enum Target {
     case none
     case unresolved
     /// A function that may be called all the same.
@@ -445,14 +450,16 @@ struct CallsOnlyBy: Check {
     return isByType == true ? isInMember : isByType
   }
 
-  private func isByAllowedType(_ use: NodeUses.Use, _ site: Site) -> Bool? {
+  func isByAllowedType(_ use: NodeUses.Use, _ site: Site) -> Bool? {
     if allowed.isEmpty { return !forbiddenMembers.isEmpty || !members.isEmpty || !placement.isEmpty }
     guard let body = site.resolver.enclosingDeclaration(of: use.node) else { return false }
     guard let type = site.project.index.extendedType(body) else { return nil }
     return site.project.isInside(type, anyOf: allowed) || site.project.isAdoptedOnly(type, byAnyOf: allowed)
   }
 
-  private func finding(_ use: NodeUses.Use, _ called: Called, _ site: Site) -> Finding {
+  func finding(
+    _ use: NodeUses.Use, _ called: Called, _ site: Site, _ label: String = "called here"
+  ) -> Finding {
     let tree = site.tree
     let index = site.project.index
     let enclosing = site.type(around: use).map { index.qualifiedName($0) }
@@ -464,7 +471,7 @@ struct CallsOnlyBy: Check {
         "member": tree.enclosingMember(of: use.node, inClosures: true)?.name ?? "",
       ],
       symbol: [enclosing, tree.memberName(around: use.node)].compactMap { $0 }.joined(separator: "."),
-      label: "called here")
+      label: label)
   }
 }
 

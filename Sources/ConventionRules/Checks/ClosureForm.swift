@@ -9,7 +9,8 @@ struct ClosureForm: Check {
         "functions", .names(of: .calls),
         "the functions: `name(label:)`, `name`, `.name` where it is called on something, `DispatchQueue.main.async` on what is "
           + "written so, and types by their initializers. A closure counts where it is written as an argument, be it in an "
-          + "array or a ternary; a function or a constant that is handed over is not seen"),
+          + "array or a ternary. A method that is handed over in its place, `load(done: show)`, counts for `captures`: one of `self` "
+          + "keeps that strongly; what it holds is not known. A constant or a function in a function is not seen"),
       CheckParameter("on", .roles, default: "[]", "where given, roles of the type on which the functions are called"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
@@ -95,21 +96,46 @@ struct ClosureForm: Check {
     let callers = callers.isEmpty ? nil : project.typesInside(callers)
     for use in resolver.uses.calls where mayBeCalled(use.name, tree) {
       let closures = tree.closures(givenTo: use.node)
-      guard !closures.isEmpty,
+      let references = tree.references(givenTo: use.node)
+      guard !closures.isEmpty || !references.isEmpty,
         let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree)
       else { continue }
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
-      switch isMeant(call, targets, resolver) {
-      case .no: break
-      case .unknown: result.countUnresolved(closures.count)
-      case .yes:
-        for closure in closures { judge(Site(closure: closure, call: call, resolver: resolver), &result) }
+      let match = isMeant(call, targets, resolver)
+      if match == .no { continue }
+      let methods = references.compactMap { HandedMethod($0, resolver) }
+      if match == .unknown {
+        result.countUnresolved(closures.count + methods.count)
+        continue
       }
+      for closure in closures { judge(Site(closure: closure, call: call, resolver: resolver), &result) }
+      for method in methods { judge(method, Site(closure: method.node, call: call, resolver: resolver), &result) }
+    }
+    let handedOver = functions.filter { $0.isOnAnything && $0.function.name.isExact }.map(\.function)
+    if handedOver.isEmpty { return result }
+    for use in resolver.uses.memberAccesses + resolver.uses.names where tree.isName(use.name, ofOneOf: handedOver) {
+      guard let reference = FunctionReference(use.node, in: tree),
+        isOne(of: handedOver, reference, targets, resolver)
+      else { continue }
+      if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
+      result.countUnresolved()
     }
     return result
   }
 
   // MARK: Which calls
+
+  /// Whether one of the functions is handed over itself, so that nobody sees the closures that it is given.
+  private func isOne(
+    of functions: [FunctionPattern], _ reference: FunctionReference, _ targets: TypeFamily?, _ resolver: FileResolver
+  ) -> Bool {
+    let index = resolver.index
+    return resolver.receiver(ofCallee: reference.node).types.contains { type in
+      guard targets?.contains(type) ?? true else { return false }
+      return reference.functions(of: type, index).contains { member in functions.contains { $0.matches(member, index) }
+      }
+    }
+  }
 
   private func mayBeCalled(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
     let bytes = tree.nameBytes(name)
@@ -136,6 +162,7 @@ struct ClosureForm: Check {
   // MARK: Judging a closure
 
   private struct Site {
+    /// Or the name of the method in its place.
     let closure: NodeID
     let call: CallSite
     let resolver: FileResolver
@@ -171,6 +198,21 @@ struct ClosureForm: Check {
       isUnsure = isUnsure || judged.isUnsure
     }
     findings += faults.map { finding($0.range, $0.reason, site) }
+    result.count(findings, isUnsure: isUnsure)
+  }
+
+  /// A method in place of a closure.
+  private func judge(_ method: HandedMethod, _ site: Site, _ result: inout CheckResult) {
+    // What stands in it is not looked at.
+    var isUnsure = mayBeginWithGuardOfSelf || !beginnings.isEmpty || !forbiddenNames.isEmpty || !demands.isEmpty
+    var findings: [Finding] = []
+    if !captures.isEmpty, !captures.contains(.strong), method.keepsSelf {
+      switch keepsObject(site) {
+      case .no: break
+      case .unknown: isUnsure = true
+      case .yes: findings.append(finding(site.tree.range(method.node), "captures self strongly", site))
+      }
+    }
     result.count(findings, isUnsure: isUnsure)
   }
 
@@ -255,5 +297,28 @@ struct ClosureForm: Check {
         "type": type ?? "global code", "function": site.call.fullName, "member": member ?? "", "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related)
+  }
+}
+
+/// A method of the project that is handed over where a closure might be.
+private struct HandedMethod {
+  let node: NodeID
+  /// Whether it holds on to the object in whose code it stands.
+  let keepsSelf: Bool
+
+  /// nil for what is not known to be a method.
+  init?(_ reference: FunctionReference, _ resolver: FileResolver) {
+    let index = resolver.index
+    let tree = resolver.tree
+    let methods = resolver.receiver(ofCallee: reference.node).types.flatMap { reference.functions(of: $0, index) }
+    if methods.isEmpty { return nil }
+    node = reference.node
+    let isOfInstance = methods.allSatisfy { !index.isStatic($0) }
+    switch tree.kind(node) {
+    case .identifierExpr: keepsSelf = isOfInstance
+    default:
+      // `self` that a closure around it holds weakly is unwrapped here, and held strongly from here on.
+      keepsSelf = isOfInstance && (resolver.base(of: node).map { tree.isSelf(tree.withoutUnwrapping($0)) } ?? false)
+    }
   }
 }

@@ -377,4 +377,49 @@ import Testing
       }
       """, subjects: 1, unresolved: 1)
   }
+
+  // MARK: Functions in place of closures
+
+  @Test func aMethodInPlaceOfAClosureKeepsSelf() throws {
+    let text = """
+      class A {
+        var title = 1
+        func show() {}
+        static func all() {}
+        func a(_ b: B, then: () -> Void) {
+          load(show) // ←
+          load(done: self.show) // ←
+          load { self?.run(self?.show) } // ←
+          load(B().hide, b.hide, A.all, title, then)
+        }
+      }
+      class B { func hide() {} }
+      struct C { func show() {}
+        func a() { load(show) } }
+      """
+    rule(#"functions: "load", captures: "weak""#).expectMarkedFindings(text, subjects: 7, unresolved: 0)
+    #expect(
+      try reasons(#"functions: "load", captures: "weak""#, text).first
+        == "A a(_:then:) load(_:) captures self strongly"
+        .replacing("a(_:then:)", with: "a"))
+    rule(#"functions: "load", captures: ["weak", "strong"]"#).expectMarkedFindings(
+      "class A { func show() {}\n func a() { load(show) } }", subjects: 1)
+  }
+
+  @Test func whatAMethodHoldsIsNotKnown() {
+    rule(#"functions: "load", forbidden: "if""#).expectMarkedFindings(
+      "class A { func show() { if a {} }\n func a() { load(show); load(title) } }", subjects: 0, unresolved: 1)
+  }
+
+  @Test func aFunctionThatIsHandedOverIsGivenClosuresElsewhere() {
+    rule(#"functions: ["load", "queue.run"], forbidden: "if""#).expectMarkedFindings(
+      """
+      class Store { func load(_ a: () -> Void) {}
+        func run(_ a: () -> Void) {}
+        var count = 1 }
+      class A {
+        func a(_ store: Store) { let work = store.load; other(store.run, store.count) }
+      }
+      """, subjects: 0, unresolved: 1)
+  }
 }
