@@ -18,15 +18,17 @@ struct CallOrder: Check {
       CheckParameter(
         "after", .names(of: .calls), default: "[]",
         "functions, named as the calls, of which one has been called in the same body: on the object, or with it as an "
-          + "argument. Where the object is handed to anything else before, or is not created there, it is not known whether "
-          + "that has been done; an initializer may do what it is given `self` for"),
+          + "argument, in the same branch of an `if` or `switch`, or in each branch of one before; `push(prepare(flow))` and "
+          + "`let flow = prepare(Flow())` count too. Where the object is handed to anything else before, or is not created "
+          + "there, it is not known whether that has been done; an initializer may do what it is given `self` for"),
       CheckParameter(
         "after_setting", .plainNames, default: "[]",
-        "properties of the object of which one has been given a value in the same body; objects of a type that has none of "
+        "properties of the object of which one has been given a value in the same body, as `after` has it; "
+          + "objects of a type that has none of "
           + "them are left alone"),
       CheckParameter(
         "before", .names(of: .calls), default: "[]",
-        "functions of which one is called afterwards, as those of `after` are before"
+        "functions of which one is called afterwards, as those of `after` are before, or is given what the call returns"
       ),
     ],
     oneOf: ["after", "after_setting", "before"],

@@ -80,21 +80,45 @@ struct CallOrderDemand {
 
   /// What is to be said of an object without a name: nobody had in hand what is created in place.
   func judgeNameless(_ site: CallOrderSite) -> Judgement {
-    comesFirst && mayBeUntouched(site.object, site) ? .wrong(absence, place: nil) : .unresolved
+    if let judgement = judgeExpression(with: site.object, site) { return judgement }
+    return comesFirst && mayBeUntouched(site.object, site) ? .wrong(absence, place: nil) : .unresolved
   }
 
   func judge(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Judgement {
-    func isElsewhere(_ node: NodeID) -> Bool { !site.tree.range(site.object).contains(site.tree.start(node)) }
-    let candidates = mentions.wanted.filter(isElsewhere)
+    func mayMatter(_ node: NodeID) -> Bool {
+      !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
+    }
+    let candidates = mentions.wanted.filter(mayMatter)
     if isMet(candidates, site) { return .fine }
-    if mentions.isReplaced || mentions.inDoubt.contains(where: { isElsewhere($0) && mayCount($0, site) }) {
+    if mentions.isReplaced || mentions.inDoubt.contains(where: { mayMatter($0) && mayCount($0, site) }) {
       return .unresolved
     }
+    if let judgement = judgeExpression(with: object.isLocal ? object.declaration : nil, site) { return judgement }
     let misplaced = candidates.filter { isOnWrongSide($0, site) }
     if candidates.contains(where: { !misplaced.contains($0) && mayCount($0, site) }) { return .unresolved }
     if let place = misplaced.first { return .wrong(order, place: place) }
     let isNew = object.declaration.map { object.isLocal && site.isCreated(by: $0) && mayBeUntouched($0, site) } ?? false
     return isNew ? .wrong(absence, place: nil) : .unresolved
+  }
+
+  /// What calls in one expression say: those that made the object, or those that what the call returns goes on to. Nil where
+  /// they say nothing.
+  ///
+  /// - Parameter origin: the expression that is the object, or what declares it.
+  private func judgeExpression(with origin: NodeID?, _ site: CallOrderSite) -> Judgement? {
+    guard case .call(let functions) = wanted else { return nil }
+    let match: NameMatch?
+    if comesFirst {
+      guard let origin else { return nil }
+      let tree = site.tree
+      let isDeclared = tree.kind(origin) == .patternBinding
+      let value = isDeclared ? tree.child(origin, .initializerClause).flatMap(tree.firstChild) : origin
+      let made = value.map { site.isMade($0, by: functions) } ?? .no
+      match = made == .no ? nil : made
+    } else {
+      match = site.isPassed(to: functions)
+    }
+    return match.map { $0 == .yes ? .fine : .unresolved }
   }
 
   private var absence: String {
@@ -165,6 +189,7 @@ struct CallOrderDemand {
   /// Whether what is wanted is done on every way to the call, or from it.
   private func isMet(_ candidates: [NodeID], _ site: CallOrderSite) -> Bool {
     candidates.contains { site.isAround($0) && (comesFirst ? site.isBefore($0) : site.isAfter($0)) }
+      || site.coverEachWay(candidates, comesFirst: comesFirst)
   }
 
   private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {
@@ -192,7 +217,11 @@ struct CallOrderSite {
     tree.blocks(around: node).first.map(tree.blocks(around: call.node).contains) ?? false
   }
 
-  func isBefore(_ node: NodeID) -> Bool { tree.end(node) <= tree.start(tree.token(call.callee)) }
+  /// What stands among the arguments of the call is run before it.
+  func isBefore(_ node: NodeID) -> Bool {
+    if tree.end(node) <= tree.start(tree.token(call.callee)) { return true }
+    return node != call.node && tree.range(call.node).contains(tree.start(node)) && isRunWith(node)
+  }
   func isAfter(_ node: NodeID) -> Bool { tree.start(node) >= tree.end(call.node) }
 
   /// Whether a place is run by the same closure or function as the call.

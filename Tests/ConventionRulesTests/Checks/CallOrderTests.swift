@@ -8,11 +8,11 @@ import Testing
       arguments: arguments, message: "{type} {member} {function} {object} {reason}")
   }
 
-  private func reasons(_ arguments: String, _ text: String) throws -> [String] {
+  func reasons(_ arguments: String, _ text: String) throws -> [String] {
     try #require(rule(arguments).run([("A.swift", Self.flow + text)])).findings.map(\.message)
   }
 
-  private func expect(
+  func expect(
     _ arguments: String, _ text: String, subjects: Int, unresolved: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -30,7 +30,7 @@ import Testing
     }
 
     """
-  private static let kept = #"functions: "start", of: "flow", after: "children.append""#
+  static let kept = #"functions: "start", of: "flow", after: "children.append""#
 
   @Test func aCallBreaksOneDemandWhateverIsKnownOfTheOthers() {
     let rule = #"functions: "start", of: "flow", after: "children.append", after_setting: "parent""#
