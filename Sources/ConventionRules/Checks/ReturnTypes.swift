@@ -49,7 +49,8 @@ struct ReturnTypes: Check {
   }
 
   private func judge(
-    _ member: MemberID, of type: TypeID, _ project: CheckedProject, _ resolver: FileResolver, _ result: inout CheckResult
+    _ member: MemberID, of type: TypeID, _ project: CheckedProject, _ resolver: FileResolver,
+    _ result: inout CheckResult
   ) {
     let tree = resolver.tree
     let index = resolver.index

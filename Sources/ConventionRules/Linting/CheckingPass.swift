@@ -46,7 +46,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - changes: what changed, by path; nil where no one asks.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
   init(
-    sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings, project: CheckedProject,
+    sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
+    project: CheckedProject,
     changes: [String: ChangedLines]? = nil, hashesLines: Bool, by workers: Workforce
   ) {
     self.changes = changes

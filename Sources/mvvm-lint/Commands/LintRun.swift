@@ -195,7 +195,8 @@ struct LintRun {
     guard !idle.isEmpty else { return }
     let most = 10
     let names = idle.prefix(most).joined(separator: ", ")
-    let more = idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
+    let more =
+      idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
     notes.append(
       "nothing here concerns \(names)\(more): turn off what you do not need,"
         + " or put your own names into the vocabulary")
