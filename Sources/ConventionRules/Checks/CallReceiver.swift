@@ -29,6 +29,14 @@ extension CallSite {
 
   /// The function with its argument labels, as messages name it: `show(_:sender:)`.
   var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
+
+  /// The same, with the label that a trailing closure has in the one of certain functions that is called.
+  func fullName(of functions: [FunctionPattern]) -> String {
+    guard hasTrailingClosure, let called = function(among: functions), called.name.isExact, called.labels != nil else {
+      return fullName
+    }
+    return called.text
+  }
 }
 
 extension FileResolver {

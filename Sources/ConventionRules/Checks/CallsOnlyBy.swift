@@ -243,7 +243,7 @@ struct CallsOnlyBy: Check {
       }
     }
     if isCastToHarmless(call.node, site) { return .none }
-    return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName, receiver: type)
+    return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName(of: functions), receiver: type)
   }
 
   /// A function of no type, or an initializer: what a bare name means that is neither local nor a member.

@@ -38,7 +38,7 @@ extension CallsOnlyByTests {
       #"functions: ["open(_:slowly:then:)", "turn(key:and:)", "shut(gently:)", "knock(and:)"], on: "door", by: "porter""#
     )
     rule.expectMarkedFindings(in: files, unresolved: 0)
-    #expect(try #require(rule.run(files)).findings.first?.message == "Guest a Door open(_:slowly:_:)")
+    #expect(try #require(rule.run(files)).findings.first?.message == "Guest a Door open(_:slowly:then:)")
     self.rule(#"functions: ["open(_:slowly:_:)", "turn(_:and:)", "shut(_:)", "knock(_:)"], on: "door", by: "porter""#)
       .expectMarkedFindings(
         in: [
