@@ -54,7 +54,7 @@ struct AccessLevel: Check {
           continue
         }
         // A protocol of another module may require it.
-        guard project.unknownAncestors(of: type).isEmpty else {
+        guard !project.mayOweProperties(type) else {
           result.countUnresolved()
           continue
         }

@@ -4,11 +4,15 @@ extension CallsOnlyBy {
   func countReferences(
     _ site: Site, _ places: inout AllowedPlaces, _ callers: BitSet?, _ result: inout CheckResult
   ) {
-    if functions.isEmpty { return }
+    let methods = site.targets.methodNames
+    guard
+      areFree
+        || functions.contains(where: { !$0.name.isExact || methods.contains(NameHash.of($0.name.text)) })
+    else { return }
     let tree = site.tree
     lazy var mayConcern = findsRequiredWord(in: tree, site.project)
     for use in references(site) where tree.isName(use.name, ofOneOf: functions) {
-      guard areFree || site.targets.haveMember(named: tree.nameBytes(use.name)),
+      guard areFree || methods.contains(NameHash.of(tree.nameBytes(use.name))),
         let reference = FunctionReference(use.node, in: tree)
       else { continue }
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }

@@ -64,7 +64,7 @@ struct ReturnTypes: Check {
     }
     if allowsAsync, isAsync(node, tree) { return result.countFollowed() }
     // A protocol of another module may prescribe what it returns.
-    guard project.unknownAncestors(of: type).isEmpty else { return result.countUnresolved() }
+    guard !project.mayHaveUnknownMembers(type) else { return result.countUnresolved() }
     let written = tree.declaredType(of: node)
     let name = index.fullName(member)
     result.countViolated(

@@ -25,6 +25,7 @@ final class TypeFamily: Sendable {
   private let lazyValueNames = Mutex<NameHashSet?>(nil)
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)
   private let lazyMemberNames = Mutex<NameHashSet?>(nil)
+  private let lazyMethodNames = Mutex<NameHashSet?>(nil)
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   init(_ definition: Definition, in project: CheckedProject) {
@@ -166,23 +167,26 @@ final class TypeFamily: Sendable {
   func haveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { memberNames.contains(NameHash.of(name)) }
 
   /// Names of all members of the types, inherited ones included.
-  var memberNames: NameHashSet {
-    lazyMemberNames.value { [self] in
-      var names = NameHashSet([])
-      var seen = BitSet(count: index.typeCount)
-      types.forEach { type in
-        for owner in tables.lineage(of: type) where !seen.contains(owner) {
-          seen.insert(owner)
-          for declaration in index.declarations(of: TypeID(index: owner)) {
-            let facts = tables.files[Int(declaration.file.index)]
-            for member in index.record(declaration).members {
-              names.insert(NameHash.of(facts.bytes(ofName: facts.members[member].name)))
-            }
+  var memberNames: NameHashSet { lazyMemberNames.value { [self] in namesOfMembers { _ in true } } }
+
+  /// Those of their methods alone.
+  var methodNames: NameHashSet { lazyMethodNames.value { [self] in namesOfMembers { $0 == .method } } }
+
+  private func namesOfMembers(where isMeant: (MemberKind) -> Bool) -> NameHashSet {
+    var names = NameHashSet([])
+    var seen = BitSet(count: index.typeCount)
+    types.forEach { type in
+      for owner in tables.lineage(of: type) where !seen.contains(owner) {
+        seen.insert(owner)
+        for declaration in index.declarations(of: TypeID(index: owner)) {
+          let facts = tables.files[Int(declaration.file.index)]
+          for member in index.record(declaration).members where isMeant(facts.members[member].kind) {
+            names.insert(NameHash.of(facts.bytes(ofName: facts.members[member].name)))
           }
         }
       }
-      return names
     }
+    return names
   }
 
   private var typeNames: NameHashSet {

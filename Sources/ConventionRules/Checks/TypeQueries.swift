@@ -80,9 +80,17 @@ extension CheckedProject {
   ///
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
-  func mayHaveUnknownMembers(_ type: TypeID) -> Bool {
+  func mayHaveUnknownMembers(_ type: TypeID) -> Bool { mayHaveUnknownSupertypes(type) { _ in false } }
+
+  /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
+  /// functions.
+  func mayOweProperties(_ type: TypeID) -> Bool {
+    mayHaveUnknownSupertypes(type) { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
+  }
+
+  private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
     index.unknownSupertypes(of: type).contains { name, ofValue in
-      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) { return false }
+      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
       return !ofValue || !index.isSDKProtocol(named: name)
     }
   }

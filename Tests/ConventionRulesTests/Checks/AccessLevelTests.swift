@@ -103,9 +103,10 @@ import Testing
       import RxFlow
       final class LoginViewModel: Stepper { let steps = PublishRelay<Step>() }
       final class ListViewModel: Sendable { let taps = PublishRelay<Int>() }
+      final class PageViewModel: PagesDataSource { let taps = PublishRelay<Int>() }
       """
     let run = CheckRun(rule: rule, files: [TestFile("A.swift", text)])
-    #expect(run.findings.map(\.line) == [3], "only of the second is it known that nobody asks it to show its subject")
+    #expect(run.findings.map(\.line) == [3, 4], "only the first may be asked to show its subject")
     #expect(run.unresolved == 1)
   }
 

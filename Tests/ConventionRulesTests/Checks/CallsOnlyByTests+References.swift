@@ -11,7 +11,9 @@ extension CallsOnlyByTests {
       func shut(fast: Bool) {}
       func peep() {}
       static func all() {}
-      var knob = 1 }
+      var knob = 1
+      var handle: Handle?
+      func handle(_ a: Int) {} }
     """
   )
 
@@ -113,5 +115,17 @@ extension CallsOnlyByTests {
       }
       class Other { func log() {}\n func a() { items.forEach(log) } }
       """, subjects: 0, unresolved: 1)
+  }
+
+  @Test func aPropertyIsMeantWhereAFunctionHasItsName() {
+    let text = """
+      class Guest {
+        func a(_ door: Door, _ other: Unknown) {
+          perform(door.handle, other.knob)
+          perform(door.handle(_:)) // ←
+        }
+      }
+      """
+    expect("functions: \"*\", on: \"door\", by: \"porter\"", text, subjects: 1)
   }
 }
