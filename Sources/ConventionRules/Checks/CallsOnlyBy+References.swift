@@ -11,8 +11,8 @@ extension CallsOnlyBy {
     else { return }
     let tree = site.tree
     lazy var mayConcern = findsRequiredWord(in: tree, site.project)
-    for use in references(site) where tree.isName(use.name, ofOneOf: functions) {
-      guard areFree || methods.contains(NameHash.of(tree.nameBytes(use.name))),
+    for use in references(site) where areFree || methods.contains(NameHash.of(tree.nameBytes(use.name))) {
+      guard tree.isName(use.name, ofOneOf: functions),
         let reference = FunctionReference(use.node, in: tree)
       else { continue }
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
