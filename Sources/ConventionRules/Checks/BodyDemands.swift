@@ -280,7 +280,11 @@ struct BodyDemands {
   }
 
   private func wrongEndings(of block: NodeID, _ tree: SyntaxTree) -> [Fault] {
-    tree.returningEndings(of: block).compactMap { ending in
+    // A `switch` may itself be what is asked for, whatever its branches end with.
+    if let last = tree.directStatements(of: block).last, !ends.isDisjoint(with: forms(of: last, in: block, tree)) {
+      return []
+    }
+    return tree.returningEndings(of: block).compactMap { ending in
       if !ends.isDisjoint(with: forms(of: ending, in: block, tree)) { return nil }
       return Fault(range: tree.firstLine(of: ending), reason: "ends with another statement than \(expectedEnds)")
     }

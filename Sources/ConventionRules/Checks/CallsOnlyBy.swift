@@ -222,6 +222,7 @@ struct CallsOnlyBy: Check {
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known):
+      if isOfOptional(call, site) { return .none }
       if call.mayMeanOther(than: functions, on: [known], site.project.index) { return .none }
       type = known
     case .other: return .none
@@ -244,6 +245,12 @@ struct CallsOnlyBy: Check {
     }
     if isCastToHarmless(call.node, site) { return .none }
     return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName(of: functions), receiver: type)
+  }
+
+  /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.
+  private func isOfOptional(_ call: CallSite, _ site: Site) -> Bool {
+    guard callsAnything, call.receiver != nil, !site.targets.haveMember(named: call.nameBytes) else { return false }
+    return call.name == "map" || call.name == "flatMap"
   }
 
   /// A function of no type, or an initializer: what a bare name means that is neither local nor a member.

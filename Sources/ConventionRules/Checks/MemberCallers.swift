@@ -229,7 +229,7 @@ struct MemberCallers {
     let named = placesOfNames()[NameHash.of(subject.name)] ?? []
     return named.compactMap { use in
       guard tree.name(tree.token(use)) == subject.name, let object = object(of: use, subject),
-        let manner = runnable.part == .function ? call(by: use, subject) : access(by: use, runnable),
+        let manner = runnable.part == .function ? call(by: use, subject) : access(by: use, runnable, subject),
         !runsItself(use, runnable)
       else { return nil }
       if manner == .uncertain || object == .uncertain { return (use, .uncertain) }
@@ -328,13 +328,20 @@ struct MemberCallers {
   }
 
   /// How a name of a property runs one of its accessors; nil where it does not.
-  private func access(by use: NodeID, _ runnable: Runnable) -> Manner? {
+  private func access(by use: NodeID, _ runnable: Runnable, _ subject: Subject) -> Manner? {
     switch tree.change(of: use) {
     case .none: return runnable.part == .getter ? .own : nil
     case .set: return runnable.part == .setter ? .own : nil
     case .changed: return .own
-    // A structure is set anew, an object is not.
-    case .partMayBeChanged: return runnable.part == .getter ? .own : .uncertain
+    case .partMayBeChanged:
+      if runnable.part == .getter { return .own }
+      return holdsObject(use, subject) ? nil : .uncertain
     }
+  }
+
+  /// Whether a property is known to refer to an object, which is not set anew with a part of it, as a structure is.
+  private func holdsObject(_ use: NodeID, _ subject: Subject) -> Bool {
+    if index.isWeak(subject.member) || index.isUnowned(subject.member) { return true }
+    return resolver.typeOfExpression(use).types.contains { index.kind($0) == .class || index.kind($0) == .actor }
   }
 }

@@ -507,4 +507,22 @@ import Testing
         ),
       ], subjects: 4, unresolved: 0)
   }
+
+  @Test func whatIsDoneToAnObjectRunsNoObserverOfItsProperty() {
+    calls(inUpdate).expectMarkedFindings(
+      in: [
+        label,
+        (
+          "A.swift",
+          """
+          class AScreen {
+            let title = Label()
+            weak var delegate: ADelegate? { didSet { title.show() } } // ←
+            var other: Label { didSet { title.show() } } // ←
+            func viewDidLoad() { delegate?.appear(); other.text = "a" }
+          }
+          """
+        ),
+      ])
+  }
 }

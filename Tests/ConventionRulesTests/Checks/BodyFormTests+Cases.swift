@@ -177,4 +177,20 @@ extension BodyFormTests {
       }
       """, subjects: 6, unresolved: 0)
   }
+
+  @Test func aBodyEndsWithASwitchWhateverItsCasesEndWith() {
+    rule(#"ends_with: "switch""#).expectMarkedFindings(
+      """
+      class AScreen {
+        func a(_ b: Bool) {
+          prepare()
+          switch b { case true: f(); case false: g() }
+        }
+        func b(_ b: Bool) {
+          switch b { case true: f(); case false: g() }
+          finish() // ←
+        }
+      }
+      """)
+  }
 }

@@ -24,4 +24,17 @@ extension CallsOnlyByTests {
     rule("functions: \"open\", on: \"door\", by: \"porter\"")
       .expectMarkedFindings(in: [kit, hall, ("A.swift", text)], subjects: 6)
   }
+
+  @Test func mapOfAnOptionalIsNoFunctionOfWhatItHolds() {
+    let text = """
+      class Guest {
+        func a(_ door: Door?) {
+          door.map { $0.open() } // ←
+          door.flatMap { look($0) }
+          door?.paint() // ←
+        }
+      }
+      """
+    rule(#"functions: "*", on: "door", by: "porter""#).expectMarkedFindings(in: [kit, ("A.swift", text)], subjects: 2)
+  }
 }
