@@ -46,11 +46,24 @@ struct CallSearch {
       for called in calledFunctions(in: next) where visited.insert(called).inserted {
         guard called.file == resolver.file, let body = tree.memberNode(withKeywordAt: index.keywordOffset(called))
         else {
-          isUnsure = isUnsure || index.hasBody(called)
+          isUnsure = isUnsure || index.hasBody(called) && mayCallByOtherFiles(called)
           continue
         }
         pending.append(body)
       }
+    }
+  }
+
+  /// Whether a function that another file declares may make such a call: there, or by way of what the type overrides or
+  /// implements for a protocol.
+  private func mayCallByOtherFiles(_ called: MemberID) -> Bool {
+    guard callees.isEmpty, !hasUnknownAncestors, functions.allSatisfy(\.name.isExact),
+      let owner = index.declaration(of: called).flatMap(index.extendedType), index.kind(owner) != .protocol,
+      !index.members(of: type).contains(where: { index.isOverride($0) })
+    else { return true }
+    let family = [type] + index.ancestors(of: type).resolved
+    return family.flatMap(index.declarations(of:)).contains { body in
+      body.file != resolver.file && functions.contains { index.mayUse($0.name.text, in: body.file) }
     }
   }
 

@@ -141,7 +141,7 @@ struct MemberCallers {
     }
     let uses = self.uses(of: runnable, subject)
     let isUsedElsewhere = uses.isEmpty && subject.mayBeUsedElsewhere
-    if isUsedElsewhere { reached.grounded.append(current) }
+    if isUsedElsewhere || subject.isInherited { reached.grounded.append(current) }
     if isUsedElsewhere || subject.isOpen {
       reached.unsure.append(current)
       reached.possible.append(current)
@@ -181,7 +181,9 @@ struct MemberCallers {
     let labels: [String]
     /// Whether the type itself declares others that take the same arguments, in branches of `#if` or for other types.
     let isOneOfMany: Bool
-    /// Whether others may run it by a way that the file need not show: a superclass, a protocol, Objective-C.
+    /// Whether a superclass or a protocol has it too, by which anybody may run it.
+    let isInherited: Bool
+    /// Whether others may run it by a way that the file need not show: by what it is inherited from, or by Objective-C.
     let isOpen: Bool
     /// Whether another file has code of the type that may name it.
     let mayBeUsedElsewhere: Bool
@@ -203,7 +205,8 @@ struct MemberCallers {
         index.kind(ancestor) == .protocol
           && !index.member(named: fullName, of: ancestor, includingInherited: false).isEmpty
       }
-      isOpen = index.isOverride(member) || isRequired || Self.isOfferedToObjectiveC(member, resolver)
+      isInherited = index.isOverride(member) || isRequired
+      isOpen = isInherited || Self.isOfferedToObjectiveC(member, resolver)
       mayBeUsedElsewhere =
         !index.isPrivate(member)
         && ([type] + index.directSubtypes(of: type)).contains { user in

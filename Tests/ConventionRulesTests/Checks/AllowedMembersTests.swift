@@ -525,4 +525,12 @@ import Testing
         ),
       ])
   }
+
+  @Test func whoRunsAnOverrideIsNotKnown() {
+    calls(inUpdate).expectMarkedFindings(
+      in: [
+        label, ("Base.swift", "class BaseScreen { func viewDidLoad() { setUp() }\n func setUp() {} }"),
+        ("A.swift", "class AScreen: BaseScreen {\n let title = Label()\n override func setUp() { title.show() } }"),
+      ], unresolved: 1)
+  }
 }

@@ -36,6 +36,17 @@ extension RequiredCallsTests {
         ])
     }
 
+    @Test func whatAnotherFileDoesIsAskedOnlyWhereItMayMakeTheCall() {
+      let text =
+        "class AScreen: Base {\n  func tap() { add() } // ←\n}\nclass BScreen: Other {\n  func tap() { add() }\n}"
+      rule(#"functions: "log()", members: "tap()""#).expectMarkedFindings(
+        in: [
+          ("Base.swift", "class Base { func add() { print(1) } }"),
+          ("Other.swift", "class Other { func add() { self.log() }\n func log() {} }"),
+          ("A.swift", text),
+        ], unresolved: 1)
+    }
+
     @Test func membersThatAProtocolRequiresCall() {
       rule(#"functions: "log()", required_by: "Rendering""#).expectMarkedFindings(
         in: [
