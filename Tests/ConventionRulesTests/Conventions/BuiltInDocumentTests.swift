@@ -141,6 +141,14 @@ struct BuiltInDocumentTests {
     for convention in Self.library.builtIn { #expect(text.contains("| [\(convention.id).md](\(convention.id).md) |")) }
   }
 
+  @Test("Rules/README.md leads from a sentence to every check")
+  func everyCheckIsFoundByASentence() throws {
+    let rows = try page("README.md").split(separator: "\n").filter { $0.hasPrefix("| \"") }.joined()
+    for check in CheckRegistry.descriptions {
+      #expect(rows.contains("`\(check.name)`"), "\(check.name) has a place in the table")
+    }
+  }
+
   @Test(
     "The document that Rules/README.md gives as an example has no mistake, and its examples show what they are marked to"
   )
