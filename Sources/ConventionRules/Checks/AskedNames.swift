@@ -5,10 +5,12 @@ final class AskedNames: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   let declared = Mutex<[NamePattern: Bool]>([:])
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
+  let conforming = Mutex<[[NamePattern]: BitSet]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
+  private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
@@ -19,6 +21,11 @@ final class AskedNames: Sendable {
 
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
   func typeNames(of index: ProjectIndex) -> BitSet { lazyTypeNames.value { index.tables.projectTypeNames() } }
+
+  /// The types of whose ancestors one is not known.
+  func typesWithUnknownAncestors(of index: ProjectIndex) -> BitSet {
+    lazyUnknownSupertypes.value { index.tables.typesWithUnknownAncestors() }
+  }
 
   func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
 }

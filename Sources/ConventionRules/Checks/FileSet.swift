@@ -82,7 +82,9 @@ extension CheckedProject {
   /// The types that conform to a protocol with a matching name, over any number of others, and these protocols
   /// themselves.
   func types(conformingTo patterns: [NamePattern]) -> BitSet {
-    roles.names.types(below: roles.names.types(named: patterns), matching: patterns, inheritance: false)
+    asked.conforming.value(for: patterns) {
+      roles.names.types(below: roles.names.types(named: patterns), matching: patterns, inheritance: false)
+    }
   }
 
   /// The types with a matching simple or qualified name.

@@ -45,7 +45,7 @@ struct RequiredConformance: IndexCheck {
     where index.kind(type) != .protocol && !index.matches(type, required) {
       let property = heldProperty(of: type, project)
       if asksForProperty, property == nil { continue }
-      if index.conforms(type, toAny: required) {
+      if project.types(conformingTo: required).contains(type.index) {
         result.countFollowed()
         continue
       }

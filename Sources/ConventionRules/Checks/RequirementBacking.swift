@@ -40,7 +40,7 @@ struct RequirementBacking: Check {
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
-        project.roles.has(type, anyOf: roles), index.conforms(type, toAny: protocols)
+        project.roles.has(type, anyOf: roles), project.types(conformingTo: protocols).contains(type.index)
       else { continue }
       let required = index.methods(requiredOf: type, by: protocols)
       for member in index.members(in: declaration) where index.kind(member) == .method && !index.isStatic(member) {

@@ -60,7 +60,8 @@ extension CheckedProject {
 
   /// The supertypes of which nothing is known: a type may get members and conformances from them.
   func unknownAncestors(of type: TypeID) -> [String] {
-    index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
+    guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
+    return index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
   }
 
   /// The supertypes that may be built on a type of one of certain names, for all that is known.

@@ -227,6 +227,20 @@ extension ProjectTables {
     }
   }
 
+  /// The types that state a supertype which is not resolved, and all below them. O(types), however long the chains are.
+  func typesWithUnknownAncestors() -> BitSet {
+    var result = BitSet(count: types.count)
+    var pending: [UInt32] = []
+    for type in 0..<UInt32(truncatingIfNeeded: types.count)
+    where supers(of: type).contains(where: { $0.target == Self.none }) { pending.append(type) }
+    while let type = pending.popLast() {
+      if result.contains(type) { continue }
+      result.insert(type)
+      pending += subtypes[Int(subtypeStarts[Int(type)])..<Int(subtypeStarts[Int(type) + 1])]
+    }
+    return result
+  }
+
   /// Visits the container itself and all its resolved ancestors.
   func walkSelfAndAncestors(of container: UInt32, _ visit: (UInt32) -> Bool) {
     guard visit(container) else { return }
