@@ -54,6 +54,14 @@ enum LintedProject {
     }
   }
 
+  @Test func theAnswerIsTheSameWhereWorkersShareTheRules() {
+    let files = [protocolFile] + (0..<1_100).map { ("Model\($0).swift", "class Model\($0): ReactiveConnectable {}\n") }
+    let workers = Workforce(3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+    let expected = LintedProject.lint(files)
+    #expect(expected.diagnostics.count == 1_100)
+    #expect(LintedProject.lint(files, by: workers) == expected)
+  }
+
   @Test func theAnswerIsTheSameWhenTheFirstFilesComeLast() {
     /// Holds up whoever reads the first file until another worker has done all the rest.
     struct Delaying: SourceProvider {

@@ -50,4 +50,17 @@ struct SharedLinkingTests {
     #expect(supertypes(several).contains { $0.contains("by way of Either8") }, "typealiases are kept")
     #expect(supertypes(several).contains("Base8.Inner8"), "what only inheritance makes visible is found")
   }
+
+  @Test func `the types that patterns match do not depend on the number of workers`() {
+    let names = TypeNames(ProjectIndex(files: Self.summaries, sdk: SDKTable(text: ProjectFixture.sdk)))
+    let lists = [["Value*", "*7"], ["*.Inner*"], ["Base8", "Proto69*"]].map { $0.map { NamePattern($0) } }
+    func numbers(_ types: BitSet) -> [UInt32] {
+      var numbers: [UInt32] = []
+      types.forEach { numbers.append($0) }
+      return numbers
+    }
+    let one = names.types(namedInEach: lists).map(numbers)
+    #expect(names.types(namedInEach: lists, by: Self.threads).map(numbers) == one)
+    #expect(one[1].count == 700, "each nested type is matched by its name in full")
+  }
 }
