@@ -74,9 +74,9 @@ struct ArgumentForm: Check {
       range: tree.range(written),
       placeholders: [
         "function": call.fullName, "argument": tree.singleLine(written), "member": tree.name(tree.token(part)),
-        "value": tree.singleLine(unwrapped(base, tree)), "type": index.qualifiedName(type),
+        "value": tree.singleLine(tree.withoutUnwrapping(base)), "type": index.qualifiedName(type),
       ],
-      symbol: enclosing + call.fullName, label: "a part of '\(tree.singleLine(unwrapped(base, tree)))'")
+      symbol: enclosing + call.fullName, label: "a part of '\(tree.singleLine(tree.withoutUnwrapping(base)))'")
   }
 
   // MARK: Calls
@@ -105,7 +105,7 @@ struct ArgumentForm: Check {
 
   /// The access to one of the members that an argument consists of, or that a local constant given as argument holds.
   private func part(_ argument: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver) -> NodeID? {
-    let argument = unwrapped(argument, tree)
+    let argument = tree.withoutUnwrapping(argument)
     switch tree.kind(argument) {
     case .memberAccessExpr:
       let name = tree.name(tree.token(argument))
@@ -116,20 +116,9 @@ struct ArgumentForm: Check {
         tree.kind(binding) == .patternBinding || tree.kind(binding) == .optionalBinding,
         let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause)
       else { return nil }
-      let initial = unwrapped(value, tree)
+      let initial = tree.withoutUnwrapping(value)
       return tree.kind(initial) == .memberAccessExpr ? part(initial, tree, resolver) : nil
     default: return nil
     }
-  }
-
-  /// `x` of `x?` and `x!`.
-  private func unwrapped(_ expression: NodeID, _ tree: SyntaxTree) -> NodeID {
-    var current = expression
-    while tree.kind(current) == .optionalChainingExpr || tree.kind(current) == .forceUnwrapExpr,
-      let inner = tree.firstChild(current)
-    {
-      current = inner
-    }
-    return current
   }
 }

@@ -119,16 +119,6 @@ extension CallSite {
 }
 
 extension SyntaxTree {
-  /// Whether an expression is what a call calls.
-  func isCallee(_ node: NodeID) -> Bool {
-    guard let parent = parent(node) else { return false }
-    switch kind(parent) {
-    case .callExpr: return firstChild(parent) == node
-    case .optionalChainingExpr, .forceUnwrapExpr: return isCallee(parent)
-    default: return false
-    }
-  }
-
   /// Whether a token, backticks aside, is the name of one of the functions, labels left open. No allocation.
   func isName(_ token: TokenID, ofOneOf functions: [FunctionPattern]) -> Bool {
     let bytes = nameBytes(token)

@@ -156,12 +156,7 @@ struct CallSearch {
   }
 
   private func isSelf(_ expression: NodeID) -> Bool {
-    var receiver = expression
-    while tree.kind(receiver) == .optionalChainingExpr || tree.kind(receiver) == .forceUnwrapExpr,
-      let inner = tree.firstChild(receiver)
-    {
-      receiver = inner
-    }
+    let receiver = tree.withoutUnwrapping(expression)
     if tree.isSelf(receiver) { return true }
     // `guard let self = self`, `[unowned owner = self]`
     return resolver.initialValue(of: receiver).map(tree.isSelf) ?? false

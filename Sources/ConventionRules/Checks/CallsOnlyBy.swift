@@ -71,8 +71,7 @@ struct CallsOnlyBy: Check {
   let members: AllowedMembers
   private let forbiddenMembers: [FunctionPattern]
   let placement: CallPlacement
-  /// Whether initializers of the types count, which are called by the name of the type.
-  private let callsInitializers: Bool
+  private let namesInitializers: Bool
 
   init(arguments: CheckArguments) {
     functions = arguments.names("functions").map(FunctionPattern.init)
@@ -88,7 +87,7 @@ struct CallsOnlyBy: Check {
     members = AllowedMembers(arguments: arguments)
     forbiddenMembers = arguments.names("not_in").map(FunctionPattern.init)
     placement = CallPlacement(arguments: arguments)
-    callsInitializers = !roles.isEmpty && functions.contains(where: \.isInitializer)
+    namesInitializers = functions.contains(where: \.isInitializer)
   }
 
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
@@ -105,6 +104,9 @@ struct CallsOnlyBy: Check {
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
   }
+
+  /// Whether initializers of the types count, which are called by the name of the type.
+  private var callsInitializers: Bool { !roles.isEmpty && namesInitializers }
 
   /// Whether the functions belong to no type.
   var areFree: Bool { !functions.isEmpty && roles.isEmpty && receivers.isEmpty }
@@ -216,9 +218,11 @@ struct CallsOnlyBy: Check {
       return call.initializes(byOneOf: exceptions) ? .exception : .found(name: "init" + labels, receiver: type)
     }
     let isImplicitInit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
-    guard !isImplicitInit, call.calls(oneOf: functions), mayBeOnTarget(call, site), !goesOnToSuper(call, site) else {
-      return .none
-    }
+    // `*` is any function; `Type.init()` is none, as little as `Type()`.
+    let isInit = site.tree.token(site.tree.token(call.callee), spells: "init")
+    guard !isImplicitInit, !isInit || namesInitializers, call.calls(oneOf: functions), mayBeOnTarget(call, site),
+      !goesOnToSuper(call, site)
+    else { return .none }
     var type: TypeID?
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known):
@@ -229,7 +233,7 @@ struct CallsOnlyBy: Check {
     case .unresolved:
       guard let receiver = call.receiver, site.resolver.isNamed(receiver, byOneOf: receivers),
         !(site.targets.haveMember(named: call.nameBytes)
-          && call.mayMeanOther(than: functions, on: site.targets.members, site.project.index))
+          && call.mayMeanOther(than: functions, on: site.targets.types(having: call.name), site.project.index))
       else { return callsAnything && !site.targets.haveMember(named: call.nameBytes) ? .none : .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
@@ -483,24 +487,6 @@ struct CallsOnlyBy: Check {
 }
 
 extension SyntaxTree {
-  /// The expression in `try value`, `(value)` and `value!`.
-  func withoutWrappers(_ expression: NodeID) -> NodeID {
-    var current = expression
-    while true {
-      switch kind(current) {
-      case .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr, .forceUnwrapExpr:
-        guard let inner = firstChild(current) else { return current }
-        current = inner
-      case .tupleExpr:
-        guard let element = firstChild(current), nextSibling(element) == nil, !flags(element).contains(.label),
-          let inner = firstChild(element)
-        else { return current }
-        current = inner
-      default: return current
-      }
-    }
-  }
-
   /// Whether an expression has the value of the one in it: `try value`, `(value)`.
   fileprivate func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
     switch kind(outer) {

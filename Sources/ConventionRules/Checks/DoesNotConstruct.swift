@@ -283,7 +283,7 @@ struct DoesNotConstruct: Check {
       return true
     }
     let range = tree.range(factory)
-    return resolver.uses.calls.contains { call in
+    return (resolver.uses.calls + resolver.uses.memberAccesses).contains { call in
       guard range.contains(tree.start(call.node)), let (named, isSingleton) = construction(call.node, tree) else {
         return false
       }

@@ -104,22 +104,4 @@ extension SyntaxTree {
     }
     return false
   }
-
-  /// The last name of `a.b?.c`; nil for anything but names.
-  func lastName(of expression: NodeID) -> String? {
-    let named = withoutUnwrapping(expression)
-    switch kind(named) {
-    case .identifierExpr, .memberAccessExpr: return name(token(named))
-    default: return nil
-    }
-  }
-
-  /// `a` of `a?` and `a!`.
-  func withoutUnwrapping(_ expression: NodeID) -> NodeID {
-    var current = expression
-    while kind(current) == .optionalChainingExpr || kind(current) == .forceUnwrapExpr, let inner = firstChild(current) {
-      current = inner
-    }
-    return current
-  }
 }

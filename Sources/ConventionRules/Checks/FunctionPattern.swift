@@ -49,10 +49,8 @@ struct CallSite {
 
   /// nil for a call of anything but a name or a member.
   init?(_ node: NodeID, in tree: SyntaxTree) {
-    guard tree.kind(node) == .callExpr, var callee = tree.firstChild(node) else { return nil }
-    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
-      guard let inner = tree.firstChild(callee) else { return nil }
-      callee = inner
+    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node).map(tree.withoutUnwrapping) else {
+      return nil
     }
     switch tree.kind(callee) {
     case .identifierExpr: receiver = nil
@@ -60,7 +58,7 @@ struct CallSite {
       guard let base = tree.firstChild(callee), tree.kind(base) != .declNameArguments,
         tree.kind(base) != .genericArgumentClause
       else { return nil }
-      receiver = base
+      receiver = tree.withoutParentheses(base)
     default: return nil
     }
     self.node = node

@@ -12,14 +12,12 @@ struct FunctionReference {
     else {
       return nil
     }
-    var outermost = node
-    while let outer = tree.parent(outermost), tree.firstChild(outer) == outermost {
+    let value = tree.withUnwrapping(node)
+    if let outer = tree.parent(value), tree.firstChild(outer) == value {
       switch tree.kind(outer) {
       case .callExpr, .memberAccessExpr, .subscriptExpr, .optionalBinding: return nil
-      case .optionalChainingExpr, .forceUnwrapExpr: outermost = outer
       default: break
       }
-      if outermost != outer { break }
     }
     guard
       tree.ancestor(of: node, where: { !Self.isInArguments(tree.kind($0)) }).map({ tree.kind($0) })

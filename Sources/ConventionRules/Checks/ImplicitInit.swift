@@ -8,7 +8,7 @@ extension SyntaxTree {
   }
 
   /// The type node that says what `.init(…)` creates: the annotation of the variable or the type of the parameter of which it
-  /// is the whole value, or the type that a function, a getter or a closure returns of which it is the value, where that is a
+  /// is the value, be it one of several behind `??` and `? :`, or the type that a function, a getter or a closure returns of which it is the value, where that is a
   /// name. What `.init` as an argument or in an assignment creates takes more than a look at the place.
   func annotation(ofImplicitInit call: NodeID) -> NodeID? {
     guard isImplicitInit(call), let type = writtenType(ofValue: call) else { return nil }
@@ -35,7 +35,7 @@ extension SyntaxTree {
   /// The type that is written for an expression by what it is the whole value of.
   private func writtenType(ofValue expression: NodeID) -> NodeID? {
     var value = expression
-    while let outer = parent(value), kind(outer) == .tryExpr || kind(outer) == .awaitExpr { value = outer }
+    while let outer = self.expression(withValueOf: value) { value = outer }
     guard let place = parent(value) else { return nil }
     switch kind(place) {
     case .initializerClause:
@@ -123,12 +123,15 @@ extension FileResolver {
     tree.isImplicitMember(member) ? typeAssigned(to: member) : .unknown
   }
 
-  /// The type of what is assigned to, where an expression is the whole right side.
+  /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.
   private func typeAssigned(to value: NodeID) -> Resolution {
-    guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr else { return .unknown }
-    let parts = Array(tree.children(assignment))
-    guard parts.count == 3, tree.kind(parts[1]) == .assignment, parts[2] == value else { return .unknown }
-    return typeOfExpression(parts[0])
+    var value = value
+    while let outer = tree.expression(withValueOf: value) { value = outer }
+    guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr,
+      let target = tree.firstChild(assignment), let sign = tree.nextSibling(target), tree.kind(sign) == .assignment,
+      tree.isResult(value, of: assignment)
+    else { return .unknown }
+    return typeOfExpression(target)
   }
 
   /// Whether an expression is the name of a module: one that is imported, the standard library, or one of Apple's that the

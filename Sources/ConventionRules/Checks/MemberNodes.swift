@@ -87,7 +87,7 @@ extension FileResolver {
   /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
   /// for a property of another type, and for one of another file.
   func elementTypes(of member: MemberID, inCollections: Bool) -> [NodeID] {
-    guard index.hasNamelessType(member), member.file == file,
+    guard index.hasNamelessType(member) || index.isTypedAsCollection(member), member.file == file,
       let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
       let type = sharedType(of: node)
     else { return [] }

@@ -22,6 +22,7 @@ struct MutableState: Check {
   private let except: [NamePattern]
   /// Those without generic arguments, which are compared as they are written.
   private let exceptNames: [NamePattern]
+  private let exceptTypes: [TypePattern]
   private let allowsWeak: Bool
   private let allowsLazy: Bool
 
@@ -30,6 +31,7 @@ struct MutableState: Check {
     let names = arguments.names("except")
     except = names.map { NamePattern($0.text.filter { !$0.isWhitespace }) }
     exceptNames = names.filter { !$0.hasArguments }
+    exceptTypes = names.filter { $0.hasArguments && !$0.isOfFunctions && !$0.text.hasSuffix("?") }.map(TypePattern.init)
     allowsWeak = arguments.choice("weak") == "allow"
     allowsLazy = arguments.choice("lazy") == "allow"
   }
@@ -69,15 +71,13 @@ struct MutableState: Check {
     guard let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
       let type = tree.declaredType(of: node) ?? constructedType(in: node, tree)
     else { return false }
-    let text = tree.text(type).filter { !$0.isWhitespace }
-    return except.contains { $0.matches(text) }
+    let texts = [type, tree.unwrappedType(type)].map { tree.text($0).filter { !$0.isWhitespace } }
+    return except.contains { texts.contains(where: $0.matches) } || exceptTypes.contains { resolver.type(type, matches: $0) == .yes }
   }
 
-  /// `Set<AnyCancellable>` in `= Set<AnyCancellable>()`.
+  /// `Set<AnyCancellable>` in `= Set<AnyCancellable>()` and `= Set<AnyCancellable>.init()`.
   private func constructedType(in binding: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause),
-      tree.kind(value) == .callExpr
-    else { return nil }
-    return tree.firstChild(value)
+    guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause) else { return nil }
+    return CallSite(value, in: tree)?.calledName(in: tree)
   }
 }

@@ -1,18 +1,20 @@
-/// A variable, a parameter or a property as code names it, whatever it is called: `child` where `guard let child = self.login`
-/// stands for `login`.
+/// A variable, a parameter, a property or `self` as code names it, whatever it is called: `child` where
+/// `guard let child = self.login` stands for `login`.
 struct ObjectName: Hashable {
-  /// What declares the local variable or parameter with which it begins; nil for a property.
+  /// What declares the local variable or parameter with which it begins; nil for `self` and its properties.
   let declaration: NodeID?
   /// The names of the properties on the way, those of `self` without it.
   let path: [String]
 
   /// Whether it is a local variable or a parameter, and no property of one.
-  var isLocal: Bool { path.isEmpty }
+  var isLocal: Bool { declaration != nil && path.isEmpty }
+
+  static let ownObject = ObjectName(declaration: nil, path: [])
 }
 
 extension FileResolver {
-  /// What an expression names, unwrapping, casts and constants for another name aside; nil for `self`, `$0` and whatever is no
-  /// chain of names.
+  /// What an expression names, unwrapping, casts and constants for another name aside; nil for `$0` and whatever is no chain
+  /// of names.
   func objectName(_ expression: NodeID) -> ObjectName? {
     var remaining = 16
     return objectName(expression, &remaining)
@@ -35,7 +37,7 @@ extension FileResolver {
         names.append(tree.name(tree.token(current)))
         current = base
       case .identifierExpr:
-        if tree.isSelf(current) { return names.isEmpty ? nil : ObjectName(declaration: nil, path: names.reversed()) }
+        if tree.isSelf(current) { return ObjectName(declaration: nil, path: names.reversed()) }
         guard let root = root(tree.name(tree.token(current)), at: current, &remaining) else { return nil }
         return ObjectName(declaration: root.declaration, path: root.path + names.reversed())
       default: return nil
@@ -109,6 +111,13 @@ extension SyntaxTree {
 
   // MARK: What is made of an object
 
+  /// What is made of `self` at a bare name, which means a member of it.
+  func use(ofOwnMember name: NodeID) -> ObjectUse {
+    if let call = call(ofCallee: name) { return .call(call, isReceiver: true) }
+    let isSet = parent(name).map { assignmentTargets(of: $0).contains(name) } ?? false
+    return isSet ? .setting(property: token(name)) : .look
+  }
+
   /// What code does with an object where it names it.
   enum ObjectUse {
     /// It calls a function on it, or hands it to one.
@@ -141,13 +150,14 @@ extension SyntaxTree {
       if let place = parent(outer), assignmentTargets(of: place).contains(outer) {
         return .setting(property: token(outer))
       }
-      return call(ofMember: outer).map { .call($0, isReceiver: true) } ?? .look
+      return call(ofCallee: outer).map { .call($0, isReceiver: true) } ?? .look
     case .labeledArgument, .arrayExpr: return call(handed: node).map { .call($0, isReceiver: false) } ?? .other
     case .inOutExpr: return .replacement
     case .sequenceExpr:
       if assignmentTargets(of: outer).contains(node) { return .replacement }
       return children(outer).allSatisfy(isLook) ? .look : .other
-    case .closureCapture: return .look
+    // `[weak self]`, `guard let self`
+    case .closureCapture, .optionalBinding: return .look
     case .initializerClause:
       let isAnotherName = parent(outer).map { valueForAnotherName($0) != nil } ?? false
       return isAnotherName ? .look : .other
@@ -162,15 +172,6 @@ extension SyntaxTree {
     case .assignment, .ternary: false
     default: true
     }
-  }
-
-  private func call(ofMember access: NodeID) -> NodeID? {
-    var callee = access
-    while let outer = parent(callee), kind(outer) == .optionalChainingExpr || kind(outer) == .forceUnwrapExpr {
-      callee = outer
-    }
-    guard let outer = parent(callee), kind(outer) == .callExpr, firstChild(outer) == callee else { return nil }
-    return outer
   }
 
   /// The call among whose arguments a value stands, be it in an array that is one.

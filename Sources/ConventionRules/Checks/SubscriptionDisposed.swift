@@ -156,10 +156,9 @@ struct SubscriptionDisposed: Check {
         guard let target = tree.firstChild(parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
         return reportsDiscarded ? .dropped : .cared
       case .initializerClause:
-        guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding),
-          tree.kind(pattern) == .wildcardPattern
-        else { return .cared }
-        return reportsDiscarded ? .dropped : .cared
+        guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding) else { return .cared }
+        if tree.kind(pattern) == .wildcardPattern { return reportsDiscarded ? .dropped : .cared }
+        return tree.isUnusedVariable(binding) ? .dropped : .cared
       case .codeBlock, .closureExpr, .accessorBlock, .switchCase, .sourceFile, .ifConfigClause:
         return fate(ofStatement: top, in: parent, tree)
       default:
@@ -201,5 +200,25 @@ struct SubscriptionDisposed: Check {
       current = tree.parent(node)
     }
     return false
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a binding declares a local variable that nothing behind it in its block names.
+  fileprivate func isUnusedVariable(_ binding: NodeID) -> Bool {
+    guard let pattern = firstChild(binding), kind(pattern) == .identifierPattern, let declaration = parent(binding),
+      kind(declaration) == .variableDecl, let block = parent(declaration)
+    else { return false }
+    switch kind(block) {
+    case .codeBlock, .closureExpr, .accessorBlock, .switchCase: break
+    default: return false
+    }
+    let name = name(token(pattern))
+    var isUsed = false
+    walk(block) { node in
+      if start(node) >= end(binding), kind(node) == .identifierExpr, self.name(token(node)) == name { isUsed = true }
+      return !isUsed
+    }
+    return !isUsed
   }
 }

@@ -26,6 +26,7 @@ final class TypeFamily: Sendable {
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)
   private let lazyMemberNames = Mutex<NameHashSet?>(nil)
   private let lazyMethodNames = Mutex<NameHashSet?>(nil)
+  private let lazyOwners = Mutex<[String: [TypeID]]>([:])
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   init(_ definition: Definition, in project: CheckedProject) {
@@ -64,13 +65,6 @@ final class TypeFamily: Sendable {
   private var tables: ProjectTables { index.tables }
 
   func contains(_ type: TypeID) -> Bool { types.contains(type.index) }
-
-  /// The types one by one. O(types).
-  var members: [TypeID] {
-    var members: [TypeID] = []
-    types.forEach { members.append(TypeID(index: $0)) }
-    return members
-  }
 
   // MARK: Names
 
@@ -165,6 +159,20 @@ final class TypeFamily: Sendable {
 
   /// Whether one of the types has a member of a name that the project declares, itself or by what it inherits.
   func haveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { memberNames.contains(NameHash.of(name)) }
+
+  /// The types that have a member of a name, themselves or by what they inherit. O(types) for a name that is new.
+  func types(having name: String) -> [TypeID] {
+    lazyOwners.withLock { known in
+      if let types = known[name] { return types }
+      var found: [TypeID] = []
+      types.forEach { type in
+        let type = TypeID(index: type)
+        if !index.member(named: name, of: type, includingInherited: true).isEmpty { found.append(type) }
+      }
+      known[name] = found
+      return found
+    }
+  }
 
   /// Names of all members of the types, inherited ones included.
   var memberNames: NameHashSet { lazyMemberNames.value { [self] in namesOfMembers { _ in true } } }

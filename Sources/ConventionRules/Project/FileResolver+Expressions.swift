@@ -2,12 +2,14 @@ extension FileResolver {
   /// Evaluations inside of each other are followed this far: local variables that are set to local variables, operands.
   static let maximumDepth = 64
 
-  /// The base of `base.name`, nil for `.name`.
+  /// The base of `base.name`, and a name in parentheses without these; nil for `.name`.
   func base(of access: NodeID) -> NodeID? {
     guard let first = tree.firstChild(access), tree.kind(first) != .declNameArguments,
       tree.kind(first) != .genericArgumentClause
     else { return nil }
-    return first
+    // Parentheses around more than a name end what `?.` skips: `(parent?.children).map`.
+    let inside = tree.withoutParentheses(first)
+    return tree.kind(inside) == .identifierExpr ? inside : first
   }
 
   /// What an expression stands for.
@@ -50,10 +52,7 @@ extension FileResolver {
     case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr,
       .borrowExpr, .inOutExpr:
       return tree.firstChild(node)
-    case .tupleExpr:
-      guard let element = tree.firstChild(node), tree.nextSibling(element) == nil, !tree.flags(element).contains(.label)
-      else { return nil }
-      return tree.firstChild(element)
+    case .tupleExpr: return tree.parenthesized(node)
     default: return nil
     }
   }
@@ -122,12 +121,7 @@ extension FileResolver {
 
   /// What a call calls: `make` of `make?()`.
   private func callee(ofCall call: NodeID) -> NodeID? {
-    guard var callee = tree.firstChild(call) else { return nil }
-    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
-      guard let inner = tree.firstChild(callee) else { return nil }
-      callee = inner
-    }
-    return callee
+    tree.firstChild(call).map(tree.withoutUnwrapping)
   }
 
   private func value(ofCall call: NodeID) -> ExpressionValue {
@@ -315,11 +309,7 @@ extension FileResolver {
   /// The expression that a local constant of a bare name is set to: `b` for `a`, where `let a = b`, `guard let a = b` or
   /// `[a = b]` declares it without a type. Nil for anything else.
   func initialValue(of name: NodeID) -> NodeID? {
-    var name = name
-    while tree.kind(name) == .optionalChainingExpr || tree.kind(name) == .forceUnwrapExpr {
-      guard let inner = tree.firstChild(name) else { return nil }
-      name = inner
-    }
+    let name = tree.withoutUnwrapping(name)
     guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName,
       let binding = binding(of: nameBytes(tree.token(name)), from: name, .all)
     else { return nil }

@@ -30,10 +30,12 @@ extension FileResolver {
   private func object(handedTo closure: NodeID, parameterCount: Int) -> NodeID? {
     guard let (call, label) = call(with: closure), let token = tree.calledName(call), let callee = tree.firstChild(call)
     else { return nil }
-    let name = nameBytes(token)
+    // `Binder.init(self)` is `Binder(self)`.
+    let type = tree.token(token, spells: "init") ? base(of: callee) : nil
+    let name = nameBytes(type.map(tree.token) ?? token)
     let arguments = tree.child(call, .argumentList)
     let first = arguments.flatMap(tree.firstChild)
-    let isMember = tree.kind(callee) != .identifierExpr
+    let isMember = tree.kind(type ?? callee) != .identifierExpr
     if let arguments, let object = tree.children(arguments).first(where: { isLabel($0, "with") }) {
       // A function of the type itself may be one that a superclass of another module has.
       guard isMember, !isOwnFunction(callee), handsOnObject(name) else { return nil }

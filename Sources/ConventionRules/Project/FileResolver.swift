@@ -94,11 +94,7 @@ public struct FileResolver {
   }
 
   private func findReceiver(ofCallee callee: NodeID) -> Resolution {
-    var callee = callee
-    while tree.kind(callee) == .optionalChainingExpr || tree.kind(callee) == .forceUnwrapExpr {
-      guard let inner = tree.firstChild(callee) else { return .unknown }
-      callee = inner
-    }
+    let callee = tree.withoutUnwrapping(callee)
     switch tree.kind(callee) {
     case .memberAccessExpr:
       guard let base = base(of: callee) else { return .unknown }

@@ -121,11 +121,7 @@ private struct GatheredUses {
 extension SyntaxTree {
   /// The token of the name that a call calls; nil for a call of anything but a name or a member.
   func calledName(_ call: NodeID) -> TokenID? {
-    guard var callee = firstChild(call) else { return nil }
-    while kind(callee) == .optionalChainingExpr || kind(callee) == .forceUnwrapExpr {
-      guard let inner = firstChild(callee) else { return nil }
-      callee = inner
-    }
+    guard let callee = firstChild(call).map(withoutUnwrapping) else { return nil }
     return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
   }
 }

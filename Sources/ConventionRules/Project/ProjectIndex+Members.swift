@@ -119,6 +119,16 @@ extension ProjectIndex {
     hasTypeAnnotation(member) && record(member).type == SummaryRecords.none
   }
 
+  /// Whether the written type is a collection of the standard library by its name: `Array<T>`, `Dictionary<K, V>`.
+  func isTypedAsCollection(_ member: MemberID) -> Bool {
+    guard hasTypeAnnotation(member), record(member).type != SummaryRecords.none else { return false }
+    let facts = tables.files[Int(member.file.index)]
+    let type = facts.types[Int(record(member).type)]
+    guard type.kind == .path, let last = type.words.last else { return false }
+    let name = facts.bytes(ofName: facts.words[last])
+    return isSpelled(name, "Array") || isSpelled(name, "Dictionary")
+  }
+
   /// Whether the written type is optional.
   public func typeIsOptional(_ member: MemberID) -> Optionality {
     let flags = record(member).flags

@@ -20,7 +20,7 @@ extension SyntaxTree {
     }
   }
 
-  /// A type without what is written around it: `T` of `(any T)?`, `@escaping T` and `inout T`.
+  /// A type without what is written around it: `T` of `(any T)?`, `Optional<T>`, `@escaping T` and `inout T`.
   func unwrappedType(_ type: NodeID) -> NodeID {
     var node = type
     while true {
@@ -28,6 +28,8 @@ extension SyntaxTree {
       switch kind(node) {
       case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType: inner = firstChild(node)
       case .attributedType: inner = Array(children(node)).last
+      case .identifierType where token(token(node), spells: "Optional"):
+        inner = child(node, .genericArgumentClause).flatMap(firstChild)
       case .tupleType:
         let element = firstChild(node)
         let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
@@ -49,9 +51,16 @@ extension SyntaxTree {
       switch kind(node) {
       case .tupleType: pending += children(node).compactMap(firstChild).reversed()
       case .arrayType where inCollections, .dictionaryType where inCollections: pending += children(node).reversed()
+      case .identifierType where inCollections && isStandardCollection(token(node)):
+        pending += child(node, .genericArgumentClause).map { children($0).reversed() } ?? []
       default: held.append(node)
       }
     }
     return held
+  }
+
+  /// Whether a name is the one under which a collection of the standard library has its elements as generic arguments.
+  private func isStandardCollection(_ name: TokenID) -> Bool {
+    token(name, spells: "Array") || token(name, spells: "Dictionary")
   }
 }

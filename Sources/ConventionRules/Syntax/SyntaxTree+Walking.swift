@@ -29,27 +29,6 @@ extension SyntaxTree {
     return nil
   }
 
-  /// Whether an expression is `self`.
-  func isSelf(_ expression: NodeID) -> Bool {
-    kind(expression) == .identifierExpr && kind(token(expression)) == .kwSelf
-  }
-
-  /// The property that an assignment's left side names on `self`: `name`, `self.name`, `self?.name`.
-  ///
-  /// - Returns: the token of the name, and whether `self` is written.
-  func selfProperty(_ target: NodeID) -> (name: TokenID, isExplicit: Bool)? {
-    switch kind(target) {
-    case .identifierExpr where kind(token(target)).isName: return (token(target), false)
-    case .memberAccessExpr:
-      guard var base = firstChild(target) else { return nil }
-      if kind(base) == .optionalChainingExpr || kind(base) == .forceUnwrapExpr, let inner = firstChild(base) {
-        base = inner
-      }
-      return isSelf(base) ? (token(target), true) : nil
-    default: return nil
-    }
-  }
-
   /// The expressions that a node gives a new value: left sides of `=` and of operators such as `+=`, elements of a tuple on
   /// the left side, and what is passed as `&x`.
   func assignmentTargets(of node: NodeID) -> [NodeID] {

@@ -47,6 +47,18 @@ extension CallsOnlyByTests {
     #expect(run.findings.first?.text == "open")
   }
 
+  @Test func whatIsCalledInParenthesesIsNotHandedOver() {
+    let text = """
+      class Guest {
+        func a(_ door: Door) {
+          (door.open)() // ←
+          ((door).open)() // ←
+        }
+      }
+      """
+    expect(#"functions: "open", on: "door", by: "porter""#, text, subjects: 2)
+  }
+
   @Test func whatASelectorNamesIsNotHandedOver() {
     expect(
       #"functions: "open", on: "door", by: "porter""#,

@@ -50,6 +50,33 @@ import Testing
     #expect(try #require(rule.run(files)).findings.map(\.message) == ["Porter other  go()"])
   }
 
+  @Test func anyFunctionIsNoInitializer() {
+    rule("functions: \"*\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [kit, ("A.swift", "class Guest { func a() { Door().open() // ←\n  _ = Door.init()\n  Door.init().open() // ←\n } }")])
+  }
+
+  @Test func parenthesesHideNoReceiver() {
+    rule("functions: \"open\", on: \"door\", receivers: \"gate\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest { var door: Door?
+            func a() {
+              (door)?.open() // ←
+              (gate).open() // ←
+              ((self)).gate?.open() // ←
+              let other = (gate)
+              (other)!.open() // ←
+              (wall).shut(1)
+            }
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func initializersAreCalledByTheNameOfTheType() throws {
     let files = [
       ("Kit.swift", "class Door { init(a: Int) {}\n init() {} }\nclass Wall {}\ntypealias Gate = Door"),
@@ -501,6 +528,30 @@ import Testing
             func o() -> Door { .init().opened() }
             func p() -> Door { _ = 1; .init() }
             init() { return .init() }
+          }
+          """
+        ),
+      ], unresolved: 0)
+  }
+
+  @Test func aBranchIsCreatedByWhatTheWholeIsFor() {
+    rule("creating: \"door\"").expectMarkedFindings(
+      in: [
+        kit,
+        (
+          "A.swift",
+          """
+          class Guest {
+            let a: Door = given ?? .init() // ←
+            let b: Door = isOpen ? .init() : given // ←
+            let c: Door = isOpen ? given : (.init()) // ←
+            var d: Door?
+            init(_ door: Door?) { d = door ?? .init() // ←
+              d = isOpen ? door : isShut ? .init() : nil // ←
+              isOpen = d == .init() ? true : .init()
+              d = .init() as Wall }
+            let e: Bool = given == .init()
+            let f: Door = .init() ? given : given
           }
           """
         ),

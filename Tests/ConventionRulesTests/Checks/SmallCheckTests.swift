@@ -67,6 +67,29 @@ import Testing
   }
 }
 
+/// Ways to write a type that a rule excepts.
+@Suite struct MutableStateSpellingTests {
+  @Test func aTypeIsExceptedHoweverItIsWritten() {
+    RuleUnderTest(
+      check: "mutable_state", roles: #"{ model: { names: ["*Model"] } }"#,
+      arguments: #"on: "model", except: ["Set<AnyCancellable>", "Task<*>"]"#
+    ).expectMarkedFindings(
+      """
+      import Combine
+      class AModel {
+        var a: Set<Combine.AnyCancellable> = []
+        var b = Set<AnyCancellable>.init()
+        var c = Swift.Set<Combine.AnyCancellable>()
+        var d: Optional<Task<Void, Never>>
+        var e: Set<Combine.AnyCancellable>?
+        var f: Set<String> = [] // ←
+        var g = Set<String>.init() // ←
+        var h = make() // ←
+      }
+      """, subjects: 8)
+  }
+}
+
 @Suite struct NoImportTests {
   private let on = "{ rules: { no_ui_imports_in_view_models: 'warning' } }"
 

@@ -41,6 +41,7 @@ import Testing
             .subscribe(onNext: { print($0) }, onError: nil)
             .disposed(by: bag)
           let token = events.subscribe()
+          tokens.append(token)
           self.token = events.subscribe()
           bag.insert(events.subscribe(), title.drive(label.rx.text))
           bag.insert { events.subscribe()
@@ -53,6 +54,25 @@ import Testing
         func b() -> Disposable { events.subscribe() }
         var c: Disposable { events.subscribe() }
         func d() { _ = events.take(until: gone).map { $0 }.subscribe() }
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func aLocalVariableThatNobodyNamesTakesNoCare() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        let kept = events.subscribe()
+        func a() {
+          let token = events.subscribe() // ←
+          self.token = nil
+          let used = events.subscribe()
+          run { used.dispose() }
+          if true { var late: Disposable = events.subscribe() // ←
+          }
+          late = nil
+          let (a, b) = (events.subscribe(), 1)
+        }
       }
       """, unresolved: 0)
   }

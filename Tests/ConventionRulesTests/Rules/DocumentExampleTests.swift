@@ -113,6 +113,13 @@ import Testing
     #expect(example.places(files, shiftedBy: 1) == example.expected, "nested in an enum")
   }
 
+  @Test(arguments: cases) func spelledOtherwise(example: Case) {
+    for respelling in Respelling.all {
+      let files = example.files.map(respelling.applied)
+      #expect(example.places(files) == example.expected, "\(respelling)")
+    }
+  }
+
   // MARK: Disguises that silence
 
   @Test(arguments: cases) func insideACommentOrAString(example: Case) {
