@@ -12,7 +12,8 @@ struct CallOrder: Check {
       CheckParameter("of", .roles, "roles of the type of the object"),
       CheckParameter(
         "object", .choice(["receiver", "argument"]), default: "\"receiver\"",
-        "what the object is: that on which the function is called, or each argument of such a type, be it in an array"),
+        "what the object is: that on which the function is called, `self` for one of the type itself, or each argument of such "
+          + "a type, be it in an array, `self` aside"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(
@@ -20,7 +21,8 @@ struct CallOrder: Check {
         "functions, named as the calls, of which one has been called in the same body: on the object, or with it as an "
           + "argument, in the same branch of an `if` or `switch`, or in each branch of one before; `push(prepare(flow))` and "
           + "`let flow = prepare(Flow())` count too. Where the object is handed to anything else before, or is not created "
-          + "there, it is not known whether that has been done; an initializer may do what it is given `self` for"),
+          + "there, it is not known whether that has been done; an initializer may do what it is given `self` for. Calls on "
+          + "`self` are looked at where both stand in the same body"),
       CheckParameter(
         "after_setting", .plainNames, default: "[]",
         "properties of the object of which one has been given a value in the same body, as `after` has it; "
@@ -93,8 +95,9 @@ struct CallOrder: Check {
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
       let match = functions.match(use.node, resolver)
       if match == .no { continue }
-      for object in objects(of: call, tree) where family.mayHold(object, resolver) {
-        let types = resolver.typeOfExpression(object).types
+      for object in objects(of: call, tree) where isMeant(object, by: call, in: family, resolver) {
+        let isBare = object == call.callee
+        let types = (isBare ? resolver.receiver(ofCallee: object) : resolver.typeOfExpression(object)).types
         let demands = demands.enumerated().filter { types.isEmpty || $0.element.concerns(types, project.index) }
         guard types.isEmpty || types.contains(where: family.contains), !demands.isEmpty else { continue }
         guard !types.isEmpty, match == .yes else {
@@ -103,7 +106,9 @@ struct CallOrder: Check {
         }
         var findings: [Finding] = []
         var isUnsure = false
-        for (judgement, site) in reading.judge(call, object, demands) {
+        let judgements = reading.judge(call, object, demands)
+        if judgements.isEmpty { continue }
+        for (judgement, site) in judgements {
           switch judgement {
           case .fine: break
           case .unresolved: isUnsure = true
@@ -131,6 +136,9 @@ struct CallOrder: Check {
       self.resolver = resolver
     }
 
+    /// What is to be said of a call, in view of each demand. Of `self` that is nothing where the body does not do what is
+    /// demanded: another function may.
+    ///
     /// - Parameter demands: each with its number.
     mutating func judge(
       _ call: CallSite, _ object: NodeID, _ demands: [(offset: Int, element: CallOrderDemand)]
@@ -143,13 +151,14 @@ struct CallOrder: Check {
       let objects = body ?? ObjectsOfBody(node, resolver)
       body = objects
       let site = CallOrderSite(call: call, object: object, body: objects)
-      guard let name = resolver.objectName(object) else {
+      guard let name = site.isOwn ? .ownObject : resolver.objectName(object) else {
         return demands.map { ($0.element.judgeNameless(site), site) }
       }
-      return demands.map { number, demand in
+      return demands.compactMap { number, demand in
         let key = Key(object: name, demand: number)
         let mentions = known[key] ?? demand.mentions(of: name, in: objects)
         known[key] = mentions
+        if name == .ownObject, !mentions.isAnywhere { return nil }
         return (demand.judge(site, name, mentions), site)
       }
     }
@@ -162,9 +171,12 @@ struct CallOrder: Check {
     return functions.contains { $0.function.name.matches(bytes) } || tree.token(name, spells: "init")
   }
 
-  /// What a call is about, `self` aside.
+  /// What a call is about; the callee stands for the `self` that is not written.
   private func objects(of call: CallSite, _ tree: SyntaxTree) -> [NodeID] {
-    guard isArgument else { return call.receiver.map { isObject($0, tree) ? [$0] : [] } ?? [] }
+    guard isArgument else {
+      guard let receiver = call.receiver else { return tree.kind(call.callee) == .identifierExpr ? [call.callee] : [] }
+      return tree.isSelf(receiver) || isObject(receiver, tree) ? [receiver] : []
+    }
     var objects: [NodeID] = []
     var pending = tree.child(call.node, .argumentList).map { [$0] } ?? []
     while let next = pending.popLast() {
@@ -176,6 +188,17 @@ struct CallOrder: Check {
     return objects
   }
 
+  /// Whether it has to be found out of what type an object is.
+  private func isMeant(
+    _ object: NodeID, by call: CallSite, in family: TypeFamily, _ resolver: FileResolver
+  ) -> Bool {
+    object == call.callee
+      ? resolver.mayBeImplicitReceiver(at: object, among: family.types)
+        && !resolver.receiver(ofCallee: object).types.isEmpty
+      : family.mayHold(object, resolver)
+  }
+
+  /// What may be handed over, `self` aside.
   private func isObject(_ expression: NodeID, _ tree: SyntaxTree) -> Bool {
     switch tree.kind(expression) {
     case .superExpr, .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr: false
@@ -196,7 +219,7 @@ struct CallOrder: Check {
       range: tree.firstLine(of: tree.start(tree.token(site.call.callee))..<tree.end(site.call.node)),
       placeholders: [
         "type": type ?? "global code", "member": member ?? "", "function": site.call.fullName,
-        "object": tree.singleLine(site.object), "reason": reason,
+        "object": site.isOwn ? "self" : tree.singleLine(site.object), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related ?? [])
   }

@@ -63,12 +63,17 @@ struct CallOrderDemand {
     fileprivate var wanted: [NodeID] = []
     fileprivate var inDoubt: [NodeID] = []
     fileprivate var isReplaced = false
+
+    /// Whether what is demanded is done, be it in the wrong place.
+    var isAnywhere: Bool { !wanted.isEmpty }
   }
 
   func mentions(of object: ObjectName, in body: ObjectsOfBody) -> Mentions {
     var mentions = Mentions()
     for node in body.nodes(of: object) {
-      switch role(of: node, body.resolver) {
+      let isOwnMember = object == .ownObject && !body.resolver.tree.isSelf(node)
+      let use = isOwnMember ? body.resolver.tree.use(ofOwnMember: node) : body.resolver.tree.use(ofObject: node)
+      switch role(of: use, isOwn: object == .ownObject, body.resolver) {
       case .nothing: break
       case .replacement: mentions.isReplaced = true
       case .mayBeWanted: mentions.inDoubt.append(node)
@@ -139,9 +144,9 @@ struct CallOrderDemand {
 
   // MARK: What is done with the object
 
-  private func role(of node: NodeID, _ resolver: FileResolver) -> Role {
+  private func role(of use: SyntaxTree.ObjectUse, isOwn: Bool, _ resolver: FileResolver) -> Role {
     let tree = resolver.tree
-    switch tree.use(ofObject: node) {
+    switch use {
     case .look: return .nothing
     case .replacement: return .replacement
     case .other: return .mayBeWanted
@@ -158,8 +163,9 @@ struct CallOrderDemand {
         case .no: break
         }
       }
-      // Whoever gets the object may do it, and the object itself with what it gets.
-      if isReceiver && !tree.hasArguments(call) || others.match(call, resolver) == .yes { return .nothing }
+      // Whoever gets the object may do it, and another object with what it gets. What a type does by way of its own functions
+      // it does not do once more itself.
+      if isReceiver && (isOwn || !tree.hasArguments(call)) || others.match(call, resolver) == .yes { return .nothing }
       if !isReceiver, resolver.isCallOfPlainArray(call) { return .nothing }
       return .mayBeWanted
     }
@@ -208,6 +214,9 @@ struct CallOrderSite {
   let call: CallSite
   let object: NodeID
   let body: ObjectsOfBody
+
+  /// Whether the object is that in whose code the call stands, written or not.
+  var isOwn: Bool { object == call.callee || body.resolver.objectName(object) == .ownObject }
 
   var resolver: FileResolver { body.resolver }
   var tree: SyntaxTree { body.resolver.tree }
@@ -273,14 +282,27 @@ struct ObjectsOfBody {
         let name = resolver.objectName(node)
       {
         places[name, default: []].append(node)
+        if resolver.isUsedOwnMember(node, name) { places[.ownObject, default: []].append(node) }
       }
       return true
     }
     self.places = places
   }
 
-  /// Where an object is named, in source order.
+  /// Where an object is named, in source order; for `self` bare names of its members as well that are called or set.
   func nodes(of object: ObjectName) -> [NodeID] { places[object] ?? [] }
+}
+
+extension FileResolver {
+  /// Whether a bare name is that of a function that the code around it calls on `self`, or of a property that it sets.
+  fileprivate func isUsedOwnMember(_ node: NodeID, _ name: ObjectName) -> Bool {
+    guard name.declaration == nil, name.path.count == 1, tree.kind(node) == .identifierExpr else { return false }
+    switch tree.use(ofOwnMember: node) {
+    case .call: return !receiver(ofCallee: node).types.isEmpty
+    case .setting: return true
+    default: return false
+    }
+  }
 }
 
 extension SyntaxTree {
