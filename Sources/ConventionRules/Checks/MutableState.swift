@@ -77,7 +77,10 @@ struct MutableState: Check {
 
   /// `Set<AnyCancellable>` in `= Set<AnyCancellable>()` and `= Set<AnyCancellable>.init()`.
   private func constructedType(in binding: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause) else { return nil }
-    return CallSite(value, in: tree)?.calledName(in: tree)
+    guard let clause = tree.child(binding, .initializerClause), let value = tree.firstChild(clause),
+      tree.kind(value) == .callExpr, let callee = tree.firstChild(value)
+    else { return nil }
+    let isInit = tree.kind(callee) == .memberAccessExpr && tree.token(tree.token(callee), spells: "init")
+    return isInit ? tree.firstChild(callee) : callee
   }
 }

@@ -72,7 +72,7 @@ import Testing
   @Test func aTypeIsExceptedHoweverItIsWritten() {
     RuleUnderTest(
       check: "mutable_state", roles: #"{ model: { names: ["*Model"] } }"#,
-      arguments: #"on: "model", except: ["Set<AnyCancellable>", "Task<*>"]"#
+      arguments: #"on: "model", except: ["Set<AnyCancellable>", "[AnyCancellable]", "Task<*>"]"#
     ).expectMarkedFindings(
       """
       import Combine
@@ -85,8 +85,11 @@ import Testing
         var f: Set<String> = [] // ←
         var g = Set<String>.init() // ←
         var h = make() // ←
+        var i = [AnyCancellable]()
+        var j = [AnyCancellable].init()
+        var k: Array<Combine.AnyCancellable>
       }
-      """, subjects: 8)
+      """, subjects: 11)
   }
 }
 
