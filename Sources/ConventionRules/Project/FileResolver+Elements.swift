@@ -185,20 +185,6 @@ extension FileResolver {
     return elements(of: next)
   }
 
-  /// `$0` in a closure without parameters.
-  func valueOfImplicitParameter(_ node: NodeID) -> ExpressionValue {
-    guard tree.token(tree.token(node), spells: "$0") else { return .unknown }
-    var closure = tree.parent(node)
-    while let current = closure, tree.kind(current) != .closureExpr { closure = tree.parent(current) }
-    guard let closure else { return .unknown }
-    if let signature = tree.child(closure, .closureSignature),
-      tree.child(signature, .closureParameter) ?? tree.child(signature, .parameterClause) != nil
-    {
-      return .unknown
-    }
-    return elements(handedTo: closure, parameterCount: 1)
-  }
-
   /// What a function of the standard library hands to its closure first: elements of the array that it is called on, or what
   /// the optional wraps that it is called on.
   func elements(handedTo closure: NodeID, parameterCount: Int) -> ExpressionValue {

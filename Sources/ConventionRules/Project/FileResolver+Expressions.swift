@@ -59,7 +59,9 @@ extension FileResolver {
 
   private func value(ofLink link: NodeID, on base: ExpressionValue) -> ExpressionValue {
     switch tree.kind(link) {
-    case .memberAccessExpr: return member(link, .plain, of: base)
+    case .memberAccessExpr:
+      let value = member(link, .plain, of: base)
+      return value == .unknown && base == .unknown ? valueOfFirst(inPair: link) : value
     case .callExpr:
       guard let callee = callee(ofCall: link) else { return .unknown }
       return member(callee, .call(labels: labels(ofCall: link)), of: base)

@@ -1,7 +1,8 @@
 /// What is handed to a closure beside an event, so that the closure need not capture it.
 ///
 /// RxSwift has three ways: `subscribe(with: self) { owner, event in }`, `Binder(self) { owner, value in }` and
-/// `withUnretained(self)`, which makes pairs of the elements. Projects have functions of the first kind of their own.
+/// `withUnretained(self)`, which makes pairs of the elements; the last one is there for Combine too. Projects have functions
+/// of the first kind of their own.
 extension FileResolver {
   /// The value of a closure's first parameter, which has no type: of the object that is handed to the closure, or of the
   /// elements of an array. Unknown for any other parameter.
@@ -14,6 +15,51 @@ extension FileResolver {
     let value = object.map(value(ofInitial:)) ?? elements(handedTo: closure, parameterCount: count)
     if value != .unknown { cache.values[parameter.index] = value }
     return value
+  }
+
+  /// The value of `$0` in a closure without parameters: of the object that is handed to the closure, or of the elements of an
+  /// array.
+  func valueOfImplicitParameter(_ node: NodeID) -> ExpressionValue {
+    guard tree.token(tree.token(node), spells: "$0"), let closure = closure(ofImplicit: node) else { return .unknown }
+    // Of a closure for pairs it is the pair, unless `$1` stands in it too.
+    let object = object(handedTo: closure, parameterCount: 1)
+    return object.map(value(ofInitial:)) ?? elements(handedTo: closure, parameterCount: 1)
+  }
+
+  /// The value of `pair.0`, where a closure is handed a pair of an object and an element: `$0.0` or `{ pair in pair.0 }`.
+  func valueOfFirst(inPair access: NodeID) -> ExpressionValue {
+    guard tree.token(tree.token(access), spells: "0"), let pair = base(of: access), tree.kind(pair) == .identifierExpr,
+      let closure = closure(ofPair: pair), let (call, label) = call(with: closure)
+    else { return .unknown }
+    return objectOfElements(handedTo: closure, of: call, label).map(value(ofInitial:)) ?? .unknown
+  }
+
+  /// The closure whose only parameter a name is.
+  private func closure(ofPair name: NodeID) -> NodeID? {
+    if tree.kind(tree.token(name)) == .dollar {
+      return tree.token(tree.token(name), spells: "$0") ? closure(ofImplicit: name) : nil
+    }
+    guard let binding = binding(of: nameBytes(tree.token(name)), from: name, .all) else { return nil }
+    switch binding.kind {
+    case .firstOfClosure: break
+    case .parameter where tree.parameterType(binding.node) == nil: break
+    default: return nil
+    }
+    guard let (closure, count) = closure(ofFirst: binding.node), count == 1 else { return nil }
+    return closure
+  }
+
+  /// The closure around `$0`, if it names no parameters.
+  private func closure(ofImplicit node: NodeID) -> NodeID? {
+    var closure = tree.parent(node)
+    while let current = closure, tree.kind(current) != .closureExpr { closure = tree.parent(current) }
+    guard let closure else { return nil }
+    if let signature = tree.child(closure, .closureSignature),
+      tree.child(signature, .closureParameter) ?? tree.child(signature, .parameterClause) != nil
+    {
+      return nil
+    }
+    return closure
   }
 
   /// The closure that has a node as its first parameter, and its number of parameters.
@@ -53,9 +99,7 @@ extension FileResolver {
       guard label.map({ tree.token($0, spells: "resultSelector") }) ?? true, !isDeclared(name) else { return nil }
       return unlabelled(first, otherThan: closure)
     }
-    guard Self.elementFunctions.contains(where: { isSpelled(name, $0) }), handsOverElements(arguments, closure, label)
-    else { return nil }
-    return objectOfElements(ofStreamBefore: call)
+    return objectOfElements(handedTo: closure, of: call, label)
   }
 
   /// `self.bind`, `super.bind`.
@@ -94,15 +138,18 @@ extension FileResolver {
 
   /// Functions with one closure that is given an element, or one for each kind of event.
   private static let elementFunctions: [StaticString] = [
-    "subscribe", "bind", "drive", "emit", "do", "map", "compactMap", "filter", "flatMap", "flatMapLatest",
+    "subscribe", "bind", "drive", "emit", "sink", "do", "map", "compactMap", "filter", "flatMap", "flatMapLatest",
     "flatMapFirst", "concatMap",
   ]
 
   /// Functions that give back a stream of the same elements.
   private static let keepingFunctions: [StaticString] = [
     "filter", "do", "observe", "observeOn", "share", "debug", "throttle", "debounce", "delay", "take", "skip",
-    "asObservable",
+    "asObservable", "receive", "eraseToAnyPublisher",
   ]
+
+  /// What the closure for elements is called, where there are others for the end of a stream.
+  private static let elementLabels: [StaticString] = ["onNext", "receiveValue"]
 
   /// What the project declares counts before what a library is known to have.
   private func handsOnObject(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -113,13 +160,24 @@ extension FileResolver {
 
   // MARK: Elements
 
+  /// The object that is handed on with the elements of a stream, where a closure of a call is given these.
+  private func objectOfElements(handedTo closure: NodeID, of call: NodeID, _ label: TokenID?) -> NodeID? {
+    guard let token = tree.calledName(call) else { return nil }
+    let name = nameBytes(token)
+    guard Self.elementFunctions.contains(where: { isSpelled(name, $0) }),
+      handsOverElements(tree.child(call, .argumentList), closure, label)
+    else { return nil }
+    return objectOfElements(ofStreamBefore: call)
+  }
+
   /// Whether a closure is the one that is given the elements, and stands for no other argument.
   private func handsOverElements(_ arguments: NodeID?, _ closure: NodeID, _ label: TokenID?) -> Bool {
-    guard label.map({ tree.token($0, spells: "onNext") }) ?? true else { return false }
+    if let label, !Self.elementLabels.contains(where: { tree.token(label, spells: $0) }) { return false }
     guard let arguments else { return true }
     return tree.children(arguments).allSatisfy { argument in
       guard tree.flags(argument).contains(.label) else { return tree.firstChild(argument) == closure }
       let name = nameBytes(tree.token(argument))
+      if isSpelled(name, "receiveCompletion") || isSpelled(name, "receiveValue") { return true }
       return name.count > 2 && name[0] == UInt8(ascii: "o") && name[1] == UInt8(ascii: "n")
     }
   }

@@ -77,6 +77,58 @@ import Testing
       """)
     checkProbes(
       """
+      class VM {}
+      class C {
+        let vm: VM
+        func f(owner: VM) {
+          tap.withUnretained(self).sink { owner, _ in probe(owner) }  // C
+          tap.withUnretained(self).sink(receiveValue: { owner, _ in probe(owner.vm) })  // VM
+          tap.withUnretained(self).sink(receiveCompletion: { e in e }) { owner, _ in probe(owner) }  // C
+          tap.withUnretained(self).sink(receiveCompletion: { e in e }, receiveValue: { c, _ in probe(c) })  // C
+          tap.withUnretained(self).sink { e in e } receiveValue: { owner, _ in probe(owner) }  // C
+          tap.withUnretained(self).receive(on: main).eraseToAnyPublisher().sink { owner, _ in probe(owner) }  // C
+          tap.withUnretained(self).sink(receiveCompletion: { owner, _ in probe(owner) })  // unknown
+          tap.withUnretained(self).sink(completion: { e in e }) { owner, _ in probe(owner) }  // unknown
+        }
+      }
+      """)
+  }
+
+  @Test("A closure without names for its parameters is handed the object too, alone or as the first of a pair")
+  func unnamedObjects() {
+    checkProbes(
+      """
+      class VM {}
+      class C {
+        let vm: VM
+        func f(owner: VM) {
+          tap.bind(with: self) { probe($0) }  // C
+          tap.bind(with: self, onNext: { probe($0.vm) })  // VM
+          tap.bind(with: self) { probe($1) }  // unknown
+          tap.bind(with: self) { c in probe($0) }  // unknown
+          self.bind(with: self) { probe($0) }  // unknown
+          tap.withUnretained(self).bind(onNext: { probe($0.0) })  // C
+          tap.withUnretained(self).sink { probe($0.0.vm) }  // VM
+          tap.withUnretained(self).bind { pair in probe(pair.0) }  // C
+          tap.withUnretained(self).bind { (pair) in probe(pair.0) }  // C
+          tap.withUnretained(self).bind { (pair: (VM, Int)) in probe(pair.0) }  // unknown
+          tap.withUnretained(self).bind { owner, x in probe(owner.0) }  // unknown
+          tap.withUnretained(self).bind { probe($0.1) }  // unknown
+          tap.withUnretained(self).bind { probe($1.0) }  // unknown
+          tap.withUnretained(self).bind { probe($0) }  // unknown
+          tap.withUnretained(self).bind { c in probe($0.0) }  // unknown
+          tap.withUnretained(self).scan(0) { probe($0.0) }  // unknown
+          tap.map { probe($0.0) }  // unknown
+          probe(owner.0)  // unknown
+        }
+      }
+      """)
+  }
+
+  @Test("Of a function of the project with the name nothing is known")
+  func declaredUnretained() {
+    checkProbes(
+      """
       extension Stream { func withUnretained<T>(_ object: T) -> Stream<(Element, T)> { x } }
       class C { func f() { tap.withUnretained(self).bind { element, owner in probe(element) } } }  // unknown
       """)
