@@ -14,7 +14,8 @@ struct NoReference: Check {
           + "as `UI*` matches `UInt` too"),
       CheckParameter(
         "contracts", .typeNames, default: "[]",
-        "protocols whose code is read like that of the types; their extensions beside a type of a role in `to` are not"),
+        "protocols whose code is read like that of the types; their extensions in a file that declares or extends a type of the "
+          + "project of a role in `to` are not"),
       CheckParameter(
         "allowed", .typeNames, default: "[]", "types that may be named all the same, as written in the code"),
       CheckParameter(
@@ -180,10 +181,11 @@ struct NoReference: Check {
     index.kind(type) == .protocol && index.matches(type, contracts)
   }
 
-  /// Whether a file declares or extends a type that must not be named: bindings to it may stand beside it.
+  /// Whether a file declares or extends a type of the project that must not be named: bindings to it may stand beside it. A
+  /// helper of `UITableView` is no screen, and binds nothing.
   private func concernsForbiddenType(_ file: FileID, _ project: CheckedProject) -> Bool {
     project.index.declarations(in: file).contains { declaration in
-      guard let type = project.index.extendedType(declaration) else { return false }
+      guard let type = project.index.extendedType(declaration), !project.index.isSDK(type) else { return false }
       return to.contains { project.roles.has(type, role: $0) }
     }
   }

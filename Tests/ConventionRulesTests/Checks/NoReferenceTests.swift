@@ -50,6 +50,16 @@ import Testing
       ])
   }
 
+  @Test func anExtensionOfAContractMayNameViewsBesideAScreenOfTheProjectAlone() {
+    let binding = "fileprivate extension HomeViewModelOutput { func bind(to screen: UIViewController) {} }"
+    let contract = ("Contract.swift", "protocol HomeViewModelOutput {}")
+    check("class HomeController: UIViewController {}\n" + binding, more: [contract])
+    check(
+      "extension HomeController {}\n" + binding,
+      more: [contract, ("Home.swift", "class HomeController: UIViewController {}")])
+    check("extension UITableView { func register(_ name: String) {} }\n\(binding) // ←", more: [contract])
+  }
+
   @Test func theCodeOfANestedViewIsTheViewsAffair() {
     check(
       """
