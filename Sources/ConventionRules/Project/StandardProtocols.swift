@@ -15,6 +15,9 @@ struct StandardProtocols: OptionSet {
   private static let refinements: [(name: StaticString, protocols: StandardProtocols)] = [
     ("NSObjectProtocol", .anyObject), ("NSCopying", .anyObject), ("NSMutableCopying", .anyObject),
     ("NSCoding", .anyObject), ("NSSecureCoding", .anyObject), ("ObservableObject", .anyObject),
+    ("UISplitViewControllerDelegate", .anyObject), ("QLPreviewControllerDataSource", .anyObject),
+    ("PHPickerViewControllerDelegate", .anyObject), ("DataScannerViewControllerDelegate", .anyObject),
+    ("PersistentModel", [.anyObject, .hashable, .equatable]),
     ("Actor", [.anyObject, .sendable]), ("AnyActor", [.anyObject, .sendable]),
     ("DistributedActor", [.anyObject, .sendable, .hashable, .equatable]),
     ("Executor", [.anyObject, .sendable]), ("SerialExecutor", [.anyObject, .sendable]),

@@ -152,4 +152,20 @@ import Testing
       protocol Contract: Actor {}
       """, subjects: 6)
   }
+
+  @Test(
+    "A delegate of Apple's is no excuse for a protocol of another module",
+    arguments: [
+      "UITextViewDelegate", "UIGestureRecognizerDelegate", "PHPickerViewControllerDelegate", "ObservableObject",
+      "UIImagePickerControllerDelegate & UINavigationControllerDelegate", "UITabBarControllerDelegate",
+      "ASAuthorizationControllerDelegate", "URLSessionDownloadDelegate", "NSFetchedResultsControllerDelegate",
+      "UIViewControllerTransitioningDelegate", "MFMailComposeViewControllerDelegate", "CNContactPickerDelegate",
+    ])
+  func delegates(name: String) {
+    rule.expectMarkedFindings(
+      """
+      class AScreen: UIViewController {} // ←
+      extension AScreen: \(name) {}
+      """, subjects: 1, unresolved: 0)
+  }
 }

@@ -41,12 +41,26 @@ import Testing
       "AVCaptureMetadataOutputObjectsDelegate", "AVSpeechSynthesizerDelegate", "AVPlayerViewControllerDelegate",
       "SKPaymentTransactionObserver", "SKProductsRequestDelegate", "UNUserNotificationCenterDelegate",
       "WKNavigationDelegate",
-      "WKUIDelegate", "WKScriptMessageHandler",
+      "WKUIDelegate", "WKScriptMessageHandler", "UITextViewDelegate", "UIPopoverPresentationControllerDelegate",
+      "UITabBarControllerDelegate", "UIPageViewControllerDataSource", "UICollectionViewDropDelegate",
+      "ASAuthorizationControllerDelegate", "URLSessionWebSocketDelegate", "PKCanvasViewDelegate", "ARSCNViewDelegate",
     ])
   func delegates(name: String) throws {
     let fixture = ProjectFixture("class A: \(name) {}\n", sdk: try #require(Self.shippedText))
     let names = try fixture.ancestors(of: "A").split(separator: " ").map(String.init)
     #expect(names.contains(name) && names.contains("NSObjectProtocol"), "\(names)")
+  }
+
+  @Test(
+    "Protocols of the frameworks that do not inherit from that of all objects are adopted by classes all the same",
+    arguments: [
+      "ObservableObject", "PHPickerViewControllerDelegate", "QLPreviewControllerDataSource",
+      "UISplitViewControllerDelegate", "DataScannerViewControllerDelegate",
+    ])
+  func classBound(name: String) throws {
+    let fixture = ProjectFixture("protocol A: \(name) {}\n", sdk: try #require(Self.shippedText))
+    #expect(try fixture.ancestors(of: "A") == name)
+    #expect(fixture.index.conforms(try fixture.type("A"), toAny: [NamePattern("AnyObject")]))
   }
 
   @Test(
