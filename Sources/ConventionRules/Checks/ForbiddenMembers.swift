@@ -204,7 +204,9 @@ struct ForbiddenMembers: Check {
 
   /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
   private func conformsToSDK(_ type: TypeID, _ index: ProjectIndex) -> Bool {
-    index.ancestors(of: type).resolved.contains { index.isSDK($0) && index.kind($0) == .protocol }
+    index.ancestors(of: type).resolved.contains {
+      index.isSDK($0) && index.kind($0) == .protocol && !CheckedProject.memberless.contains(index.name($0))
+    }
   }
 
   // MARK: Nested types

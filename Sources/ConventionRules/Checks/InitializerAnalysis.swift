@@ -56,7 +56,8 @@ struct InitializerAnalysis {
     while seen.insert(type).inserted {
       guard let superclass = index.superclass(type) else {
         let hasUnknownParent = index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
-        return hasUnknownParent ? .unresolved : .missing("any initializer")
+        // A macro may well add an initializer.
+        return hasUnknownParent || !index.unknownMacros(of: type).isEmpty ? .unresolved : .missing("any initializer")
       }
       if index.isSDK(superclass) { return .missing("any initializer") }
       let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }

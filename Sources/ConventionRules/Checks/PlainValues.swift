@@ -45,9 +45,9 @@ struct PlainValues {
   private func includes(_ type: TypeID, _ visited: inout Set<TypeID>) -> Bool {
     let index = project.index
     // A structure that is a publisher or a view by what it conforms to is more than what it holds. Raw values of an
-    // enumeration are no more.
+    // enumeration are no more, and a macro adds neither.
     guard !index.ancestors(of: type).resolved.contains(where: index.isSDK),
-      project.unknownAncestors(of: type).allSatisfy({ name in names.contains { $0.matches(name) } })
+      project.unknownSupertypes(of: type).allSatisfy({ name in names.contains { $0.matches(name) } })
     else { return false }
     switch index.kind(type) {
     case .enum: return true

@@ -58,26 +58,45 @@ extension CheckedProject {
     return index.valueType(of: member, seenFrom: type).types.first(where: family.contains)
   }
 
-  /// The supertypes of which nothing is known: a type may get members and conformances from them.
+  /// The supertypes of which nothing is known, and the macros: a type may get members and conformances from them.
   func unknownAncestors(of type: TypeID) -> [String] {
+    unknownSupertypes(of: type) + unknownMacros(of: type)
+  }
+
+  /// The supertypes that may be built on a type of one of certain names, for all that is known, and the macros that may add it.
+  ///
+  /// Where the project itself declares such a type, a type of another module cannot be built on it: then only names count
+  /// that are ambiguous in the project. A macro stands where it is expanded, and knows the project's protocols; it adds no class.
+  func unknownAncestors(of type: TypeID, concerning patterns: [NamePattern]) -> [String] {
+    let names = unknownSupertypes(of: type)
+    let macros = unknownMacros(of: type)
+    let related = names.isEmpty || !declares(patterns) ? names : names.filter { declares([NamePattern($0)]) }
+    return macros.isEmpty || areClasses(patterns) ? related : related + macros
+  }
+
+  /// The supertypes of which nothing is known, apart from protocols of the language.
+  func unknownSupertypes(of type: TypeID) -> [String] {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
     return index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
   }
 
-  /// The supertypes that may be built on a type of one of certain names, for all that is known.
-  ///
-  /// Where the project itself declares such a type, a type of another module cannot be built on it: then only names count
-  /// that are ambiguous in the project.
-  func unknownAncestors(of type: TypeID, concerning patterns: [NamePattern]) -> [String] {
-    let names = unknownAncestors(of: type)
-    guard !names.isEmpty, declares(patterns) else { return names }
-    return names.filter { declares([NamePattern($0)]) }
+  private func unknownMacros(of type: TypeID) -> [String] {
+    asked.typesWithUnknownAncestors(of: index).contains(type.index) ? index.unknownMacros(of: type) : []
+  }
+
+  /// Whether all types of certain names are classes, as far as they are known, and none of the names is that of an unknown type.
+  private func areClasses(_ patterns: [NamePattern]) -> Bool {
+    patterns.allSatisfy { pattern in
+      var kinds: Set<NominalKind> = []
+      types(named: [pattern]).forEach { kinds.insert(index.kind(TypeID(index: $0))) }
+      return kinds == [.class]
+    }
   }
 
   /// Whether the project declares a type with a matching name.
   private func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
-  /// Whether a type may have members that nobody can see here: from a supertype of which nothing is known, or from a class.
+  /// Whether a type may have members that nobody can see here: from a supertype or a macro of which nothing is known.
   ///
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
@@ -90,15 +109,17 @@ extension CheckedProject {
   }
 
   private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
-    index.unknownSupertypes(of: type).contains { name, ofValue in
+    if !unknownMacros(of: type).isEmpty { return true }
+    return index.unknownSupertypes(of: type).contains { name, ofValue in
       if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
       return !ofValue || !index.isSDKProtocol(named: name)
     }
   }
 
-  /// Protocols of Combine and Observation that no class is called, and the types of an enum's raw values.
-  private static let memberless: Set<String> = [
-    "ObservableObject", "Observable", "String", "Character", "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8",
+  /// Protocols of Combine, Observation and SwiftData that no class is called, and the types of an enum's raw values.
+  static let memberless: Set<String> = [
+    "ObservableObject", "Observable", "PersistentModel", "String", "Character", "Int", "UInt", "Int8", "Int16", "Int32",
+    "Int64", "UInt8",
     "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat",
   ]
 

@@ -117,6 +117,14 @@ extension ProjectTables {
       let (file, declaration) = body(at: position)
       let record = record(declaration, in: file)
       let place = place(ofSignature: declaration, in: file)
+      eachAttribute(of: record, in: file) { name in
+        let target = conformance(byAttribute: name)
+        if target == Self.none { return }
+        lists.records.append(
+          SuperRecord(
+            target: target, file: file, name: Self.none, entry: Self.none, declaration: position, alias: Self.none,
+            mayBeClass: false))
+      }
       for index in record.entries {
         var search = Search(usesInheritance: inherited)
         let mayBeClass = !record.isExtension && record.kind == .class && index == record.entries.lowerBound
@@ -227,10 +235,11 @@ extension ProjectTables {
     }
   }
 
-  /// The types that state a supertype which is not resolved, and all below them. O(types), however long the chains are.
+  /// The types that state a supertype which is not resolved, or carry a macro that may add one, and all below them. O(types),
+  /// however long the chains are.
   func typesWithUnknownAncestors() -> BitSet {
     var result = BitSet(count: types.count)
-    var pending: [UInt32] = []
+    var pending = Array(unknownMacros.keys)
     for type in 0..<UInt32(truncatingIfNeeded: types.count)
     where supers(of: type).contains(where: { $0.target == Self.none }) { pending.append(type) }
     while let type = pending.popLast() {

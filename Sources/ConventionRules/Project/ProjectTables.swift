@@ -85,6 +85,8 @@ final class ProjectTables: @unchecked Sendable {
   let memberNames = Mutex<MemberNames?>(nil)
   /// See ``handsOnObject(_:)``.
   let objectFunctions = Mutex<[String: Bool]?>(nil)
+  /// See ``unknownMacros``.
+  let lazyMacros = Mutex<[UInt32: String]?>(nil)
   /// Functions and variables at the top level, by symbol.
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 

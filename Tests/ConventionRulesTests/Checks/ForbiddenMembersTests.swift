@@ -466,4 +466,13 @@ import Testing
         ),
       ], unresolved: 2)
   }
+
+  @Test func aMacroMayPrescribeWhatObservationDoesNot() {
+    rule(#"prescribed: "allow""#).expectMarkedFindings(
+      """
+      @Reactor class AModel { func a() {} }
+      @Observable class BModel { func b() {} } // ←
+      class CModel: ObservableObject { func c() {} } // ←
+      """, unresolved: 1)
+  }
 }

@@ -437,6 +437,7 @@ import Testing
       var title: Title { "" }
       var streams: Streams { Streams() } // ←
       var boxed: Box<Int> { Box(1) } // ←
+      var marked: Marked { Marked() }
       var source: Source { Source() } // ←
       var drawn: Drawn { Drawn() } // ←
       """,
@@ -453,6 +454,7 @@ import Testing
           typealias Title = String
           struct Streams { let title: Driver<String> }
           struct Box<Value> { let value: Value }
+          @Mocked struct Marked { let start: Int }
           struct Source: Publisher { let start: Int }
           struct Drawn: View { let start: Int }
           """
@@ -565,5 +567,24 @@ import Testing
     checkFindings(
       of: rule, configuration: #"{ rules: { outputs_initialized_in_init: { computed: "allow" } } }"#,
       in: files.map { ($0.0, $0.1.replacing("// ←", with: "")) })
+  }
+
+  @Test func aMacroMayAddTheInitializer() {
+    check(
+      """
+      @Initialized
+      class HomeViewModel: HomeViewModelOutput {
+        var title: Driver<String>!
+        let busy: Driver<Bool> = .never()
+      }
+      """)
+    check(
+      """
+      @MainActor
+      class HomeViewModel: HomeViewModelOutput {
+        var title: Driver<String>! // ←
+        let busy: Driver<Bool> = .never()
+      }
+      """)
   }
 }

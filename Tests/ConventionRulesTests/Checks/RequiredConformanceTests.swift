@@ -153,6 +153,62 @@ import Testing
       """, subjects: 6)
   }
 
+  @Test func aMacroThatNobodyKnowsMayAddTheProtocol() {
+    rule.expectMarkedFindings(
+      """
+      import Macros
+      protocol Modeled {}
+      @Modeling final class AScreen {}
+      @Macros.Modeling(of: Int.self) struct BScreen {}
+      class CScreen: AScreen {}
+      @Modeling class DScreen: Modeled {}
+      @MainActor @objc(EScreen) @available(iOS 17, *) class EScreen {} // ←
+      @DataActor class FScreen {} // ←
+      @UIActor class GScreen {} // ←
+      @Observable class HScreen {} // ←
+      @_spi(Testing) public enum IScreen {} // ←
+      @globalActor actor DataActor { static let shared = DataActor() }
+      typealias UIActor = MainActor
+      """, subjects: 6, unresolved: 3)
+  }
+
+  @Test func theMacroMayStandInABranchOfAConditionalDeclaration() {
+    rule.expectMarkedFindings(
+      """
+      #if swift(<5.9)
+      class AScreen {}
+      #else
+      @Modeling class AScreen {}
+      #endif
+      """, subjects: 0, unresolved: 1)
+  }
+
+  @Test func aMacroAddsNoSuperclass() {
+    rule.expectMarkedFindings(
+      "class Modeled {}\nclass BaseScreenClass {}\n@Modeling class AScreen {} // ←", subjects: 1, unresolved: 0)
+    rule.expectMarkedFindings(
+      "protocol Modeled {}\nclass BaseScreenClass {}\n@Modeling class AScreen {}", subjects: 0, unresolved: 1)
+    // Of a library it may be a protocol.
+    rule.expectMarkedFindings("class BaseScreenClass {}\n@Modeling class AScreen {}", subjects: 0, unresolved: 1)
+  }
+
+  @Test func whatAMacroMakesOfAProtocolIsNothingToThoseThatConform() {
+    rule.expectMarkedFindings("@Mockable protocol Shown {}\nclass AScreen: Shown {} // ←", subjects: 1, unresolved: 0)
+  }
+
+  @Test func macrosOfApplesBringTheirProtocols() {
+    let rule = RuleUnderTest(
+      check: "required_conformance", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "on: \"screen\", any_of: \"Observable\"")
+    rule.expectMarkedFindings(
+      """
+      @Observable class AScreen {}
+      @Model final class BScreen {}
+      class CScreen: AScreen {}
+      @MainActor class DScreen {} // ←
+      """, subjects: 4)
+  }
+
   @Test(
     "A delegate of Apple's is no excuse for a protocol of another module",
     arguments: [

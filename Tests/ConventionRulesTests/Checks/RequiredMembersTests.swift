@@ -222,4 +222,14 @@ import Testing
       struct BModel { func load(from place: Int) {} } // ←
       """)
   }
+
+  @Test func aMacroMayAddTheMember() {
+    rule("members: \"bag\"").expectMarkedFindings(
+      """
+      @Disposing class AScreen {}
+      class BScreen: AScreen {}
+      @Observable class CScreen {} // ←
+      @MainActor final class DScreen {} // ←
+      """, subjects: 2, unresolved: 2)
+  }
 }
