@@ -34,7 +34,7 @@ extension FileResolver {
     return objectOfElements(handedTo: closure, of: call, label).map(value(ofInitial:)) ?? .unknown
   }
 
-  /// The closure whose only parameter a name is.
+  /// The closure whose first parameter a name is, which has no type. Of two parameters the first is the object itself.
   private func closure(ofPair name: NodeID) -> NodeID? {
     if tree.kind(tree.token(name)) == .dollar {
       return tree.token(tree.token(name), spells: "$0") ? closure(ofImplicit: name) : nil
@@ -45,8 +45,7 @@ extension FileResolver {
     case .parameter where tree.parameterType(binding.node) == nil: break
     default: return nil
     }
-    guard let (closure, count) = closure(ofFirst: binding.node), count == 1 else { return nil }
-    return closure
+    return closure(ofFirst: binding.node)?.closure
   }
 
   /// The closure around `$0`, if it names no parameters.
