@@ -15,7 +15,7 @@ struct DiagnosticStamping {
   /// Whether diagnostics carry the hash of their line.
   let hashesLines: Bool
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
-  private lazy var testCode = rangesOfTestTypes()
+  private lazy var testCode = TestCode(in: file, tree, project)
 
   init(
     file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil,
@@ -29,39 +29,13 @@ struct DiagnosticStamping {
     self.hashesLines = hashesLines
   }
 
-  /// Takes the findings of one rule, without those in test types where the rule leaves tests alone.
+  /// Takes the findings of one rule, without those in test code where the rule leaves tests alone.
   mutating func add(_ findings: [Finding], of rule: DiagnosticRule) {
     for var finding in findings {
       let start = min(max(finding.range.lowerBound, 0), tree.source.count)
       finding.range = start..<min(max(finding.range.upperBound, start), tree.source.count)
-      if rule.includesTests || !isInTestType(start) { found.append((finding, rule)) }
+      if rule.includesTests || !testCode.contains(start) { found.append((finding, rule)) }
     }
-  }
-
-  /// Whether an offset lies in the declaration or an extension of a type that is test code.
-  private mutating func isInTestType(_ offset: Int) -> Bool {
-    var low = 0
-    var high = testCode.count
-    while low < high {
-      let middle = (low + high) / 2
-      if testCode[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < testCode.count && testCode[low].contains(offset)
-  }
-
-  /// From keyword to brace, in source order, without those that lie in another.
-  private func rangesOfTestTypes() -> [Range<Int>] {
-    let index = project.index
-    var ranges: [Range<Int>] = []
-    for declaration in index.declarations(in: file) {
-      let start = index.keywordOffset(declaration)
-      let end = index.bodyRange(declaration).upperBound
-      guard start < end, start >= ranges.last?.upperBound ?? 0, let type = index.extendedType(declaration),
-        project.roles.isTest(type)
-      else { continue }
-      ranges.append(start..<end)
-    }
-    return ranges
   }
 
   /// The diagnostics in report order, without repetitions.

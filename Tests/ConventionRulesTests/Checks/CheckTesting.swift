@@ -93,8 +93,10 @@ struct CheckRun {
       subjects += result.subjects
       unresolved += result.unresolved
       let lines = LineTable(tree.source)
+      let testCode = TestCode(in: file, tree, project)
       for finding in result.findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-        if isInTest(finding.range.lowerBound, file, project), !rule.includesTests { continue }
+        let isInTest = roles.isTest(file) || testCode.contains(finding.range.lowerBound)
+        if isInTest, !rule.includesTests { continue }
         findings.append(
           SeenFinding(
             file: tree.source.path, line: lines.position(of: finding.range.lowerBound).line,
@@ -125,14 +127,6 @@ struct CheckRun {
       let answer = check.answerWithoutFindings(file, in: project)
       #expect(answer == result, "\(name): what is said of a file because of its tokens is what the tree shows")
     }
-  }
-
-  private func isInTest(_ offset: Int, _ file: FileID, _ project: CheckedProject) -> Bool {
-    if project.roles.isTest(file) { return true }
-    guard let declaration = project.index.declaration(enclosing: offset, in: file),
-      let type = project.index.extendedType(declaration)
-    else { return false }
-    return project.roles.isTest(type)
   }
 }
 

@@ -114,6 +114,31 @@ enum LintedProject {
     #expect(inType.diagnostics.isEmpty, "a type inside a test case")
   }
 
+  @Test func whatAnEditorShowsOfAViewIsTestCode() {
+    let result = LintedProject.lint([
+      (
+        "A.swift",
+        """
+        import SwiftUI
+        protocol ReactiveConnectable {}
+        struct Screen_Previews: PreviewProvider { class Fake: ReactiveConnectable {} }
+        #Preview("Screen", traits: .landscape) {
+          class Fake: ReactiveConnectable {}
+          return Screen(Fake())
+        }
+        class First: ReactiveConnectable {}
+        #if DEBUG
+        @available(iOS 17, *)
+        #Preview { class Fake: ReactiveConnectable {} }
+        #endif
+        #Other { class Fake: ReactiveConnectable {} }
+        func preview() { class Fake: ReactiveConnectable {} }
+        """
+      )
+    ])
+    #expect(result.diagnostics.map(\.start.line) == [8, 13, 14])
+  }
+
   @Test func onlyWhatLiesInATestTypeIsTestCode() {
     let result = LintedProject.lint([
       (
