@@ -25,10 +25,15 @@ struct CallsOnlyBy: Check {
         "apart_from", .roles, default: "[]",
         "where given, a call is left out whose first argument, without label, may be of such a type, a call on one that is "
           + "not known to hand over another type of `on`, one that hands over nothing on a property of such a type that "
-          + "`receivers` names, and one the value of which is cast to such a type"),
+          + "`receivers` names or in a function with a parameter of such a type, and one the value of which is cast to such a "
+          + "type"),
       CheckParameter(
         "certain", .members, default: "[]",
-        "functions a call of which counts also where it is not known of what type that argument is"),
+        "functions a call of which counts also where it is not known of what type that argument is, and in a function with a "
+          + "parameter of `apart_from`"),
+      CheckParameter(
+        "own", .members, default: "[]",
+        "functions that an object may call on itself, `close()` or `self.close()` in the code of a door"),
       CheckParameter(
         "makers", .members, default: "[]",
         "functions that make a type of `on`: what they return is none of `apart_from` where it is handed over, at once or by "
@@ -64,6 +69,7 @@ struct CallsOnlyBy: Check {
   private let receivers: [NamePattern]
   let harmless: [String]
   let certain: [FunctionPattern]
+  private let own: [FunctionPattern]
   private let makers: [FunctionPattern]
   private let created: [String]
   private let callers: [String]
@@ -80,6 +86,7 @@ struct CallsOnlyBy: Check {
     receivers = arguments.names("receivers")
     harmless = arguments.roles("apart_from")
     certain = arguments.names("certain").map(FunctionPattern.init)
+    own = arguments.names("own").map(FunctionPattern.init)
     makers = arguments.names("makers").map(FunctionPattern.init)
     created = arguments.roles("creating")
     callers = arguments.roles("in")
@@ -238,7 +245,7 @@ struct CallsOnlyBy: Check {
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
-    } else if takesHarmlessAway(call, site) {
+    } else if takesHarmlessAway(call, site) || isHandedHarmless(call, site) {
       return .none
     } else {
       switch passesHarmlessArgument(call, site) {
@@ -248,7 +255,15 @@ struct CallsOnlyBy: Check {
       }
     }
     if isCastToHarmless(call.node, site) { return .none }
-    return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName(of: functions), receiver: type)
+    if call.calls(oneOf: exceptions) || isOwn(call, site) { return .exception }
+    return .found(name: call.fullName(of: functions), receiver: type)
+  }
+
+  /// Whether an object calls on itself what it may.
+  private func isOwn(_ call: CallSite, _ site: Site) -> Bool {
+    guard call.calls(oneOf: own) else { return false }
+    guard let receiver = call.receiver else { return true }
+    return site.resolver.isSelf(site.tree.withoutUnwrapping(receiver), in: site.project) == true
   }
 
   /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.
@@ -317,7 +332,7 @@ struct CallsOnlyBy: Check {
 
   /// The expression that a call hands over: it stands first and has no label. `dismiss(animated: isFast)` and
   /// `performSegue(withIdentifier: id, …)` hand over nothing.
-  private func passedValue(_ call: CallSite, _ tree: SyntaxTree) -> NodeID? {
+  func passedValue(_ call: CallSite, _ tree: SyntaxTree) -> NodeID? {
     guard let list = tree.child(call.node, .argumentList), let argument = tree.firstChild(list),
       !tree.flags(argument).contains(.label)
     else { return nil }

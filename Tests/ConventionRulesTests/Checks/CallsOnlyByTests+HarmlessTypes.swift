@@ -12,8 +12,8 @@ extension CallsOnlyByTests {
         (
           "A.swift",
           """
-          class Guest { let door = Door()
-            func a(_ cat: Cat, _ dog: Dog) {
+          class Guest { let door = Door(), cat = Cat()
+            func a(_ dog: Dog) {
               door.pass(cat, 1)
               door.pass(Cat(), 1)
               door.pass(dog, 1) // ←
@@ -116,8 +116,8 @@ extension CallsOnlyByTests {
           (
             "A.swift",
             """
-            class Guest {
-              func a(_ cat: Cat?, _ dog: Dog, _ door: Door) {
+            class Guest { var cat: Cat?
+              func a(_ dog: Dog, _ door: Door) {
                 cat?.way?.open(fast: true)
                 (cat)!.way.open(fast: true)
                 dog.way?.open(fast: true) // ←
@@ -128,5 +128,52 @@ extension CallsOnlyByTests {
             """
           ),
         ], subjects: 3)
+  }
+
+  @Test func whatTakesNothingInAFunctionThatIsHandedAHarmlessTypeIsLeftOut() {
+    rule(
+      """
+      functions: ["shut", "pass", "leave"], on: "door", receivers: "way", apart_from: "cat", certain: "leave",
+      by: "porter"
+      """
+    ).expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door { func shut(fast: Bool, then: () -> Void = {}) {}
+            func pass(_ a: Any) {}
+            func leave(by way: String) {} }
+          class Cat { func sleep(then: () -> Void) {}
+            func shut(fast: Bool, then: () -> Void = {}) {} }
+          class Dog {}
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class OwnDoor: Door {
+            weak var door: Door?
+            func met(_ cat: Cat, _ dog: Dog) {
+              shut(fast: true)
+              self.shut(fast: true) { print("gone") }
+              door?.shut(fast: true)
+              queue.async { [weak self] in self?.shut(fast: true) }
+              cat.sleep { self.shut(fast: true) }
+              cat.shut(fast: true) { self.shut(fast: true) } // ←
+              leave(by: "a") // ←
+              pass(dog) // ←
+              func later() { shut(fast: true) }
+            }
+            func met(_ cat: Cat?) { shut(fast: true) }
+            func met(_ dog: Dog) { shut(fast: true) } // ←
+            func met() {
+              func near(_ cat: Cat) {}
+              shut(fast: true) // ←
+            }
+          }
+          """
+        ),
+      ], subjects: 5)
   }
 }

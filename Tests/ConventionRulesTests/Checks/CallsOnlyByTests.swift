@@ -311,8 +311,8 @@ import Testing
         (
           "A.swift",
           """
-          class Guest { let door = Door()
-            func a(_ cat: Cat, _ slowly: Bool, _ thing: Thing) {
+          class Guest { let door = Door(), cat = Cat()
+            func a(_ slowly: Bool, _ thing: Thing) {
               door.close(slowly: slowly) // ←
               door.close(slowly: thing.speed) // ←
               door.close(slowly: unknown()) // ←

@@ -307,6 +307,9 @@ open class UIAlertController: UIViewController {
 open class UISearchController: UIViewController {}
 open class UIActivityViewController: UIViewController {
   public convenience init(activityItems: [Any], applicationActivities: [Any]?) { self.init() }
+open class SFSafariViewController: UIViewController {
+  public convenience init(url: URL) { self.init() }
+}
 }
 open class UIImagePickerController: UINavigationController {
   public struct InfoKey: Hashable, Sendable {
