@@ -28,6 +28,10 @@ struct AssignedOnlyBy: Check {
         "what to do where the object is made in the same body, by a call of an initializer: `UILabel().text`, or `label.text` "
           + "after `let label = UILabel()`, with `var` for a structure. In a closure that is called later, and in parts of the "
           + "object, `label.layer.opacity`, it is an assignment like any other"),
+      CheckParameter(
+        "of_sdk", .choice(["report", "allow"]), default: "\"report\"",
+        "what to do with a property that the type has from the SDK, and that nothing in the project declares: the `delegate` of "
+          + "a `UIPageViewController`"),
     ] + AllowedMembers.parameters(for: "assignment") + CallPlacement.closureParameters(for: "assignment") + [
       CheckParameter(
         "before", .members, default: "[]",
@@ -65,6 +69,7 @@ struct AssignedOnlyBy: Check {
   private let allowed: [String]
   private let allowsOwn: Bool
   private let allowsMade: Bool
+  private let allowsSDK: Bool
   private let members: AllowedMembers
   private let placement: CallPlacement
   private let later: [FunctionPattern]
@@ -80,6 +85,7 @@ struct AssignedOnlyBy: Check {
     allowed = arguments.roles("by")
     allowsOwn = arguments.choice("own") == "allow"
     allowsMade = arguments.choice("made") == "allow"
+    allowsSDK = arguments.choice("of_sdk") == "allow"
     members = AllowedMembers(arguments: arguments)
     placement = CallPlacement(arguments: arguments)
     later = arguments.names("before").map(FunctionPattern.init)
@@ -113,7 +119,9 @@ struct AssignedOnlyBy: Check {
     for assignment in assignments where isLookedAt(assignment, resolver, project) {
       let owner: TypeID?
       switch assignment.owner {
-      case .type(let type): owner = type
+      case .type(let type):
+        if allowsSDK, isOfSDK(assignment.property, of: type, project.index) { continue }
+        owner = type
       case .unresolved:
         owner = nil
         guard let base = resolver.base(of: assignment.target), resolver.isNamed(base, byOneOf: receivers) else {
@@ -138,6 +146,12 @@ struct AssignedOnlyBy: Check {
   ) -> Bool {
     if callers.isEmpty { return true }
     return resolver.enclosingType(of: assignment.node).map { project.isInside($0, anyOf: callers) } ?? false
+  }
+
+  /// Whether a type has a property from a class of the SDK: of all that it inherits from, nothing in the project declares it.
+  private func isOfSDK(_ property: String, of owner: TypeID, _ index: ProjectIndex) -> Bool {
+    index.member(named: property, of: owner, includingInherited: true).isEmpty
+      && index.ancestors(of: owner).resolved.contains { index.isSDK($0) && index.kind($0) == .class }
   }
 
   /// Whether code of the type that has the property assigns it, of what it inherits from or of what inherits from it.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Properties that speak for the type of what they hold.
@@ -33,6 +34,29 @@ extension AssignedOnlyByTests {
       class HomeCoordinator { func start(_ from: UIViewController) { from.navigationController?.viewControllers = [] } }
       class Other { var viewControllers: [Int] = []; var window: Other; var rootViewController: Any }
       """)
+  }
+
+  @Test func whatTheSDKDeclaresMayBeLeftOut() {
+    let text = """
+      class GuidePage: UIPageViewController {
+        var model: Any?
+        func show() {
+          self.delegate = self // (sdk)
+          self.model = 1 // ←
+        }
+      }
+      class OwnPage: UIViewController { var delegate: Any? }
+      class HeirPage: OwnPage { func show() { self.delegate = 1 } } // ←
+      class OtherPage: Unknown { func show() { self.delegate = 1 } } // ←
+      """
+    for (option, text) in [
+      ("allow", text), ("report", text.replacingOccurrences(of: "// (sdk)", with: "// ←")),
+    ] {
+      RuleUnderTest(
+        check: "assigned_only_by", roles: #"{ page: { names: "*Page" }, nobody: { names: "Nobody" } }"#,
+        arguments: #"properties: ["delegate", "model"], on: "page", by: "nobody", of_sdk: "\#(option)""#
+      ).expectMarkedFindings(text)
+    }
   }
 
   private func checkBoth(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {

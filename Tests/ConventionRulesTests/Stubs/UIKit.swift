@@ -273,7 +273,9 @@ open class UITabBarController: UIViewController {
   open var selectedIndex = 0
 }
 open class UISplitViewController: UIViewController {}
+public protocol UIPageViewControllerDelegate: AnyObject {}
 open class UIPageViewController: UIViewController {
+  open weak var delegate: UIPageViewControllerDelegate?
   public enum NavigationDirection { case forward, reverse }
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
@@ -305,11 +307,11 @@ open class UIAlertController: UIViewController {
   open func addAction(_ action: UIAlertAction) {}
 }
 open class UISearchController: UIViewController {}
-open class UIActivityViewController: UIViewController {
-  public convenience init(activityItems: [Any], applicationActivities: [Any]?) { self.init() }
 open class SFSafariViewController: UIViewController {
   public convenience init(url: URL) { self.init() }
 }
+open class UIActivityViewController: UIViewController {
+  public convenience init(activityItems: [Any], applicationActivities: [Any]?) { self.init() }
 }
 open class UIImagePickerController: UINavigationController {
   public struct InfoKey: Hashable, Sendable {
