@@ -28,6 +28,7 @@ struct AccessPath: Check {
     ],
     placeholders: [
       ("type", "the type in whose code it stands"), ("receiver", "the type on which the member is used"),
+      ("protocol", "the protocol in `receivers` that requires the member; the receiver where none does"),
       ("member", "the member"),
       ("how", "what the code does: 'uses', or 'reads' or 'writes' where it may do the other of the two"),
     ])
@@ -126,10 +127,14 @@ struct AccessPath: Check {
       if allowsExtensions, members.contains(where: { isAdded($0, index) }) { return result.countFollowed() }
     }
     let typeName = index.qualifiedName(user(enclosing, project))
+    let requiring = members.first { isRequired($0, index) }.flatMap(index.declaration(of:)).flatMap(index.extendedType)
     result.countViolated(
       Finding(
         range: resolver.tree.range(token),
-        placeholders: ["type": typeName, "receiver": index.qualifiedName(receiver), "member": written, "how": how],
+        placeholders: [
+          "type": typeName, "receiver": index.qualifiedName(receiver), "member": written, "how": how,
+          "protocol": index.qualifiedName(requiring ?? receiver),
+        ],
         symbol: typeName + "." + written,
         label: how == "uses" ? "used directly" : how == "reads" ? "read here" : "written here"))
   }
