@@ -56,7 +56,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .roles: break
+      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .roles: break
       }
     }
   }
@@ -94,6 +94,7 @@ struct RoleEvaluation {
     case .carrying(let list): return typesCarrying(list)
     case .hasSubclasses(let isAsked):
       return isAsked ? superclasses() : superclasses().inverted
+    case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
@@ -237,7 +238,7 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses, .isGeneric:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

@@ -19,6 +19,8 @@ public struct RolePredicate: Sendable, Hashable {
     case carrying(NameList)
     /// Whether another class of the project, test code aside, inherits from the class directly.
     case hasSubclasses(Bool)
+    /// Whether the primary declaration has generic parameters.
+    case isGeneric(Bool)
     /// The type plays one of the roles.
     case roles([String])
     case any([RolePredicate])
@@ -102,6 +104,7 @@ extension RolePredicate {
         + "`@Observable`"
     ),
     ("has_subclasses", "true or false: another class of the project inherits from the class directly, test code aside"),
+    ("is_generic", "true or false: the type's own declaration has generic parameters"),
     ("role", "roles: the type plays one"),
     ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
     ("not", "a predicate, which does not hold"),
@@ -137,6 +140,7 @@ extension RolePredicate {
       return NameList.read(value, what, .words, known: known, &problems).map { .carrying($0) }
     case "kinds": return kinds(value, &problems)
     case "has_subclasses": return value.bool(what, &problems).map { .hasSubclasses($0) }
+    case "is_generic": return value.bool(what, &problems).map { .isGeneric($0) }
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
     case "any": return predicates(value, what, known, &problems).map { .any($0) }
     case "all": return predicates(value, what, known, &problems).map { .all($0) }

@@ -210,7 +210,7 @@ public struct BlockSchema: Sendable {
     case "imports": return names(.modules)
     case "declares": return names(.plain)
     case "carrying": return names(.words)
-    case "has_subclasses": return ["type": "boolean"]
+    case "has_subclasses", "is_generic": return ["type": "boolean"]
     default: return names(.any)
     }
   }

@@ -157,8 +157,9 @@ struct ConventionTests {
     check(
       roles("{ a: {} }"),
       "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, "
-        + "carrying, has_subclasses, role, any, all, not")
+        + "carrying, has_subclasses, is_generic, role, any, all, not")
     check(roles("{ a: { has_subclasses: 1 } }"), "2:24 'has_subclasses' is true or false, not a number")
+    check(roles("{ a: { is_generic: 1 } }"), "2:20 'is_generic' is true or false, not a number")
     check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")
     check(roles("{ a: { not: [] } }"), "2:13 'not' takes one predicate; write { not: { any: […] } } for a list")
     check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one predicate")

@@ -73,6 +73,8 @@ struct RoleTableTests {
     #expect(types("{ has_subclasses: true }") == ["Base", "Generic", "Middle", "Screen"])
     #expect(
       types("{ has_subclasses: false, kinds: 'class' }", tests: tests) == ["FakeScreen", "G", "Leaf", "Screen"])
+    #expect(types("{ is_generic: true }") == ["Generic", "Leaf"])
+    #expect(types("{ is_generic: false, kinds: 'class' }") == ["Base", "FakeScreen", "G", "Middle", "Screen"])
   }
 
   @Test func `types are told by the modifiers and attributes of their own declaration`() {
