@@ -44,6 +44,8 @@ public struct LintStatistics: Equatable, Sendable {
   public private(set) var unparsedFiles: [RunError] = []
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []
+  /// Where most files of a project are test code, how many of them each pattern of paths made so.
+  public internal(set) var testFiles: [String: Int] = [:]
 
   /// Counts no file and no rule yet.
   public init() {}
@@ -79,6 +81,7 @@ public struct LintStatistics: Equatable, Sendable {
     bytes += other.bytes
     syntaxProblems += other.syntaxProblems
     for problem in other.unparsedFiles { noteUnparsed(problem) }
+    testFiles.merge(other.testFiles, uniquingKeysWith: +)
     for rule in other.rules {
       if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
         rules[index].subjects += rule.subjects

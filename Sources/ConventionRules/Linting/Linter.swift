@@ -61,6 +61,7 @@ public struct Linter: Sendable {
       changes: request.changes, hashesLines: request.hashesLines, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
+    result.statistics.testFiles = testFiles(among: indexed.files, table)
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
@@ -70,6 +71,13 @@ public struct Linter: Sendable {
     result.errors += checked.errors
     reached(.lint)
     return result
+  }
+
+  private func testFiles(among files: [IndexedFile], _ table: RoleTable) -> [String: Int] {
+    let wanted = files.indices.filter { files[$0].isWanted }
+    let tests = wanted.filter { table.isTest(FileID(index: UInt32(truncatingIfNeeded: $0))) }
+    return TestPaths(roles: roles, vocabulary: vocabulary).counts(
+      of: wanted.map { files[$0].path }, tests: tests.map { files[$0].path })
   }
 
   /// Indices of the paths in the order of their bytes, the first of equal paths only.

@@ -26,6 +26,8 @@ public struct ConfigurationReport: Sendable {
   }
 
   private let subject: Subject
+  /// The pattern of paths that makes the file test code; nil where its path does not.
+  private let testPattern: String?
   private let configuration: Configuration?
   private var rules: [RuleLine]
   private let settings: [Setting]
@@ -65,6 +67,7 @@ public struct ConfigurationReport: Sendable {
     of subject: Subject, configuration: Configuration?, library: ConventionLibrary, selection: RuleSelection
   ) {
     self.subject = subject
+    testPattern = TestPaths(roles: selection.roles, vocabulary: selection.vocabulary).pattern(for: subject.path)
     self.configuration = configuration
     settings = configuration?.statedSettings ?? []
     var seen: Set<String> = []
@@ -126,6 +129,9 @@ public struct ConfigurationReport: Sendable {
 
   private func text(_ shown: (String) -> String) -> String {
     var text = "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \($0)" } ?? "linted")\n"
+    if let testPattern {
+      text += "test code, which rules leave alone: its path matches '\(testPattern)' in 'test_paths'\n"
+    }
     text += "project: \(shown(subject.project))\n"
     if let configuration {
       text += "configuration: \(shown(configuration.path))\n"
@@ -153,6 +159,7 @@ public struct ConfigurationReport: Sendable {
     [
       "file": .text(subject.file), "linted": .flag(subject.reasonToSkip == nil),
       "reason": subject.reasonToSkip.map { .text($0) } ?? .raw("null"), "project": .text(subject.project),
+      "test_pattern": testPattern.map { .text($0) } ?? .raw("null"),
       "configurations": .list((configuration?.documents ?? []).map { .text($0.path) }),
       "settings": .list(settings.map(Self.json)),
       "rules": .list(

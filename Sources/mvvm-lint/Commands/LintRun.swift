@@ -64,6 +64,7 @@ struct LintRun {
     }
     progress.finish()
     reportUnparsedPlaces()
+    reportTestCode()
     reportRulesWithoutSubjects()
     reportStaleEntries()
     if plan.projects.isEmpty, result.errors.isEmpty {
@@ -186,6 +187,18 @@ struct LintRun {
     notes.append(
       "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
         + " what is wrong there may not be found")
+  }
+
+  /// An app in a folder that is called like one for tests is left alone, which looks as if all were well.
+  private mutating func reportTestCode() {
+    let counts = result.statistics.testFiles
+    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty,
+      let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })
+    else { return }
+    let files = ReportSummary.amount(result.statistics.files, "file")
+    notes.append(
+      "\(counts.values.reduce(0, +)) of \(files) are test code by their path, which rules leave alone: '\(most.key)' makes"
+        + " \(most.value) of them so; if that is the app, put 'test_paths' without it into the vocabulary")
   }
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.

@@ -43,6 +43,17 @@ import Testing
     #expect(rule[1] == "error" && rule[2].hasPrefix("Rules/reactive-connectable.md:"))
   }
 
+  @Test func aFileThatIsTestCodeByItsPathIsCalledSo() throws {
+    let outcome = try project().run("config", "--for", "AppTest/Login.swift")
+    #expect(
+      outcome.lines.prefix(3) == [
+        "AppTest/Login.swift is linted",
+        "test code, which rules leave alone: its path matches '**/*Test/**' in 'test_paths'", "project: .",
+      ])
+    let json = try project().run("config", "--for", "AppTest/Login.swift", "--format", "json")
+    #expect(json.output.contains(#""test_pattern": "**/*Test/**""#))
+  }
+
   @Test func overridesAreShownForTheirFilesOnly() throws {
     let outcome = try project().run("config", "--for", "App/Old/New.swift")
     #expect(line(outcome, Sample.rule) == [Sample.rule, "note", ".mvvm-lint.json:6:51"])

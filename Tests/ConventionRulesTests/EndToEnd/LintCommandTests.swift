@@ -157,6 +157,34 @@ import Testing
   }
 }
 
+@Suite struct ProjectOfTestsTests {
+  private static func files(app: Int, tests: Int) -> [String: String] {
+    var files = ["networkTestTests/T.swift": "import XCTest\n", "Shared/S.swift": "struct S {}\n"]
+    for number in 0..<app { files["networkTest/A\(number).swift"] = "struct A\(number) {}\n" }
+    for number in 0..<tests { files["networkTestTests/T\(number).swift"] = "import XCTest\n" }
+    return files
+  }
+
+  @Test("An app in a folder that is called like one for tests is left alone, and a note says so")
+  func anAppThatIsTakenForTests() throws {
+    let project = try Sandbox(Self.files(app: 5, tests: 1))
+    let note = """
+      7 of 8 files are test code by their path, which rules leave alone: '**/*Test/**' makes 5 of them so; if that is \
+      the app, put 'test_paths' without it into the vocabulary
+      """
+    let outcome = try project.run()
+    #expect(outcome.errors.components(separatedBy: note).count == 2)
+    #expect(try !project.run("networkTest").errors.contains("test code"), "a run over a part of a project")
+  }
+
+  @Test("Some tests beside an app are what there should be")
+  func aProjectWithTests() throws {
+    var files = Self.files(app: 0, tests: 4)
+    for number in 0..<2 { files["App/A\(number).swift"] = "struct A\(number) {}\n" }
+    #expect(try !Sandbox(files).run().errors.contains("test code"))
+  }
+}
+
 @Suite struct RulesWithoutSubjectsTests {
   private static let typo = ##"{ "vocabulary": { "connectable_protocols": ["ReactiveConectable"] } }"##
   private static let strictTypo = typo.replacing(
