@@ -24,6 +24,8 @@ public struct Recognition: Sendable, Equatable {
   public let source: Source
   /// What a name must match; empty for no limit. Of a member, its name without labels.
   public let names: [NamePattern]
+  /// Types that do not count, by their own name or in full.
+  public let exceptions: [NamePattern]
   /// Members that a type must have, itself or inherited: names without labels.
   public let members: [String]
   /// If not empty, these are what is found: each where names match it and none before it.
@@ -37,7 +39,7 @@ public struct Recognition: Sendable, Equatable {
 extension Recognition {
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
-  static let keys = sourceKeys + ["names", "members", "patterns", "share", "mark"]
+  static let keys = sourceKeys + ["names", "except", "members", "patterns", "share", "mark"]
 }
 
 extension Convention {
@@ -90,7 +92,7 @@ private struct RecognitionReader {
     for member in members {
       let value = member.value
       switch member.key {
-      case "names", "patterns", "members": patterns[member.key] = self.patterns(member)
+      case "names", "except", "patterns", "members": patterns[member.key] = self.patterns(member)
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case "mark": isMark = value.bool("'mark'", &problems) ?? false
       case let key where Recognition.sourceKeys.contains(key):
@@ -113,8 +115,9 @@ private struct RecognitionReader {
       problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
     }
     return Recognition(
-      list: list.key, source: source, names: patterns["names"] ?? [], members: (patterns["members"] ?? []).map(\.text),
-      patterns: patterns["patterns"] ?? [], share: share, isMark: isMark)
+      list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
+      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [], share: share,
+      isMark: isMark)
   }
 
   private var sources: String { "one of " + Recognition.sourceKeys.map { "'\($0)'" }.joined(separator: ", ") }

@@ -123,6 +123,68 @@ import Testing
     #expect(selection(proposal).vocabulary["view_model_names"]?.map(\.text) == ["*ViewModel", "*CellModel", "*VM"])
   }
 
+  @Test func theCoordinatorOfAWrappedControllerIsNotCounted() {
+    let wrappers = ["Map", "Web"].map {
+      ("\($0).swift", "struct \($0)View: UIViewControllerRepresentable {\n  final class Coordinator {}\n}\n")
+    }
+    #expect(!proposal(wrappers).text.contains("*Coordinator"))
+    let flows = ("Flows.swift", "class AppCoordinator {}\nenum Login { class LoginCoordinator {} }\n")
+    #expect(proposal(wrappers + [flows]).text.contains("2 types are called *Coordinator"))
+  }
+
+  @Test func aProtocolThatPutsInputAndOutputTogetherIsFound() {
+    let proposal = proposal(
+      ["Form", "Home", "Search"].map { name in
+        (
+          "\(name).swift",
+          """
+          protocol \(name)ViewModelInput { func didTap() }
+          protocol \(name)ViewModelOutput { var taps: Driver<Void> { get } }
+          protocol \(name)ViewModelIO: \(name)ViewModelInput, \(name)ViewModelOutput {}
+          final class \(name)ViewModel: \(name)ViewModelIO {
+            private let subject = PublishSubject<Void>()
+            let taps: Driver<Void>
+            init() { taps = subject.asDriver() }
+            func didTap() { subject.onNext(()) }
+          }
+          final class \(name)Controller: UIViewController { private var viewModel: \(name)ViewModelIO? }
+          """
+        )
+      })
+    #expect(proposal.followed.map(\.id) == ["input-output"])
+    #expect(selection(proposal).vocabulary["view_model_type_protocols"]?.last?.text == "*ViewModelIO")
+    #expect(proposal.rules.first { $0.id == "controllers_hold_view_model_type" }?.subjects == 3)
+  }
+
+  @Test func controllersOfModulesMayHaveAShorterName() {
+    let proposal = proposal(
+      ["Form", "Home", "Search"].map { name in
+        (
+          "\(name).swift",
+          """
+          final class \(name)VC: UIViewController {
+            private let rootView = \(name)View()
+            private let viewModel: \(name)ViewModel
+            init(viewModel: \(name)ViewModel) { self.viewModel = viewModel }
+            override func loadView() { view = rootView }
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              bindViewModel()
+            }
+            private func bindViewModel() { rootView.render(props: viewModel.props) }
+          }
+          final class \(name)View: UIView {
+            struct Props {}
+            func render(props: Props) {}
+          }
+          final class \(name)ViewModel { let props = \(name)View.Props() }
+          """
+        )
+      })
+    #expect(proposal.followed.map(\.id) == ["module"])
+    #expect(selection(proposal).vocabulary["module_controllers"]?.map(\.text) == ["*ViewController", "*VC"])
+  }
+
   @Test func aRuleThatFewFollowIsOffAndOneThatMostFollowIsAWarning() {
     let rule = ConventionLibrary(checks: CheckRegistry.descriptions).rule("outputs_initialized_in_init")
     func setting(

@@ -146,7 +146,9 @@ struct ProjectRecognition {
   ///
   /// - Parameter type: nil where the project does not declare it. Then it is known by its name, or not at all.
   private func key(of name: String, _ type: TypeID?, _ recognition: Recognition) -> String? {
-    guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }) else { return nil }
+    guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }),
+      !(type.map { index.matches($0, recognition.exceptions) } ?? false)
+    else { return nil }
     if let pattern = recognition.patterns.first(where: { $0.matches(name) }) {
       return hasMembers(type, recognition) ? pattern.text : nil
     }
