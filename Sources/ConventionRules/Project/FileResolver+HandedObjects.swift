@@ -34,18 +34,13 @@ extension FileResolver {
     return objectOfElements(handedTo: closure, of: call, label).map(value(ofInitial:)) ?? .unknown
   }
 
-  /// The closure whose first parameter a name is, which has no type. Of two parameters the first is the object itself.
+  /// The closure whose first parameter a name is. Where there are two, or it has a type, its value is known without the pair.
   private func closure(ofPair name: NodeID) -> NodeID? {
     if tree.kind(tree.token(name)) == .dollar {
       return tree.token(tree.token(name), spells: "$0") ? closure(ofImplicit: name) : nil
     }
     guard let binding = binding(of: nameBytes(tree.token(name)), from: name, .all) else { return nil }
-    switch binding.kind {
-    case .firstOfClosure: break
-    case .parameter where tree.parameterType(binding.node) == nil: break
-    default: return nil
-    }
-    return closure(ofFirst: binding.node)?.closure
+    return binding.kind == .firstOfClosure || binding.kind == .parameter ? closure(ofFirst: binding.node)?.closure : nil
   }
 
   /// The closure around `$0`, if it names no parameters.
