@@ -78,7 +78,7 @@ struct ConventionReader {
 
   /// What a fenced block is by its info string; nil for prose.
   private mutating func block(_ fence: MarkdownOutline.Fence) -> Block? {
-    guard let (language, word) = firstWords(fence.info) else { return nil }
+    let (language, word) = firstWords(fence.info)
     switch language.lowercased() {
     case "json", "json5", "jsonc":
       switch word {
@@ -90,17 +90,29 @@ struct ConventionReader {
       }
     case "swift":
       if let kind = Example.Kind(rawValue: word) { return .example(kind) }
-      reportMisspelled(word, Example.Kind.allCases.map(\.rawValue), fence)
+      if Self.isPlain(word) {
+        report(fence, Suggestion.hint(for: word, in: Example.Kind.allCases.map(\.rawValue)))
+      } else {
+        reportMarks(in: fence)
+      }
+    case "": reportMarks(in: fence)
     default: break
     }
     return nil
   }
 
-  /// The first two words of an info string; nil where it has fewer.
-  private func firstWords(_ info: Range<Int>) -> (String, String)? {
+  /// The first two words of an info string; empty where it has fewer.
+  private func firstWords(_ info: Range<Int>) -> (String, String) {
     let first = firstWord(info)
-    let second = firstWord(first.upperBound..<info.upperBound)
-    return second.isEmpty ? nil : (text.string(first), text.string(second))
+    return (text.string(first), text.string(firstWord(first.upperBound..<info.upperBound)))
+  }
+
+  /// Whether a word may be meant as the kind of an example. What other tools want has signs or capital letters inside:
+  /// `title="x"`, `{2,4}`, `showLineNumbers`.
+  private static func isPlain(_ word: String) -> Bool {
+    let isLower = { (byte: UInt8) in byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+    guard let first = word.utf8.first else { return false }
+    return isLower(first | 0x20) && word.utf8.dropFirst().allSatisfy(isLower)
   }
 
   private func firstWord(_ range: Range<Int>) -> Range<Int> {
@@ -127,7 +139,19 @@ struct ConventionReader {
   /// Info strings carry what other tools want, too. Only a word that is nearly one of ours is a mistake.
   private mutating func reportMisspelled(_ word: String, _ words: [String], _ fence: MarkdownOutline.Fence) {
     guard !word.contains("="), let nearest = Suggestion.nearest(to: word, in: words) else { return }
-    problems.report(fence.info, "'\(text.string(fence.info))' is no block of a convention; did you mean '\(nearest)'?")
+    report(fence, "; did you mean '\(nearest)'?")
+  }
+
+  private mutating func report(_ fence: MarkdownOutline.Fence, _ hint: String) {
+    problems.report(fence.info, "'\(text.string(fence.info))' is no block of a convention" + hint)
+  }
+
+  /// A finding that is marked where nothing looks for it is an example that nobody runs.
+  private mutating func reportMarks(in fence: MarkdownOutline.Fence) {
+    guard parts == .all, Example.hasMark(fence, in: text) else { return }
+    problems.report(
+      fence.info,
+      "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
   }
 
   // MARK: Vocabulary and roles

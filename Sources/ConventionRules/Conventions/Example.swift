@@ -97,6 +97,11 @@ extension Example {
     }
   }
 
+  /// Whether a finding is marked in a block, be it an example or not.
+  static func hasMark(_ fence: MarkdownOutline.Fence, in text: DocumentText) -> Bool {
+    lines(of: fence, in: text).contains { !marks(in: text.bytes[$0]).isEmpty }
+  }
+
   /// Where the lines of a block lie, without their ends and without the indentation of the fence.
   private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [Range<Int>] {
     var lines: [Range<Int>] = []

@@ -218,3 +218,19 @@ struct ConventionTests {
     #expect(convention.rules.map(\.id) == ["a_rule"])
   }
 }
+  @Test func `an example without a kind, or of an unknown one, is a mistake`() {
+    let example = "class A: P {} // violation\n```\n"
+    func check(_ opening: String, _ problem: String) {
+      self.check("# T\n" + Documents.rule() + "```\(opening)\n" + example, problem)
+    }
+    let unmarked =
+      "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'"
+    check("swift", "11:4 " + unmarked)
+    check("", "11:4 " + unmarked)
+    check("swift title=\"x\"", "11:4 " + unmarked)
+    check("Swift wrong", "11:4 'Swift wrong' is no block of a convention; known: bad, fixed, good")
+    check("swift Bed", "11:4 'swift Bed' is no block of a convention; did you mean 'bad'?")
+    self.check("# T\n```swift wrong\n```\n", "2:4 'swift wrong' is no block of a convention; known: bad, fixed, good")
+  }
+
+    check("# T\n```swift showLineNumbers\nclass A {} // violation of it\n```\n```text\nx // violation\n```\n")
