@@ -15,7 +15,7 @@ public struct Rule: Sendable {
   /// On where no configuration chooses conventions.
   public let isCore: Bool
   /// Whether findings in test code count.
-  public let includesTests: Bool
+  public private(set) var includesTests: Bool
   /// What is said of each finding, with placeholders for the values that the check gives.
   public let message: MessageTemplate
   /// Where the convention says so; may be empty.
@@ -32,6 +32,13 @@ public struct Rule: Sendable {
   let start: Int
   let rationaleRange: Range<Int>
   let sectionRange: Range<Int>
+
+  /// The rule as it would be if findings in test code counted.
+  func includingTests() -> Rule {
+    var rule = self
+    rule.includesTests = true
+    return rule
+  }
 
   /// 1-based line of the fence that opens the rule's block. O(bytes of the document).
   public var line: Int { document.position(of: start).line }

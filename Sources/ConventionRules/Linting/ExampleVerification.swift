@@ -10,16 +10,17 @@ public struct ExampleVerification {
   private let convention: Convention
   private let lines: LineTable
   private let linters: [String: Linter]
+  /// The linter of a rule as it would be if it looked at test code.
+  private let linterWithTests: (Rule) -> Linter
 
   /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
   /// base, whatever a configuration says.
   public init(of convention: Convention, library: ConventionLibrary, sdk: SDKTable) {
     self.convention = convention
     lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
-    linters = Dictionary(
-      convention.rules.map { rule in
-        (rule.id, Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk))
-      }, uniquingKeysWith: { first, _ in first })
+    let linter = { (rule: Rule) in Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk) }
+    linters = Dictionary(convention.rules.map { ($0.id, linter($0)) }, uniquingKeysWith: { first, _ in first })
+    linterWithTests = { linter($0.includingTests()) }
     run()
   }
 
@@ -30,8 +31,7 @@ public struct ExampleVerification {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1
       checkSyntax(of: example)
-      let sources = TextSources(example.files.map { ($0.name, $0.text) })
-      compare(linter.lint(sources).diagnostics, with: example)
+      compare(linter.lint(sources(of: example)).diagnostics, with: example)
     }
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
@@ -39,6 +39,10 @@ public struct ExampleVerification {
         at: rule.idRange, "no example shows what '\(rule.id)' finds; put a block 'swift bad' behind the rule")
     }
     problems.sort { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
+  }
+
+  private func sources(of example: Example) -> TextSources {
+    TextSources(example.files.map { ($0.name, $0.text) })
   }
 
   /// An example that is no Swift shows nothing.
@@ -53,6 +57,7 @@ public struct ExampleVerification {
 
   private mutating func compare(_ found: [Diagnostic], with example: Example) {
     var unexpected = found
+    var missed: [(file: String, expectation: Example.Expectation)] = []
     for file in example.files {
       for expectation in example.kind == .bad ? file.expected : [] {
         let onLine = unexpected.indices.filter {
@@ -67,10 +72,11 @@ public struct ExampleVerification {
           let message = unexpected.remove(at: index).message
           report(expectation, "the message is '\(message)', which does not contain '\(expectation.message ?? "")'")
         } else {
-          report(expectation, "'\(example.rule)' finds nothing on this line, which is marked as a violation")
+          missed.append((file.name, expectation))
         }
       }
     }
+    report(missed, in: example)
     for diagnostic in unexpected {
       guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
       let line = diagnostic.start.line
@@ -88,6 +94,21 @@ public struct ExampleVerification {
       }
       report(
         file.documentLine(line), diagnostic.start.column, "'\(example.rule)' finds \(what): \(diagnostic.message)")
+    }
+  }
+
+  /// Marks without a finding. One import can make the whole example test code, which nothing in it shows.
+  private mutating func report(_ missed: [(file: String, expectation: Example.Expectation)], in example: Example) {
+    guard !missed.isEmpty, let rule = convention.rules.first(where: { $0.id == example.rule }) else { return }
+    let found = rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example)).diagnostics
+    for (file, expectation) in missed {
+      let isTestCode = found.contains { $0.path == file && $0.start.line == expectation.line }
+      report(
+        expectation,
+        "'\(example.rule)' finds nothing on this line, which is marked as a violation"
+          + (isTestCode
+            ? ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint "
+              + "explain test' says what counts as that" : ""))
     }
   }
 
