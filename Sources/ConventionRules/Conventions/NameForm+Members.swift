@@ -67,7 +67,7 @@ extension NameForm {
   private static func name(behindCallIn labels: Substring) -> Substring? {
     guard let end = labels.firstIndex(of: ")") else { return nil }
     let rest = labels[labels.index(after: end)...]
-    return rest.contains(".") ? rest.split { ".?!".contains($0) }.last : nil
+    return rest.drop(while: { "?!".contains($0) }).hasPrefix(".") ? rest.split { ".?!".contains($0) }.last : nil
   }
 
   /// Whether a text is made of names, be they patterns, and of what may stand between them. Operators are made of neither
@@ -130,8 +130,45 @@ extension NameForm {
     if isLenient, !inside.contains(":") { return nil }
     let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
     if labels.last == "", labels.dropLast().allSatisfy(isLabel) { return nil }
-    let words = inside.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "`" }
-    return "argument labels end with ':' each, '_:' where there is none: '\(name)(\(words.map { $0 + ":" }.joined()))'"
+    let arguments = arguments(in: inside)
+    let advice = "'\(name)(\(arguments.flatMap(\.labels).map { $0 + ":" }.joined()))'"
+    return arguments.contains(where: \.hasValue)
+      ? "'\(text)' has a value, and here functions stand with the labels of their arguments, whatever their values: "
+        + advice
+      : "argument labels end with ':' each, '_:' where there is none: " + advice
+  }
+
+  /// What was written where labels should stand, argument by argument: the labels that it has, and whether it can be nothing but
+  /// a value: `.load`, `true`, `"a"`.
+  private static func arguments(in text: Substring) -> [(labels: [Substring], hasValue: Bool)] {
+    var depth = 0
+    let arguments = text.split { character in
+      if "([{".contains(character) { depth += 1 } else if ")]}".contains(character) { depth -= 1 }
+      return character == "," && depth == 0
+    }
+    return arguments.map { argument in
+      let colon = argument.firstIndex(of: ":")
+      let hasLabel = colon.map { argument[..<$0].split(separator: " ").allSatisfy(isLabel) } ?? false
+      guard let colon, hasLabel else {
+        return isValue(argument) ? (["_"], true) : (words(in: argument), false)
+      }
+      let label = words(in: argument[..<colon]).prefix(1)
+      let rest = argument[argument.index(after: colon)...]
+      // A blank stands before a type or a value: `load(from id: Int)`.
+      if isValue(rest) || rest.hasPrefix(" ") { return (Array(label), isValue(rest)) }
+      return (label + words(in: rest), false)
+    }
+  }
+
+  private static func words(in text: Substring) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "`" }
+  }
+
+  private static func isValue(_ text: Substring) -> Bool {
+    let text = text.drop { $0 == " " }
+    guard let first = text.first else { return false }
+    return ".\"[{&\\#$!-".contains(first) || first.isNumber || text.contains("(")
+      || ["true", "false", "nil", "self"].contains(text)
   }
 
   private static func isLabel(_ text: Substring) -> Bool {

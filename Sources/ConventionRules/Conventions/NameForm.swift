@@ -45,6 +45,14 @@ public struct NameForm: Sendable, Hashable {
   let subject: Subject
   var stars = Stars.any
 
+  /// Whether the names are those of types, for which that of a role is easily taken.
+  var asksForTypes: Bool {
+    switch subject {
+    case .ownTypeNames, .typeNames, .types, .typesOrFunctions: true
+    default: false
+    }
+  }
+
   static let any = NameForm(subject: .anything)
   static let members = NameForm(subject: .members)
   static let plain = NameForm(subject: .plainMembers)

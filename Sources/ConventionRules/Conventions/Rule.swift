@@ -76,6 +76,7 @@ struct RulePlace {
 
 extension Rule {
   static let keys = ["id", "check", "severity", "opt_in", "core", "include_tests", "message", "source"]
+  static let requiredKeys = ["id", "check", "severity", "message"]
 
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
   static func read(
@@ -85,6 +86,8 @@ extension Rule {
     guard let members = value.members("a rule", &problems) else { return nil }
     var reader = RuleReader(members: members, range: value.range, problems: problems)
     defer { problems = reader.problems }
+    let given = members["check"]?.value
+    reader.reportUnknownKeys(checks.first { given?.content == .string($0.name) })
     let id = reader.id()
     let check = reader.check(checks)
     let severity = reader.severity()
@@ -109,6 +112,32 @@ private struct RuleReader {
   let members: [JSONMember]
   let range: Range<Int>
   var problems: ProblemCollector
+  /// What unknown keys are probably meant as. That these are missing as well needs no telling.
+  private var misspelt: Set<String> = []
+
+  init(members: [JSONMember], range: Range<Int>, problems: ProblemCollector) {
+    self.members = members
+    self.range = range
+    self.problems = problems
+  }
+
+  /// - Parameter check: nil where it is not known; neither are its parameters then, and only a key that every rule needs can
+  ///   be told from them.
+  mutating func reportUnknownKeys(_ check: CheckDescription?) {
+    let parameters = check?.parameters.map(\.name) ?? []
+    for member in members where !Rule.keys.contains(member.key) && !parameters.contains(member.key) {
+      let meant = Suggestion.nearest(to: member.key, in: Rule.keys + parameters)
+      if let meant { misspelt.insert(meant) }
+      if let check {
+        let hint =
+          meant.map { "; did you mean '\($0)'?" } ?? "; its parameters are " + parameters.joined(separator: ", ")
+        problems.report(
+          member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
+      } else if let meant, Rule.requiredKeys.contains(meant), members[meant] == nil {
+        problems.report(member.keyRange, "unknown key '\(member.key)' in a rule; did you mean '\(meant)'?")
+      }
+    }
+  }
 
   mutating func id() -> String? {
     guard let value = required("id", "its name, in snake_case"), let id = value.string("'id'", &problems),
@@ -122,8 +151,16 @@ private struct RuleReader {
       return nil
     }
     if let check = checks.first(where: { $0.name == name }) { return check }
-    problems.report(value.range, "unknown check '\(name)'" + Suggestion.hint(for: name, in: checks.map(\.name)))
+    problems.report(value.range, "unknown check '\(name)'" + hint(forCheck: name, in: checks.map(\.name)))
     return nil
+  }
+
+  private func hint(forCheck name: String, in names: [String]) -> String {
+    let hint = Suggestion.hint(for: name, in: names)
+    if !hint.isEmpty { return hint }
+    let related = Suggestion.related(to: name, in: names).map { "'\($0)'" }
+    let perhaps = related.isEmpty ? "" : "; perhaps \(related.joined(separator: " or "))?"
+    return perhaps + (related.isEmpty ? "; " : " ") + "'mvvm-lint explain checks' lists them all"
   }
 
   mutating func severity() -> Severity? {
@@ -163,13 +200,11 @@ private struct RuleReader {
 
   mutating func arguments(for check: CheckDescription, _ known: KnownNames) -> [String: RuleArgument]? {
     let names = check.parameters.map(\.name)
-    for member in members where !Rule.keys.contains(member.key) && !names.contains(member.key) {
-      let hint = Suggestion.hint(for: member.key, in: Rule.keys + names)
-      problems.report(member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
-    }
     let given = members.filter { names.contains($0.key) }
-    let arguments = check.parameters.read(given, of: "the check '\(check.name)'", at: range, known: known, &problems)
+    let arguments = check.parameters.read(
+      given, of: "the check '\(check.name)'", at: range, meant: misspelt, known: known, &problems)
     if let arguments, !check.oneOf.isEmpty, check.oneOf.allSatisfy({ arguments[$0]?.isEmpty ?? true }) {
+      guard misspelt.isDisjoint(with: check.oneOf) else { return nil }
       let wanted = check.oneOf.map { "'\($0)'" }.joined(separator: " or ")
       problems.report(
         range.lowerBound..<range.lowerBound,
@@ -185,6 +220,7 @@ private struct RuleReader {
 
   private mutating func required(_ key: String, _ meaning: String) -> JSONValue? {
     if let member = members[key] { return member.value }
+    if misspelt.contains(key) { return nil }
     problems.report(range.lowerBound..<range.lowerBound, "the rule needs '\(key)': \(meaning)")
     return nil
   }

@@ -88,7 +88,9 @@ extension CheckParameter {
     var problems = ProblemCollector(DocumentText(path: "", bytes: Array(defaultValue.utf8)))
     guard let value = JSONScanner.value(in: 0..<problems.text.bytes.count, &problems) else { return nil }
     let references = value.references
-    let argument = read(value, known: KnownNames(vocabulary: references, roles: references), &problems)
+    // Names of types are no roles, whatever they are called.
+    let roles = if case .list = kind { Set<String>() } else { references }
+    let argument = read(value, known: KnownNames(vocabulary: references, roles: roles), &problems)
     return problems.isEmpty ? argument : nil
   }
 }
@@ -108,13 +110,17 @@ extension JSONValue {
 extension [CheckParameter] {
   /// Reads the arguments for all parameters; unknown keys and missing arguments are problems.
   ///
-  /// - Parameter place: where a missing argument is missing.
+  /// - Parameters:
+  ///   - place: where a missing argument is missing.
+  ///   - meant: parameters that unknown keys elsewhere are meant as, and which are therefore not called missing.
   /// - Returns: arguments for all parameters; nil where some could not be read.
   func read(
-    _ members: [JSONMember], of what: String, at place: Range<Int>, known: KnownNames,
+    _ members: [JSONMember], of what: String, at place: Range<Int>, meant: Set<String> = [], known: KnownNames,
     _ problems: inout ProblemCollector
   ) -> [String: RuleArgument]? {
+    var meant = meant
     for member in members where !contains(where: { $0.name == member.key }) {
+      if let nearest = Suggestion.nearest(to: member.key, in: map(\.name)) { meant.insert(nearest) }
       let hint = Suggestion.hint(for: member.key, in: map(\.name))
       problems.report(member.keyRange, "unknown key '\(member.key)' in \(what)" + hint)
     }
@@ -124,7 +130,7 @@ extension [CheckParameter] {
         arguments[parameter.name] = parameter.read(member.value, known: known, &problems)
       } else if let argument = parameter.defaultArgument() {
         arguments[parameter.name] = argument
-      } else {
+      } else if !meant.contains(parameter.name) {
         problems.report(
           place.lowerBound..<place.lowerBound, "\(what) needs '\(parameter.name)': \(parameter.summary)")
       }

@@ -86,6 +86,11 @@ extension NameList {
         }
       } else if let pattern = NamePattern.read(string, range, what, as: form, &problems) {
         items.append(.pattern(pattern))
+        guard form.asksForTypes, known.roles.contains(string) else { continue }
+        problems.report(
+          range,
+          "'\(string)' is a role, and here types stand by their names; a list of the vocabulary can hold these for both"
+        )
       }
     }
     return NameList(items)

@@ -90,7 +90,6 @@ struct ConventionTests {
   @Test func `mistakes in the keys of a rule are named`() {
     check(
       "# T\n" + Documents.rule(["severity": "", "sevrity": "\"error\""]),
-      "3:1 the rule needs 'severity': \"error\", \"warning\" or \"note\"",
       "8:3 unknown key 'sevrity' in a rule with the check 'placement'; did you mean 'severity'?")
     check(
       "# T\n" + Documents.rule(["severity": "\"warn\""]), "8:13 'severity' cannot be 'warn'; did you mean 'warning'?")
@@ -119,6 +118,25 @@ struct ConventionTests {
     check("# T\n" + Documents.rule(["message": "\" \""]), "6:12 'message' is empty")
   }
 
+  @Test func `a misspelt key is one mistake, whoever needs it`() {
+    check(
+      "# T\n" + Documents.rule(["protocols": "", "protocol": "\"P\""]),
+      "7:3 unknown key 'protocol' in a rule with the check 'placement'; did you mean 'protocols'?")
+    check(
+      "# T\n" + Documents.rule(["check": "", "chek": "\"placement\"", "sources": "\"x\""]),
+      "4:3 unknown key 'chek' in a rule; did you mean 'check'?")
+    check(
+      "# T\n" + Documents.rule(["check": "", "sources": "\"x\""]),
+      "3:1 the rule needs 'check': the check that it runs")
+  }
+
+  @Test func `a key that is like no other gets a list of the parameters`() {
+    check(
+      "# T\n" + Documents.rule(["zebra": "1"]),
+      "9:3 unknown key 'zebra' in a rule with the check 'placement'; its parameters are protocols, place, strict, maximum, "
+        + "kinds")
+  }
+
   @Test func `all mistakes of a document are reported at once`() {
     check(
       "# T\n```json rule\n{ id: 1, check: \"none\", x: [] }\n```\n```json roles\n[]\n```\n",
@@ -145,7 +163,6 @@ struct ConventionTests {
       "# T\n"
         + Documents.rule(
           calls.merging(["on": "[\"viewmodel\", \"$model_names\"]", "from": "{ initialiser_of: \"x\" }"]) { $1 }),
-      "5:9 'from' needs 'initializer_of': the properties",
       "5:11 unknown key 'initialiser_of' in 'from'; did you mean 'initializer_of'?",
       "8:8 unknown role 'viewmodel'; did you mean 'view_model'?",
       "8:21 'on' names roles; '$model_names' is a vocabulary list")
@@ -206,18 +223,6 @@ struct ConventionTests {
       "3:1 a JSON value is missing")
   }
 
-  @Test func `blocks of other kinds are prose`() {
-    check(
-      "# T\n```json\n{]\n```\n```swift\n```\n```swift title=\"x\"\n```\n```yaml rule\n```\n```json schema\n{]\n```\n")
-  }
-
-  @Test func `carriage returns, tildes and indentation change nothing`() {
-    let document = ("# T\n" + Documents.rule()).replacing("```", with: "  ~~~~").replacing("\n", with: "\r\n")
-    let (convention, problems) = Documents.read(document)
-    #expect(problems.isEmpty)
-    #expect(convention.rules.map(\.id) == ["a_rule"])
-  }
-}
   @Test func `an example without a kind, or of an unknown one, is a mistake`() {
     let example = "class A: P {} // violation\n```\n"
     func check(_ opening: String, _ problem: String) {
@@ -233,4 +238,16 @@ struct ConventionTests {
     self.check("# T\n```swift wrong\n```\n", "2:4 'swift wrong' is no block of a convention; known: bad, fixed, good")
   }
 
+  @Test func `blocks of other kinds are prose`() {
     check("# T\n```swift showLineNumbers\nclass A {} // violation of it\n```\n```text\nx // violation\n```\n")
+    check(
+      "# T\n```json\n{]\n```\n```swift\n```\n```swift title=\"x\"\n```\n```yaml rule\n```\n```json schema\n{]\n```\n")
+  }
+
+  @Test func `carriage returns, tildes and indentation change nothing`() {
+    let document = ("# T\n" + Documents.rule()).replacing("```", with: "  ~~~~").replacing("\n", with: "\r\n")
+    let (convention, problems) = Documents.read(document)
+    #expect(problems.isEmpty)
+    #expect(convention.rules.map(\.id) == ["a_rule"])
+  }
+}

@@ -38,10 +38,51 @@ struct NameFormTests {
     ("start(a)", "7:55 argument labels end with ':' each, '_:' where there is none: 'start(a:)'"),
     ("start(a:, b:)", "7:55 argument labels end with ':' each, '_:' where there is none: 'start(a:b:)'"),
     ("start(:)", "7:55 argument labels end with ':' each, '_:' where there is none: 'start()'"),
+    ("go(a:b)", "7:55 argument labels end with ':' each, '_:' where there is none: 'go(a:b:)'"),
+    ("go(a b: Int)", "7:55 argument labels end with ':' each, '_:' where there is none: 'go(a:)'"),
     ("*(_:*:)", "7:55 '*' stands for no labels in '*(_:*:)'; without parentheses any labels are meant: '*'"),
   ])
   func `labels that match nothing are mistakes`(name: String, problem: String) {
     #expect(members("\"\(name)\"") == [problem])
+  }
+
+  @Test(arguments: [
+    ("send(.viewDidLoad)", "send(_:)"), ("send(.select(row, in: a), true)", "send(_:_:)"),
+    ("wait(for: 3)", "wait(for:)"),
+    ("move(to: place, animated:true)", "move(to:animated:)"), ("set(make())", "set(_:)"), ("log('a')", "log(a:)"),
+    ("pay(nil, by: .card)", "pay(_:by:)"), ("a.send(.b(1), .c)", "a.send(_:_:)"),
+  ])
+  func `values of arguments cannot be asked for`(name: String, advice: String) {
+    let problem = problems(#"check: "required_calls", on: "view_model", functions: "\#(name)", members: "a""#).first
+    #expect(problem?.hasSuffix("'\(advice)'") ?? false, "\(problem ?? "")")
+    #expect(problem?.contains("whatever their values") == !name.contains("'"))
+  }
+
+  @Test func `a role is no name of a type`() {
+    let rule = #"check: "forbidden_members", on: "view_model", types: "#
+    #expect(
+      problems(rule + #"["view", "*View"]"#) == [
+        "7:55 'view' is a role, and here types stand by their names; a list of the vocabulary can hold these for both"
+      ])
+    #expect(problems(rule + #""viewer""#) == [])
+    #expect(problems(rule + #""$views""#, vocabulary: #"{ views: "view" }"#) == [], "it is, if somebody insists")
+    #expect(problems(#"check: "required_members", on: "view_model", members: "view""#) == [])
+  }
+
+  @Test func `a check of an unknown name has relatives, or a list`() {
+    #expect(
+      problems(#"check: "closure_capture""#) == [
+        "7:8 unknown check 'closure_capture'; perhaps 'closure_form'? 'mvvm-lint explain checks' lists them all"
+      ])
+    #expect(problems(#"check: "zebra""#) == ["7:8 unknown check 'zebra'; 'mvvm-lint explain checks' lists them all"])
+    #expect(problems(#"check: "closure_forms""#) == ["7:8 unknown check 'closure_forms'; did you mean 'closure_form'?"])
+  }
+
+  @Test func `of keys of which one is needed a misspelt one is told once`() {
+    #expect(
+      problems(#"check: "calls_only_by", function: "load", by: "view""#) == [
+        "7:25 unknown key 'function' in a rule with the check 'calls_only_by'; did you mean 'functions'?"
+      ])
   }
 
   @Test func `the same holds for lists of the vocabulary`() {
