@@ -51,8 +51,8 @@ struct AssignedOnlyBy: Check {
       ("property", "the property"), ("owner", "the type that has the property; empty where it is not known"),
       (
         "member",
-        "the member in which the assignment stands, be it in a closure, empty where there is none; the property that holds "
-          + "the object of which nothing is assigned"
+        "the member in which the assignment stands, be it in a closure, 'global code' outside of types and functions; the "
+          + "property that holds the object of which nothing is assigned"
       ),
       (
         "reason",
@@ -170,7 +170,6 @@ struct AssignedOnlyBy: Check {
     let tree = resolver.tree
     let type = resolver.enclosingType(of: assignment.node).map { resolver.index.qualifiedName($0) }
     let member = tree.memberName(around: assignment.node)
-    let shownMember = tree.enclosingMember(of: assignment.node, inClosures: true)?.name
     // From the name on: what has the property may span lines.
     let start = tree.start(tree.token(assignment.target))
     return Finding(
@@ -178,7 +177,7 @@ struct AssignedOnlyBy: Check {
       placeholders: [
         "type": type ?? "global code", "property": assignment.property,
         "owner": owner.map { resolver.index.qualifiedName($0) } ?? "",
-        "member": shownMember ?? "", "reason": reason,
+        "member": tree.placeName(around: assignment.node), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason)
   }

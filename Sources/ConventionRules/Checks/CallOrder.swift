@@ -36,7 +36,7 @@ struct CallOrder: Check {
     oneOf: ["after", "after_setting", "before"],
     placeholders: [
       ("type", "the type in whose code the call stands; 'global code' outside of types"),
-      ("member", "the member in which it stands, be it in a closure; empty where there is none"),
+      ("member", "the member in which it stands, be it in a closure; 'global code' outside of types and functions"),
       ("function", "the function that is called, with the labels of the call"),
       ("object", "the object, as written"),
       (
@@ -218,7 +218,8 @@ struct CallOrder: Check {
       // From the name on: what it is called on may span lines.
       range: tree.firstLine(of: tree.start(tree.token(site.call.callee))..<tree.end(site.call.node)),
       placeholders: [
-        "type": type ?? "global code", "member": member ?? "", "function": site.call.fullName,
+        "type": type ?? "global code", "member": tree.placeName(around: site.call.node),
+        "function": site.call.fullName,
         "object": site.isOwn ? "self" : tree.singleLine(site.object), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related ?? [])

@@ -60,7 +60,10 @@ struct CallsOnlyBy: Check {
       ("function", "the function with its labels, or the initializer"),
       ("receiver", "the type on which it is called, or which is created; empty where it is not known"),
       ("type", "the type whose code calls; 'global code' outside of types"),
-      ("member", "the member in which the call stands, be it in a closure; empty where there is none"),
+      (
+        "member",
+        "the member in which the call stands, be it in a closure; 'global code' outside of types and functions"
+      ),
     ])
 
   let functions: [FunctionPattern]
@@ -494,7 +497,7 @@ struct CallsOnlyBy: Check {
       placeholders: [
         "function": called.name, "receiver": called.receiver.map { index.qualifiedName($0) } ?? "",
         "type": enclosing ?? "global code",
-        "member": tree.enclosingMember(of: use.node, inClosures: true)?.name ?? "",
+        "member": tree.placeName(around: use.node),
       ],
       symbol: [enclosing, tree.memberName(around: use.node)].compactMap { $0 }.joined(separator: "."),
       label: label)

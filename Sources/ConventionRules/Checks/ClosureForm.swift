@@ -32,7 +32,7 @@ struct ClosureForm: Check {
     placeholders: [
       ("type", "the type in whose code it stands; 'global code' outside of types"),
       ("function", "the function to which it is given, with the labels of the call"),
-      ("member", "the member in which it stands; empty where there is none"),
+      ("member", "the member in which it stands; 'global code' outside of types and functions"),
       (
         "reason",
         "what is wrong: 'captures self strongly', 'does not begin with guard', 'names state', 'holds a try?', 'calls print(_:)', "
@@ -294,7 +294,8 @@ struct ClosureForm: Check {
     return Finding(
       range: range,
       placeholders: [
-        "type": type ?? "global code", "function": site.call.fullName, "member": member ?? "", "reason": reason,
+        "type": type ?? "global code", "function": site.call.fullName,
+        "member": site.tree.placeName(around: site.closure), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related)
   }

@@ -36,6 +36,26 @@ extension SyntaxTree {
   /// - Returns: nil inside of a closure that is called later, and where no member is around the node.
   func memberName(around node: NodeID) -> String? { enclosingMember(of: node)?.name }
 
+  /// How messages call what a node stands in, be it in a closure: the member by its name, `deinit` and `subscript`, the
+  /// variables of `let (a, b) = pair()`, and 'global code' outside of types and functions.
+  func placeName(around node: NodeID) -> String {
+    if let member = enclosingMember(of: node, inClosures: true) { return member.name }
+    var current = node
+    while let enclosing = parent(current) {
+      switch kind(enclosing) {
+      case .deinitializerDecl: return "deinit"
+      case .subscriptDecl: return "subscript"
+      case .patternBinding where isProperty(enclosing):
+        if let pattern = firstChild(enclosing) { return singleLine(pattern) }
+      // What stands beside the members: attributes, values of cases.
+      case .memberBlock: return "a declaration"
+      default: break
+      }
+      current = enclosing
+    }
+    return "global code"
+  }
+
   /// Whether a node stands in a function, an initializer or a property of certain names.
   ///
   /// - Returns: nil where it does so in a closure that is called later, which may be at any time.

@@ -22,8 +22,9 @@ struct SubscriptionDisposed: Check {
         "discarded", .choice(["report", "allow"]), default: "\"report\"", "what to do about `_ = stream.subscribe()`"),
     ],
     placeholders: [
-      ("function", "the subscribing function, with its labels"), ("type", "the type in whose code it is called"),
-      ("member", "the member in which it is called; empty where there is none"),
+      ("function", "the subscribing function, with its labels"),
+      ("type", "the type in whose code it is called; 'global code' outside of types"),
+      ("member", "the member in which it is called, be it in a closure; 'global code' outside of types and functions"),
     ])
 
   private let callers: [String]
@@ -71,14 +72,15 @@ struct SubscriptionDisposed: Check {
           result.countFollowed()
           break
         }
-        let typeName = type.map { project.index.qualifiedName($0) } ?? ""
-        let member = tree.memberName(around: node) ?? ""
-        let place = [typeName, member].filter { !$0.isEmpty }.joined(separator: ".")
+        let typeName = type.map { project.index.qualifiedName($0) }
         result.countViolated(
           Finding(
             range: tree.range(tree.token(call.callee)),
-            placeholders: ["function": call.fullName, "type": typeName, "member": member],
-            symbol: place, label: "its result is lost"))
+            placeholders: [
+              "function": call.fullName, "type": typeName ?? "global code", "member": tree.placeName(around: node),
+            ],
+            symbol: [typeName, tree.memberName(around: node)].compactMap { $0 }.joined(separator: "."),
+            label: "its result is lost"))
       }
     }
     return result

@@ -107,7 +107,7 @@ import Testing
         "AFlow f delegate of AModel is assigned by another type",
         "AFlow f delegate of AModel is assigned by another type",
         "AFlow f delegate of AModel is assigned by another type",
-        "global code  delegate of AModel is assigned by another type",
+        "global code global code delegate of AModel is assigned by another type",
       ])
   }
 

@@ -33,6 +33,53 @@ import Testing
       .expectMarkedFindings(in: [kit, ("A.swift", text)], subjects: 6)
   }
 
+  @Test func aRoleWithPathsHasTheTypesOfTheProjectAlone() {
+    let text = """
+      class AController: UIViewController {}
+      class Guest { func f() { UINavigationController(); AController() } }
+      """
+    func created(_ role: String) -> [String]? {
+      RuleUnderTest(
+        check: "calls_only_by", roles: "{ own: \(role) }", arguments: "creating: \"own\"", message: "{receiver}"
+      ).run([("App/A.swift", text)])?.findings.map(\.message).sorted()
+    }
+    #expect(created("{ role: \"view_controller\" }") == ["AController", "UINavigationController"])
+    #expect(created("{ role: \"view_controller\", paths: \"**\" }") == ["AController"])
+  }
+
+  @Test func aSubscriptIsNoFunction() {
+    let text = """
+      extension Door { subscript(i: Int) -> Int { i }
+        var rooms: [Int] { [1] } }
+      class Guest { func f(door: Door) { print(door[1], door.rooms[0]) } }
+      """
+    rule(#"functions: "*", on: "door""#).expectMarkedFindings(in: [kit, ("A.swift", text)], subjects: 0, unresolved: 0)
+  }
+
+  @Test func whatIsNoMemberIsNamedAllTheSame() throws {
+    let text = """
+      Door().open()
+      let door = { Door().open() }
+      class A {
+        deinit { Door().open() }
+        subscript(i: Int) -> Int { run { Door().open() } }
+        let (a, b) = (Door().open(), 1)
+        #if DEBUG
+        var c: Int = { Door().open() }()
+        #endif
+        @Kept(Door().open()) var d = 1
+      }
+      func f() { let door: Void = Door().open() }
+      """
+    let run = rule(#"functions: "open", on: "door""#).run([kit, ("A.swift", text)])
+    #expect(
+      run?.findings.map(\.message) == [
+        "global code global code Door open()", "global code global code Door open()", "A deinit Door open()",
+        "A subscript Door open()", "A (a, b) Door open()", "A c Door open()", "A a declaration Door open()",
+        "global code f Door open()",
+      ])
+  }
+
   @Test func theMemberAroundAClosureIsNamed() throws {
     let rule = rule("functions: \"go\", members: \"start\"")
     let files = [
