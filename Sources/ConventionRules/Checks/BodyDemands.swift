@@ -1,21 +1,19 @@
 /// What rules ask of statements, be they of a member or of a closure.
 struct BodyDemands {
   private let only: Set<StatementForm>
-  private let expected: String
   private let forbidden: Set<BodyConstruct>
   private let forbiddenCalls: [FunctionPattern]
   private let minimum: Int
   private let maximum: Int
   private let cases: [NamePattern]
   private let ends: Set<StatementForm>
-  private let expectedEnds: String
   private let returned: [NamePattern]
   private let begins: Set<StatementForm>
-  private let expectedBeginning: String
   private let maximumLines: Int
   /// What a `switch` goes over that is meant; empty for any.
   private let subjects: [NamePattern]
-  private let overWords: String
+  /// What the rule gives for `only`, `begins_with` and `ends_with`, in its order.
+  private let wordsOfRule: [String: [String]]
 
   /// Something that is wrong, and how messages put it.
   struct Fault {
@@ -102,20 +100,14 @@ struct BodyDemands {
     cases = arguments.names("cases")
     only = Set(arguments.choices("only").compactMap(StatementForm.init))
     subjects = arguments.names("over")
-    overWords = subjects.map(\.text).joined(separator: " or ")
-    let over = cases.isEmpty && !subjects.isEmpty ? " over " + overWords : ""
-    func words(_ parameter: String) -> String {
-      arguments.choices(parameter).map { $0 == "switch" ? $0 + over : $0 }.joined(separator: " or ")
-    }
-    expected = words("only")
-    expectedBeginning = words("begins_with")
+    let asking = ["only", "begins_with", "ends_with"]
+    wordsOfRule = Dictionary(uniqueKeysWithValues: asking.map { ($0, arguments.choices($0)) })
     forbidden = Set(arguments.choices("forbidden").compactMap(BodyConstruct.init))
     forbiddenCalls = arguments.names("forbidden_calls").map(FunctionPattern.init)
     minimum = arguments.number("minimum")
     maximum = arguments.number("maximum")
     maximumLines = arguments.number("maximum_lines")
     ends = Set(arguments.choices("ends_with").compactMap(StatementForm.init))
-    expectedEnds = words("ends_with")
     returned = arguments.names("returns")
   }
 
@@ -239,7 +231,8 @@ struct BodyDemands {
     }
     if found.isDisjoint(with: begins) {
       judgement.faults.append(
-        Fault(range: tree.firstLine(of: first), reason: "does not begin with \(expectedBeginning)"))
+        Fault(
+          range: tree.firstLine(of: first), reason: "does not begin with \(expected("begins_with", in: block, tree))"))
     }
   }
 
@@ -270,13 +263,28 @@ struct BodyDemands {
     }
     switch tree.kind(statement) {
     // One over something else has no form.
-    case .switchExpr where found.isEmpty: return "a switch over something else than \(overWords)"
+    case .switchExpr where found.isEmpty: return "a switch over something else than \(subjectWords(in: body, tree))"
     case .breakStmt: return "a break"
     case .continueStmt: return "a continue"
     case .fallthroughStmt: return "a fallthrough"
     case let kind where named == .return && kind != .returnStmt: return "a lone value"
-    default: return named?.words ?? "another statement than \(expected)"
+    default: return named?.words ?? "another statement than \(expected("only", in: body, tree))"
     }
+  }
+
+  /// How messages put what the rule gives for a parameter: `switch over action or guard`.
+  private func expected(_ parameter: String, in block: NodeID, _ tree: SyntaxTree) -> String {
+    let over = cases.isEmpty && !subjects.isEmpty ? " over " + subjectWords(in: block, tree) : ""
+    let words = wordsOfRule[parameter] ?? []
+    return words.map { $0 == "switch" ? $0 + over : $0 }.joined(separator: " or ")
+  }
+
+  /// How messages put what a `switch` goes over. A parameter without label has a name of its own, which says more.
+  private func subjectWords(in block: NodeID, _ tree: SyntaxTree) -> String {
+    subjects.flatMap { subject in
+      let names = subject.text == "_" ? tree.namesOfUnlabelledParameters(around: block) : []
+      return names.isEmpty ? [subject.text] : names
+    }.joined(separator: " or ")
   }
 
   private func wrongEndings(of block: NodeID, _ tree: SyntaxTree) -> [Fault] {
@@ -286,7 +294,8 @@ struct BodyDemands {
     }
     return tree.returningEndings(of: block).compactMap { ending in
       if !ends.isDisjoint(with: forms(of: ending, in: block, tree)) { return nil }
-      return Fault(range: tree.firstLine(of: ending), reason: "ends with another statement than \(expectedEnds)")
+      let expected = expected("ends_with", in: block, tree)
+      return Fault(range: tree.firstLine(of: ending), reason: "ends with another statement than \(expected)")
     }
   }
 

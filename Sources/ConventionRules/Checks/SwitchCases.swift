@@ -44,12 +44,19 @@ extension SyntaxTree {
 
   /// `action` of `func reduce(action value: Action)`, where the parameter's own name is `value`.
   private func label(ofParameterNamed text: String, around node: NodeID) -> String? {
+    parametersWithTwoNames(around: node).first { $0.own == text }?.label
+  }
+
+  /// `action` of `func reduce(_ action: Action)`, from inside of it.
+  func namesOfUnlabelledParameters(around node: NodeID) -> [String] {
+    parametersWithTwoNames(around: node).filter { $0.label == "_" }.map(\.own)
+  }
+
+  private func parametersWithTwoNames(around node: NodeID) -> [(label: String, own: String)] {
     let function = ancestor(of: node) { kind($0) == .functionDecl || kind($0) == .initializerDecl }
-    guard let clause = function.flatMap({ child($0, .parameterClause) }) else { return nil }
-    let parameter = children(clause).first { parameter in
-      flags(parameter).contains(.secondName) && name(token(parameter).next) == text
-    }
-    return parameter.map { name(token($0)) }
+    guard let clause = function.flatMap({ child($0, .parameterClause) }) else { return [] }
+    return children(clause).filter { flags($0).contains(.secondName) }
+      .map { (name(token($0)), name(token($0).next)) }
   }
 
   private func isCase(_ node: NodeID, named names: [NamePattern]) -> Bool {

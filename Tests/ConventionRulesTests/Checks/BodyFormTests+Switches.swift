@@ -90,6 +90,33 @@ extension BodyFormTests {
       ])
   }
 
+  @Test func aParameterWithoutLabelHasItsOwnNameInMessages() throws {
+    let text = """
+      class AScreen {
+        func a(_ action: Action) { handle(action) }
+        func b(_ action: Action) { switch other { default: break } }
+        func c(_ action: Action, _ value: Int) { log() }
+        func d(action: Action) { log() }
+      }
+      """
+    func messages(_ demand: String) throws -> [String] {
+      try #require(rule(#"over: "_", "# + demand).run([("A.swift", text)])).findings.map(\.message)
+    }
+    #expect(
+      try messages(#"begins_with: "switch""#) == [
+        "AScreen a(_:) does not begin with switch over action", "AScreen b(_:) does not begin with switch over action",
+        "AScreen c(_:_:) does not begin with switch over action or value",
+        "AScreen d(action:) does not begin with switch over _",
+      ])
+    #expect(
+      try messages(#"ends_with: ["switch", "call"], except: ["a", "c", "d"]"#) == [
+        "AScreen b(_:) ends with another statement than switch over action or call"
+      ])
+    #expect(
+      try messages(#"only: ["switch", "call"], except: ["a", "c", "d"]"#).first
+        == "AScreen b(_:) holds a switch over something else than action")
+  }
+
   @Test func linesWithCodeAreCounted() throws {
     let text = #"""
       class AScreen {
