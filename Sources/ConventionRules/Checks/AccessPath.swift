@@ -8,7 +8,7 @@ struct AccessPath: Check {
         "receivers", .typeNames,
         "types and protocols on which a member is used; conformance counts. The projected value `$name` of a property is a "
           + "use of it, and so is a key path that is written with its type, or with the object in `object[keyPath:]`; "
-          + "`\\.name` elsewhere and the binding `$object.name` are not seen"),
+          + "`\\.name` elsewhere, the binding `$object.name` and a subscript of the object, `object[0]`, are not seen"),
       CheckParameter("by", .roles, "roles of the types in whose code the member is used"),
       CheckParameter(
         "through", .plainNames, default: "[]",

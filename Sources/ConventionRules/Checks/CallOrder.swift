@@ -9,7 +9,10 @@ struct CallOrder: Check {
         "functions", .names(of: .calls),
         "the calls: `name(label:)`, `name`, `.name` where it is called on something, `children.append` on what is written so, "
           + "and types by their initializers"),
-      CheckParameter("of", .roles, "roles of the type of the object"),
+      CheckParameter(
+        "of", .roles,
+        "roles of the type of the object, which may be a variable, a property or what a call returns; where its type is not "
+          + "known, neither is whether the call counts"),
       CheckParameter(
         "object", .choice(["receiver", "argument"]), default: "\"receiver\"",
         "what the object is: that on which the function is called, `self` for one of the type itself, or each argument of such "

@@ -8,7 +8,7 @@ struct CallsOnlyBy: Check {
     parameters: [
       CheckParameter(
         "functions", .members, default: "[]",
-        "the functions: `name(label:)`, or `name` for any labels. One that is handed over counts as a closure that calls it "
+        "the functions: `name(label:)`, or `name` for any labels; a subscript, `model[0]`, is none. One that is handed over counts as a closure that calls it "
           + "later, `onTap = model.load`, but for `#selector(load)`; a function of no type only as one that is not known"
       ),
       CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
@@ -40,8 +40,9 @@ struct CallsOnlyBy: Check {
           + "the name of a local constant, unless it is cast"),
       CheckParameter(
         "creating", .roles, default: "[]",
-        "roles of types of the project an initializer call of which counts as well, whatever `functions` names, and "
-          + "`Type.init` as a value; `.init(…)` counts with a written type, as a returned value, and in an assignment where "
+        "roles of types an initializer call of which counts as well, whatever `functions` names; where types of the SDK table "
+          + "play one, as `UINavigationController` plays `view_controller`, `paths: \"**\"` beside it leaves those that the project "
+          + "declares. `Type.init` counts as a value; `.init(…)` counts with a written type, as a returned value, and in an assignment where "
           + "the file names the type, but not as an argument. A type that neither project nor SDK table declares plays no "
           + "role: name it in `functions` of a rule without `on` and `receivers`"),
       CheckParameter(

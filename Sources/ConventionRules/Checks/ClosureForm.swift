@@ -8,7 +8,8 @@ struct ClosureForm: Check {
       CheckParameter(
         "functions", .names(of: .calls),
         "the functions: `name(label:)`, `name`, `.name` where it is called on something, `DispatchQueue.main.async` on what is "
-          + "written so, and types by their initializers. A closure counts where it is written as an argument, be it in an "
+          + "written so, and types by their initializers. The label of a trailing closure is not written and so may be any: "
+          + "`*(completion:)` means every call that has a trailing closure and no other argument. A closure counts where it is written as an argument, be it in an "
           + "array or a ternary. A method that is handed over in its place, `load(done: show)`, counts for `captures`: one of `self` "
           + "keeps that strongly; what it holds is not known. A constant or a function in a function is not seen"),
       CheckParameter("on", .roles, default: "[]", "where given, roles of the type on which the functions are called"),

@@ -151,6 +151,19 @@ import Testing
       + "final class BModel { var name = 1\n func process() {} }"
   )
 
+  @Test func aSubscriptOfTheObjectIsNotSeen() {
+    let screen = """
+      extension AModel { subscript(i: Int) -> Int { i }
+        var list: [Int] { [] } }
+      final class AScreen {
+        let model: AModel
+        func bind() { print(model[0]) }
+        func show() { print(model.list[0]) } // ←
+      }
+      """
+    narrow.expectMarkedFindings(in: [model, ("Screen.swift", screen)], subjects: 1, unresolved: 0)
+  }
+
   @Test func aProjectedValueIsAUseOfItsProperty() throws {
     let screen = (
       "Screen.swift",

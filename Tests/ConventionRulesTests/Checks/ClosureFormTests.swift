@@ -28,6 +28,19 @@ import Testing
       """, subjects: 4, unresolved: 0)
   }
 
+  @Test func aPatternWithOneLabelMeansEveryTrailingClosureOnItsOwn() {
+    rule(#"functions: "*(completion:)", forbidden: "if""#).expectMarkedFindings(
+      """
+      func a() {
+        load(completion: { if a {} }) // ←
+        load { if a {} } // ←
+        list.map { if a {} } // ←
+        load(done: { if a {} })
+        load(1) { if a {} }
+      }
+      """, subjects: 3, unresolved: 0)
+  }
+
   @Test func closuresAreFoundWhereverTheyStandInTheArguments() {
     rule(#"functions: "load", forbidden: "if""#).expectMarkedFindings(
       """
