@@ -35,6 +35,7 @@ struct InitCommand {
         throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason)
       }
       guard console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") else { return .failure }
+      if let advice = proposal.advice { console.note(advice) }
       return makesBaseline ? freeze() : .success
     } catch {
       console.error(error)

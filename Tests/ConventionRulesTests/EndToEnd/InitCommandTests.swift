@@ -47,6 +47,15 @@ import Testing
     #expect(lint.errors.isEmpty, "no note about rules with nothing to look at, either")
   }
 
+  @Test func whoFollowsNothingIsLedToTheGuide() throws {
+    let sandbox = try Sandbox(["A.swift": "class AViewModel {}\nclass BViewModel {}\n"])
+    let outcome = try sandbox.run("init")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.hasPrefix("wrote .mvvm-lint.json: none of the conventions is followed, the core rules hold"))
+    #expect(outcome.errors.contains("note: A document of your own can say"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("2 types are called *ViewModel"), "\(outcome.errors)")
+  }
+
   @Test func aDryRunPrintsAndWritesNothing() throws {
     let sandbox = try project()
     let printed = try sandbox.run("init", "--dry-run")

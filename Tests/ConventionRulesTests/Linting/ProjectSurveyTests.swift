@@ -103,6 +103,23 @@ import Testing
     #expect(Set(selection(proposal).rules.map(\.id)) == Set(selection(ConfigurationProposal()).rules.map(\.id)))
   }
 
+  @Test func aProjectThatFollowsNothingIsToldOfDocumentsAndRoles() {
+    let types = ["FeedViewModel", "LoginViewModel", "FeedFlowController", "AFlowController", "Helper"]
+    let proposal = proposal([("A.swift", types.map { "class \($0) {}\n" }.joined())])
+    let known =
+      "Its rules can speak of what has a role by its name: 2 types are called *ViewModel; 2 types are called *FlowController."
+    #expect(proposal.advice?.contains("'Write your own' in Rules/README.md") ?? false)
+    #expect(proposal.advice?.hasSuffix(known) ?? false, "\(proposal.advice ?? "")")
+    let lines = proposal.text.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }
+    #expect(lines.joined(separator: " ").contains(known))
+    #expect(!proposal.text.contains("Known by the names"), "that is said already")
+    let none = self.proposal([("A.swift", "class A {}\n")])
+    #expect(none.advice?.hasSuffix("of mvvm-lint.") ?? false, "nothing has a role")
+    let following = self.proposal(["A", "B", "C"].map(connectable) + [("App/Wired.swift", connectableProtocol)])
+    #expect(following.advice == nil)
+    #expect(following.text.contains("Known by the names that the documents have: 3 types are called *ViewModel"))
+  }
+
   @Test func aRuleOfWhichNothingCouldBeDecidedIsNotCalledIdle() {
     let view = "import UIKit\nclass PanelView: UIView {}\n"
     let proposal = proposal([

@@ -30,6 +30,21 @@ extension ConfigurationProposal {
 
   // MARK: Reasons
 
+  /// What a project can do that follows none of the conventions; nil for any other.
+  public var advice: String? {
+    guard followed.isEmpty else { return nil }
+    let known = lists.filter(isInAdvice).map(\.reason)
+    return
+      "A document of your own can say how your team builds screens, and is checked like those: see 'Write your own' in"
+      + " Rules/README.md of mvvm-lint."
+      + (known.isEmpty
+        ? "" : " Its rules can speak of what has a role by its name: " + known.joined(separator: "; ") + ".")
+  }
+
+  private func isInAdvice(_ list: RecognizedList) -> Bool {
+    followed.isEmpty && list.recognition.source == .declared
+  }
+
   private var header: [String] {
     var lines = wrapped(
       "Proposed by mvvm-lint init, which looked at \(fileCount) Swift \(fileCount == 1 ? "file" : "files")."
@@ -40,6 +55,7 @@ extension ConfigurationProposal {
         "The project follows none of the conventions that come with mvvm-lint, as far as their names and rules tell, so the"
           + " core rules hold and no other.")
     }
+    if let advice { lines += wrapped(advice) }
     let idle = rules.filter { followed.isEmpty && $0.isIdle && $0.setting == nil }.map(\.id)
     if !idle.isEmpty {
       lines += wrapped("Nothing here concerns \(idle.joined(separator: ", ")): what they look at may have other names.")
@@ -49,7 +65,7 @@ extension ConfigurationProposal {
         "It has marks of \(convention.id) (\(marks(convention))), but only \(convention.heldRules) of the"
           + " \(convention.activeRules) rules that look at something here are followed in most places.")
     }
-    let known = lists.filter { !$0.differsFromDocument && !$0.recognition.isMark }.map(\.reason)
+    let known = lists.filter { !$0.differsFromDocument && !$0.recognition.isMark && !isInAdvice($0) }.map(\.reason)
     if !known.isEmpty {
       lines += wrapped("Known by the names that the documents have: " + known.joined(separator: "; ") + ".")
     }
