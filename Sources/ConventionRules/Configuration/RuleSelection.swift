@@ -310,7 +310,7 @@ private struct SelectionBuilder {
     let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
     for (document, member) in settings.parameters {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
-        let hint = Suggestion.hint(for: member.key, in: Configuration.ruleKeys + parameters.map(\.name))
+        let hint = parameters.hint(forUnknownKey: member.key, besides: Configuration.ruleKeys)
         problems[document].report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
         continue
       }

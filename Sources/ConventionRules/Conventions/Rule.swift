@@ -129,8 +129,7 @@ private struct RuleReader {
       let meant = Suggestion.nearest(to: member.key, in: Rule.keys + parameters)
       if let meant { misspelt.insert(meant) }
       if let check {
-        let hint =
-          meant.map { "; did you mean '\($0)'?" } ?? "; its parameters are " + parameters.joined(separator: ", ")
+        let hint = check.parameters.hint(forUnknownKey: member.key, besides: Rule.keys)
         problems.report(
           member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
       } else if let meant, Rule.requiredKeys.contains(meant), members[meant] == nil {

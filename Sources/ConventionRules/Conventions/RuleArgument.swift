@@ -108,6 +108,15 @@ extension JSONValue {
 }
 
 extension [CheckParameter] {
+  /// A sentence's end that helps with an unknown key: the key that is probably meant, or what there are for parameters.
+  ///
+  /// - Parameter others: keys that may stand beside the parameters.
+  func hint(forUnknownKey key: String, besides others: [String]) -> String {
+    let names = map(\.name)
+    if let meant = Suggestion.nearest(to: key, in: others + names) { return "; did you mean '\(meant)'?" }
+    return names.isEmpty ? "" : "; the check's parameters are " + names.joined(separator: ", ")
+  }
+
   /// Reads the arguments for all parameters; unknown keys and missing arguments are problems.
   ///
   /// - Parameters:

@@ -154,6 +154,10 @@ struct RuleSelectionTests {
       "{ rules: { in_place: { plce: \"extension\" } } }",
       "1:24 unknown key 'plce' for the rule 'in_place'; did you mean 'place'?")
     mistakes(
+      "{ rules: { in_place: { zebra: 1 } } }",
+      "1:24 unknown key 'zebra' for the rule 'in_place'; the check's parameters are protocols, place, strict, maximum, kinds"
+    )
+    mistakes(
       "{ rules: { in_place: { protocols: \"$protocol\" } } }",
       "1:35 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
     mistakes("{ rules: { calls: { on: \"viewmodel\" } } }", "1:25 unknown role 'viewmodel'; did you mean 'view_model'?")

@@ -133,7 +133,7 @@ struct ConventionTests {
   @Test func `a key that is like no other gets a list of the parameters`() {
     check(
       "# T\n" + Documents.rule(["zebra": "1"]),
-      "9:3 unknown key 'zebra' in a rule with the check 'placement'; its parameters are protocols, place, strict, maximum, "
+      "9:3 unknown key 'zebra' in a rule with the check 'placement'; the check's parameters are protocols, place, strict, maximum, "
         + "kinds")
   }
 
