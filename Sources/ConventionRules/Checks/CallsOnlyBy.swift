@@ -8,8 +8,9 @@ struct CallsOnlyBy: Check {
     parameters: [
       CheckParameter(
         "functions", .members, default: "[]",
-        "the functions: `name(label:)`, or `name` for any labels; a subscript, `model[0]`, is none. One that is handed over counts as a closure that calls it "
-          + "later, `onTap = model.load`, but for `#selector(load)`; a function of no type only as one that is not known"
+        "the functions: `name(label:)`, or `name` for any labels; a subscript, `model[0]`, is none. One that is handed over "
+          + "counts as a closure that calls it later, `onTap = model.load`, but for `#selector(load)`; a function of no type "
+          + "only as one that is not known"
       ),
       CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
       CheckParameter(
@@ -42,9 +43,9 @@ struct CallsOnlyBy: Check {
         "creating", .roles, default: "[]",
         "roles of types an initializer call of which counts as well, whatever `functions` names; where types of the SDK table "
           + "play one, as `UINavigationController` plays `view_controller`, `paths: \"**\"` beside it leaves those that the project "
-          + "declares. `Type.init` counts as a value; `.init(…)` counts with a written type, as a returned value, and in an assignment where "
-          + "the file names the type, but not as an argument. A type that neither project nor SDK table declares plays no "
-          + "role: name it in `functions` of a rule without `on` and `receivers`"),
+          + "declares. `Type.init` counts as a value; `.init(…)` counts with a written type, as a returned value, and in an "
+          + "assignment where the file names the type, but not as an argument. A type that neither project nor SDK table "
+          + "declares plays no role: name it in `functions` of a rule without `on` and `receivers`"),
       CheckParameter(
         "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
       CheckParameter(

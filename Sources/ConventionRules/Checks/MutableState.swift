@@ -72,7 +72,8 @@ struct MutableState: Check {
       let type = tree.declaredType(of: node) ?? constructedType(in: node, tree)
     else { return false }
     let texts = [type, tree.unwrappedType(type)].map { tree.text($0).filter { !$0.isWhitespace } }
-    return except.contains { texts.contains(where: $0.matches) } || exceptTypes.contains { resolver.type(type, matches: $0) == .yes }
+    return except.contains { texts.contains(where: $0.matches) }
+      || exceptTypes.contains { resolver.type(type, matches: $0) == .yes }
   }
 
   /// `Set<AnyCancellable>` in `= Set<AnyCancellable>()` and `= Set<AnyCancellable>.init()`.
