@@ -16,7 +16,7 @@ struct CallPlacement {
       CheckParameter(
         "inside", .names(of: .surroundings), default: "[]",
         "functions in a closure for which the \(subject) must stand: `async`, `.run` for one that is called on anything, "
-          + "`DispatchQueue.main.async` for one on what is written so, `#Preview` for a macro. `@MainActor` is a closure, a "
+          + "`DispatchQueue.main.async` for one on what is written so, `#Predicate` for a macro. `@MainActor` is a closure, a "
           + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it "
           + "is not known. [] for anywhere, unless there are `inside_roles`"
       ),
@@ -169,7 +169,7 @@ private struct Surroundings {
     return types.isEmpty && site.receiver != nil ? .unknown : .no
   }
 
-  /// Whether a closure is an argument of one of the macros: `#Preview { … }`.
+  /// Whether a closure is an argument of one of the macros: `#Predicate { … }`.
   private func isForMacro(_ closure: NodeID, _ tree: SyntaxTree) -> Bool {
     guard !macros.isEmpty, let macro = tree.macro(givenClosure: closure) else { return false }
     let name = tree.text(tree.token(macro))

@@ -224,17 +224,17 @@ import Testing
   }
 
   @Test func callsDoNotStandInsideOfClosuresForCertainMacros() {
-    rule(##"functions: "load", not_inside: "#Preview""##).expectMarkedFindings(
+    rule(##"functions: "load", not_inside: "#Predicate""##).expectMarkedFindings(
       """
-      #Preview { load() } // ←
-      #Preview("A", traits: .landscape) {
+      #Predicate { load() } // ←
+      #Predicate("A", traits: .landscape) {
         load() // ←
         later { load() }
       }
       #Other { load() }
       struct A {
-        let a = #Preview(body: { load() }) // ←
-        let b = #Preview(load())
+        let a = #Predicate(body: { load() }) // ←
+        let b = #Predicate(load())
         let c = Preview { load() }
       }
       """, subjects: 6, unresolved: 1)
