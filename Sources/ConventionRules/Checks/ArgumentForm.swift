@@ -84,7 +84,7 @@ struct ArgumentForm: Check {
   /// Whether the function is called on a type of the roles; one that is not known has other functions of the name.
   private func isReceiver(of call: CallSite, _ resolver: FileResolver, _ project: CheckedProject) -> Bool {
     guard case .type(let type) = call.receiver(playing: receivers, resolver, project) else { return false }
-    return !call.mayMeanOther(than: functions, on: [type], project.index)
+    return !call.mayMeanOther(than: functions, on: type, project.index)
   }
 
   /// Whether a node stands in one of the functions itself.

@@ -82,10 +82,12 @@ extension CallSite {
   /// The labels of the functions and initializers of a type that take the call's arguments, by what the project declares. Of
   /// several those come alone that need no defaults, since they are called.
   func labelsOfFunctions(on type: TypeID, _ index: ProjectIndex) -> [[String]] {
+    labels(among: index.overloads(named: name, of: type))
+  }
+
+  private func labels(among overloads: [[String]]) -> [[String]] {
     let given = writtenLabels
-    let taking = index.member(named: name, of: type, includingInherited: true)
-      .filter { index.kind($0) == .method || index.kind($0) == .initializer }
-      .map(index.labels).filter { Self.takes($0, given) }
+    let taking = overloads.filter { Self.takes($0, given) }
     let complete = taking.filter { $0.count == given.count }
     return complete.isEmpty ? taking : complete
   }
@@ -93,8 +95,13 @@ extension CallSite {
   /// Whether a function that one of certain types declares takes the call and is none of certain others, which it calls as
   /// far as names tell. Only the label that a trailing closure does not show leaves room for that.
   func mayMeanOther(
-    than functions: [FunctionPattern], on types: @autoclosure () -> [TypeID], _ index: ProjectIndex
+    than functions: [FunctionPattern], on type: TypeID, _ index: ProjectIndex
   ) -> Bool {
+    mayMeanOther(than: functions, among: [index.overloads(named: name, of: type)])
+  }
+
+  /// - Parameter overloads: of each type the labels of its functions of the name.
+  func mayMeanOther(than functions: [FunctionPattern], among overloads: @autoclosure () -> [[[String]]]) -> Bool {
     guard hasTrailingClosure, let open = writtenLabels.firstIndex(of: nil) else { return false }
     var wanted: [[String?]] = []
     for function in functions where function.name.matches(name) {
@@ -102,8 +109,8 @@ extension CallSite {
       // `_` is any label.
       if mayHave(labels) { wanted.append(labels.indices.map { $0 == open && labels[$0] == "_" ? nil : labels[$0] }) }
     }
-    return types().contains { type in
-      labelsOfFunctions(on: type, index).contains { labels in !wanted.contains { Self.takes(labels, $0) } }
+    return overloads().contains { overloads in
+      labels(among: overloads).contains { labels in !wanted.contains { Self.takes(labels, $0) } }
     }
   }
 
@@ -151,5 +158,13 @@ extension CheckedProject {
       }
     }
     return isAdopted
+  }
+}
+
+extension ProjectIndex {
+  /// The labels of each function or initializer of a name that a type has, itself or by what it inherits.
+  func overloads(named name: String, of type: TypeID) -> [[String]] {
+    member(named: name, of: type, includingInherited: true)
+      .filter { kind($0) == .method || kind($0) == .initializer }.map(labels)
   }
 }

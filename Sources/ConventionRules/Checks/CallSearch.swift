@@ -133,8 +133,8 @@ struct CallSearch {
 
   private func isOnWantedObject(_ call: CallSite) -> Bool {
     switch receiver {
-    case "self": isOnSelf(call) && !call.mayMeanOther(than: functions, on: [type], index)
-    case "super": isOnSuper(call) && !call.mayMeanOther(than: functions, on: [type], index)
+    case "self": isOnSelf(call) && !call.mayMeanOther(than: functions, on: type, index)
+    case "super": isOnSuper(call) && !call.mayMeanOther(than: functions, on: type, index)
     default: true
     }
   }

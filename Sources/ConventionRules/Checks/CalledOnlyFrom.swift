@@ -46,7 +46,7 @@ struct CalledOnlyFrom: Check {
       case .other: break
       case .unresolved: result.countUnresolved()
       case .type(let type):
-        if call.mayMeanOther(than: functions, on: [type], project.index) { break }
+        if call.mayMeanOther(than: functions, on: type, project.index) { break }
         if isAllowed(call.node, of: call.callee, tree, resolver) {
           result.countFollowed()
         } else {

@@ -239,13 +239,13 @@ struct CallsOnlyBy: Check {
     switch call.receiver(among: site.targets.types, site.resolver) {
     case .type(let known):
       if isOfOptional(call, site) { return .none }
-      if call.mayMeanOther(than: functions, on: [known], site.project.index) { return .none }
+      if call.mayMeanOther(than: functions, on: known, site.project.index) { return .none }
       type = known
     case .other: return .none
     case .unresolved:
       guard let receiver = call.receiver, site.resolver.isNamed(receiver, byOneOf: receivers),
         !(site.targets.haveMember(named: call.nameBytes)
-          && call.mayMeanOther(than: functions, on: site.targets.types(having: call.name), site.project.index))
+          && call.mayMeanOther(than: functions, among: site.targets.overloads(named: call.name)))
       else { return callsAnything && !site.targets.haveMember(named: call.nameBytes) ? .none : .unresolved }
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
@@ -267,8 +267,8 @@ struct CallsOnlyBy: Check {
   /// Whether an object calls on itself what it may.
   private func isOwn(_ call: CallSite, _ site: Site) -> Bool {
     guard call.calls(oneOf: own) else { return false }
-    guard let receiver = call.receiver else { return true }
-    return site.resolver.isSelf(site.tree.withoutUnwrapping(receiver), in: site.project) == true
+    guard let receiver = call.receiver.map(site.tree.withoutUnwrapping) else { return true }
+    return site.tree.kind(receiver) == .identifierExpr && site.resolver.isSelf(receiver, in: site.project) == true
   }
 
   /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.

@@ -202,7 +202,7 @@ struct RequiredCalls: Check {
           call.calls(oneOf: functions), !isOnSuper(call, tree)
         else { break }
         if case .type(let type) = call.receiver(playing: roles, resolver, project),
-          !call.mayMeanOther(than: functions, on: [type], project.index)
+          !call.mayMeanOther(than: functions, on: type, project.index)
         {
           uses[type, default: [:]][call.name, default: Uses()].calls.append(node)
         }

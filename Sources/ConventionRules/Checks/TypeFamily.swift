@@ -26,7 +26,7 @@ final class TypeFamily: Sendable {
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)
   private let lazyMemberNames = Mutex<NameHashSet?>(nil)
   private let lazyMethodNames = Mutex<NameHashSet?>(nil)
-  private let lazyOwners = Mutex<[String: [TypeID]]>([:])
+  private let lazyOverloads = Mutex<[String: [[[String]]]]>([:])
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   init(_ definition: Definition, in project: CheckedProject) {
@@ -160,17 +160,15 @@ final class TypeFamily: Sendable {
   /// Whether one of the types has a member of a name that the project declares, itself or by what it inherits.
   func haveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { memberNames.contains(NameHash.of(name)) }
 
-  /// The types that have a member of a name, themselves or by what they inherit. O(types) for a name that is new.
-  func types(having name: String) -> [TypeID] {
-    lazyOwners.withLock { known in
-      if let types = known[name] { return types }
-      var found: [TypeID] = []
-      types.forEach { type in
-        let type = TypeID(index: type)
-        if !index.member(named: name, of: type, includingInherited: true).isEmpty { found.append(type) }
-      }
-      known[name] = found
-      return found
+  /// Of each type the labels of its functions of a name; of types that have the same ones, once. O(types) for a name that is
+  /// new.
+  func overloads(named name: String) -> [[[String]]] {
+    lazyOverloads.withLock { known in
+      if let lists = known[name] { return lists }
+      var lists: Set<[[String]]> = []
+      types.forEach { lists.insert(index.overloads(named: name, of: TypeID(index: $0))) }
+      known[name] = Array(lists)
+      return Array(lists)
     }
   }
 

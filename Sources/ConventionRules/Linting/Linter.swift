@@ -73,11 +73,17 @@ public struct Linter: Sendable {
     return result
   }
 
+  /// How many files each pattern of paths makes test code, where most files are test code; else none.
   private func testFiles(among files: [IndexedFile], _ table: RoleTable) -> [String: Int] {
-    let wanted = files.indices.filter { files[$0].isWanted }
-    let tests = wanted.filter { table.isTest(FileID(index: UInt32(truncatingIfNeeded: $0))) }
-    return TestPaths(roles: roles, vocabulary: vocabulary).counts(
-      of: wanted.map { files[$0].path }, tests: tests.map { files[$0].path })
+    var count = 0
+    var tests: [String] = []
+    for (number, file) in files.enumerated() where file.isWanted {
+      count += 1
+      if table.isTest(FileID(index: UInt32(truncatingIfNeeded: number))) { tests.append(file.path) }
+    }
+    // Three in four are more than a project has that tests what it is made of.
+    guard !tests.isEmpty, tests.count * 4 >= count * 3 else { return [:] }
+    return TestPaths(roles: roles, vocabulary: vocabulary).counts(of: tests)
   }
 
   /// Indices of the paths in the order of their bytes, the first of equal paths only.

@@ -11,13 +11,9 @@ struct TestPaths {
   /// The first pattern that makes a file test code; nil where its path does not.
   func pattern(for path: String) -> String? { patterns.first { $0.covers(path) }?.text }
 
-  /// How many files each pattern makes test code, where most files are.
-  ///
-  /// - Parameter tests: the files that are test code by their path or by what they import.
-  func counts(of paths: [String], tests: [String]) -> [String: Int] {
-    // Three in four are more than a project has that tests what it is made of.
-    guard tests.count * 4 >= paths.count * 3 else { return [:] }
-    return tests.compactMap(pattern(for:)).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  /// How many files each pattern makes test code.
+  func counts(of tests: [String]) -> [String: Int] {
+    tests.compactMap(pattern(for:)).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 
