@@ -74,29 +74,22 @@ extension LintResult {
 
 /// The declarations of a file whose heads a change touched.
 struct ChangedDeclarations {
-  /// In source order, without those inside of another.
-  private var ranges: [Range<Int>] = []
+  private let ranges: OrderedRanges
 
   /// O(nodes), and O(log changes) for each declaration.
   init(_ changes: ChangedLines, in tree: SyntaxTree) {
     let lines = LineTable(tree.source)
+    var outermost: [Range<Int>] = []
     tree.walk(tree.root) { node in
       guard tree.isDeclarationWithBody(node), changes.touch(lines.lines(of: tree.head(of: node))) else { return true }
-      ranges.append(tree.range(node))
+      outermost.append(tree.range(node))
       return false
     }
+    ranges = OrderedRanges(outermost)
   }
 
   /// Whether one of them holds an offset. O(log declarations).
-  func contains(_ offset: Int) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(offset)
-  }
+  func contains(_ offset: Int) -> Bool { ranges.contains(offset) }
 }
 
 extension SyntaxTree {

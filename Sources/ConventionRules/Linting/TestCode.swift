@@ -1,26 +1,19 @@
 /// The stretches of a file that are test code, previews included: rules that leave tests alone have no findings there.
 struct TestCode {
-  /// In source order; none lies in another.
-  private let stretches: [Range<Int>]
+  private let stretches: OrderedRanges
 
   /// O(declarations of the file + its items).
   init(in file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) {
     let all = Self.testTypes(in: file, project) + Self.previews(in: tree)
-    stretches = all.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { outermost, stretch in
+    var outermost: [Range<Int>] = []
+    for stretch in all.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if stretch.lowerBound >= outermost.last?.upperBound ?? 0 { outermost.append(stretch) }
     }
+    stretches = OrderedRanges(outermost)
   }
 
   /// O(log stretches).
-  func contains(_ offset: Int) -> Bool {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < stretches.count && stretches[low].contains(offset)
-  }
+  func contains(_ offset: Int) -> Bool { stretches.contains(offset) }
 
   /// The declarations and extensions of types that are test code, from keyword to brace.
   private static func testTypes(in file: FileID, _ project: CheckedProject) -> [Range<Int>] {
