@@ -26,6 +26,8 @@ REPLACEMENTS = [
     [], ["*"], ["view", "view_model"], ["$view_model_names", "x"], [""], [1], [None], {}, {"names": "*"},
     [{"role": "view"}], [{}],
 ]
+# A mistake of which the schema cannot know: which roles there are.
+ROLE_FOR_TYPES = re.compile("^'[a-z_]+' is a role, and here types stand")
 
 RULE = {"id": "a_rule", "check": "type_naming", "severity": "error", "message": "{type}", "on": "view", "names": ["*"]}
 
@@ -113,8 +115,8 @@ def rejected(command, blocks):
         for start in range(0, len(blocks), 500):
             names = [f"{number}.md" for number in range(start, min(start + 500, len(blocks)))]
             run = subprocess.run([command, "verify", *names], cwd=folder, capture_output=True, text=True)
-            found = re.findall(r"^(\d+)\.md:\d+:\d+: error: ", run.stdout + run.stderr, re.MULTILINE)
-            wrong.update(int(number) for number in found)
+            found = re.findall(r"^(\d+)\.md:\d+:\d+: error: (.*)$", run.stdout + run.stderr, re.MULTILINE)
+            wrong.update(int(number) for number, mistake in found if not ROLE_FOR_TYPES.search(mistake))
             if bool(found) != (run.returncode == 2):
                 sys.exit(f"verify ended with {run.returncode} and told of {len(found)} mistakes: {run.stderr}")
         return wrong

@@ -98,6 +98,7 @@ def is_beyond_schema(message):
         for part in [
             "unknown rule", "unknown convention", "unknown role", "unknown vocabulary list", "no convention knows",
             "there is no convention document", "is defined by way of itself", "differently", "cannot read ",
+            "is a role, and here types stand",
             # Later documents and the configuration's own words are needed to see these.
             "list one of the two documents",
         ]
