@@ -13,9 +13,15 @@ struct Respelling: Sendable, CustomStringConvertible {
     self.edits = edits
   }
 
+  /// Those that touch different places are made at once, since every example is checked anew for each of these.
   static let all = [
-    comments, backticks, parentheses, namedInitializers, genericOptionals, genericArrays, modules, getters,
+    comments, joined([backticks, parentheses, namedInitializers, getters]), joined([genericOptionals, genericArrays]),
+    modules,
   ]
+
+  private static func joined(_ respellings: [Self]) -> Self {
+    Self(respellings.map(\.description).joined(separator: ", ")) { tree in respellings.flatMap { $0.edits(tree) } }
+  }
 
   func applied(to file: TestFile) -> TestFile {
     let tree = SyntaxTree.parse(SourceText(path: file.name, bytes: file.bytes))
