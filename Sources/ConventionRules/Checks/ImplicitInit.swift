@@ -8,8 +8,9 @@ extension SyntaxTree {
   }
 
   /// The type node that says what `.init(…)` creates: the annotation of the variable or the type of the parameter of which it
-  /// is the value, be it one of several behind `??` and `? :`, or the type that a function, a getter or a closure returns of which it is the value, where that is a
-  /// name. What `.init` as an argument or in an assignment creates takes more than a look at the place.
+  /// is the value, be it one of several behind `??` and `? :`, or the type that a function, a getter or a closure returns of
+  /// which it is the value, where that is a name. What `.init` as an argument or in an assignment creates takes more than a look
+  /// at the place.
   func annotation(ofImplicitInit call: NodeID) -> NodeID? {
     guard isImplicitInit(call), let type = writtenType(ofValue: call) else { return nil }
     // `.init(value)` may wrap the value.
@@ -32,7 +33,7 @@ extension SyntaxTree {
     return kind(type) == .identifierType || kind(type) == .memberType ? type : nil
   }
 
-  /// The type that is written for an expression by what it is the whole value of.
+  /// The type that is written for an expression by what it is the value of, be it one of several behind `??` and `? :`.
   private func writtenType(ofValue expression: NodeID) -> NodeID? {
     var value = expression
     while let outer = self.expression(withValueOf: value) { value = outer }

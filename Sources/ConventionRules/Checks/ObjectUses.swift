@@ -85,8 +85,7 @@ extension SyntaxTree {
     guard let inner = firstChild(expression) else { return nil }
     switch kind(expression) {
     case .optionalChainingExpr, .forceUnwrapExpr: return inner
-    case .tupleExpr:
-      return nextSibling(inner) == nil && !flags(inner).contains(.label) ? firstChild(inner) : nil
+    case .tupleExpr: return parenthesized(expression)
     case .sequenceExpr:
       return children(expression).dropFirst().allSatisfy { kind($0) == .asCast } ? inner : nil
     default: return nil

@@ -85,12 +85,6 @@ extension SyntaxTree {
     guard kind(assignment.node) == .sequenceExpr, parts.count >= 3, parts[0] == assignment.target,
       kind(parts[1]) == .assignment, parts.dropFirst(3).allSatisfy({ kind($0) == .asCast })
     else { return nil }
-    var value = parts[2]
-    while kind(value) == .tupleExpr, let element = firstChild(value), nextSibling(element) == nil,
-      !flags(element).contains(.label), let inner = firstChild(element)
-    {
-      value = inner
-    }
-    return value
+    return withoutParentheses(parts[2])
   }
 }

@@ -119,8 +119,7 @@ extension CheckedProject {
   /// Protocols of Combine, Observation and SwiftData that no class is called, and the types of an enum's raw values.
   static let memberless: Set<String> = [
     "ObservableObject", "Observable", "PersistentModel", "String", "Character", "Int", "UInt", "Int8", "Int16", "Int32",
-    "Int64", "UInt8",
-    "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat",
+    "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat",
   ]
 
   /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.

@@ -67,9 +67,7 @@ extension FileResolver {
         guard let inner = tree.firstChild(node) else { return .unknown }
         node = inner
       case .tupleExpr:
-        guard let element = tree.firstChild(node), tree.nextSibling(element) == nil,
-          let inner = tree.firstChild(element)
-        else { return .unknown }
+        guard let inner = tree.parenthesized(node) else { return .unknown }
         node = inner
       case .sequenceExpr:
         guard let (first, isReplaced) = self.value(of: Array(tree.children(node))[...]) else { return .unknown }

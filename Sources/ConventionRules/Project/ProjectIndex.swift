@@ -111,6 +111,7 @@ public final class ProjectIndex: Sendable {
 
   /// What the primary declaration, or the SDK table, says that the type is.
   public func kind(_ type: TypeID) -> NominalKind { tables.types[Int(type.index)].kind }
+
   /// Whether the type's own declaration in the project has generic parameters.
   func isGeneric(_ type: TypeID) -> Bool {
     declarations(of: type).contains { !record($0).isExtension && record($0).genericCount > 0 }
