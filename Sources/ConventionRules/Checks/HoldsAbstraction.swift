@@ -275,8 +275,9 @@ struct HoldsAbstraction: Check {
       }
     }
     if !isSet, !isUnsure, !mayBeSet {
-      var analysis = InitializerAnalysis(tree: tree, resolver: resolver, index: index, property: holding.name)
-      switch analysis.judge(holding.type) {
+      var analysis = InitializerAnalysis(
+        tree: tree, resolver: resolver, index: index, property: holding.name, of: holding.type)
+      switch analysis.judge() {
       // Without initializers of its own, a structure has one with a parameter for the property.
       case .assigned: isUnsure = !initializers.isEmpty || index.kind(holding.type) == .class
       case .unresolved: isUnsure = true

@@ -210,8 +210,9 @@ struct InitializedInInit: Check {
     if index.isWeak(member) || requirement.isSettable && holdsFunction(member, tree, resolver, index) {
       return .noOutput
     }
-    var analysis = InitializerAnalysis(tree: tree, resolver: resolver, index: index, property: index.name(member))
-    switch analysis.judge(type) {
+    var analysis = InitializerAnalysis(
+      tree: tree, resolver: resolver, index: index, property: index.name(member), of: type)
+    switch analysis.judge() {
     case .assigned: return .fine
     case .unresolved: return .unresolved
     case .missing(let initializer): return .wrong("is not assigned in \(initializer)")

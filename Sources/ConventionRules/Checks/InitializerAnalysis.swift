@@ -1,22 +1,23 @@
 /// Tells whether every designated initializer of a type gives a property a value on `self`.
 ///
-/// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer. Both
-/// branches of an `if` must assign, or make no object. What stands in a closure runs later and does not count, unless
-/// the closure is called on the spot.
-struct InitializerAnalysis {
+/// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer.
+struct InitializerAnalysis: WaysThrough {
   let tree: SyntaxTree
   let resolver: FileResolver
   let index: ProjectIndex
   let property: String
+  /// The type whose initializers are judged.
+  private var type: TypeID
   /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
   private var called: [UInt32: Ways] = [:]
-  private var isUnsure = false
+  var isUnsure = false
 
-  init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String) {
+  init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String, of type: TypeID) {
     self.tree = tree
     self.resolver = resolver
     self.index = index
     self.property = property
+    self.type = type
   }
 
   enum Verdict {
@@ -27,13 +28,13 @@ struct InitializerAnalysis {
     case unresolved
   }
 
-  mutating func judge(_ type: TypeID) -> Verdict {
+  mutating func judge() -> Verdict {
     let initializers = index.members(of: type).filter { index.kind($0) == .initializer && !index.isConvenience($0) }
     let own = initializers.filter { declaration(of: $0).map { !delegates($0) } ?? true }
     if own.isEmpty {
       // A struct's memberwise initializer takes the value from its caller.
       if index.kind(type) != .class && index.kind(type) != .actor { return .assigned }
-      return judgeInherited(type)
+      return judgeInherited()
     }
     for initializer in own {
       guard let node = declaration(of: initializer) else { return .unresolved }
@@ -41,7 +42,7 @@ struct InitializerAnalysis {
       called = [:]
       isUnsure = false
       // One that ends in no way makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
-      if !assigns(body, in: type).isSubset(of: .assigned) {
+      if !ways(through: body).isSubset(of: .done) {
         return isUnsure ? .unresolved : .missing(index.fullName(initializer))
       }
     }
@@ -49,8 +50,7 @@ struct InitializerAnalysis {
   }
 
   /// A class without an initializer of its own has its superclass's.
-  private mutating func judgeInherited(_ type: TypeID) -> Verdict {
-    var type = type
+  private mutating func judgeInherited() -> Verdict {
     // Broken code may inherit in a circle.
     var seen: Set<TypeID> = []
     while seen.insert(type).inserted {
@@ -61,19 +61,19 @@ struct InitializerAnalysis {
       }
       if index.isSDK(superclass) { return .missing("any initializer") }
       let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
-      if !inherited.isEmpty { return judge(inherited, of: type) }
+      if !inherited.isEmpty { return judge(inherited) }
       type = superclass
     }
     return .unresolved
   }
 
   /// Whether any of the superclass's initializers assigns.
-  private mutating func judge(_ inherited: [MemberID], of type: TypeID) -> Verdict {
+  private mutating func judge(_ inherited: [MemberID]) -> Verdict {
     called = [:]
     isUnsure = false
     for initializer in inherited {
       guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
-      if ways(ofCalling: node, in: type) == .assigned { return .assigned }
+      if ways(ofCalling: node) == .done { return .assigned }
     }
     return isUnsure ? .unresolved : .missing("any initializer")
   }
@@ -111,63 +111,11 @@ struct InitializerAnalysis {
     return found
   }
 
-  // MARK: Flow
+  // MARK: Assignments
 
-  /// The ways in which code may end. One that makes no object is none of them: it traps, throws or returns `nil`.
-  private struct Ways: OptionSet {
-    let rawValue: UInt8
-
-    /// The property has a value.
-    static let assigned = Ways(rawValue: 1)
-    /// It goes on, and the property may have none.
-    static let open = Ways(rawValue: 2)
-    /// It leaves the function, and the property may have none.
-    static let returns = Ways(rawValue: 4)
-    /// It leaves the statement around it, and the property may have none: `break`.
-    static let breaks = Ways(rawValue: 8)
-  }
-
-  private mutating func assigns(_ block: NodeID, in type: TypeID) -> Ways {
-    var ways = Ways.open
-    for item in tree.children(block) where ways.contains(.open) {
-      ways.remove(.open)
-      ways.formUnion(assignsItem(item, in: type))
-    }
-    return ways
-  }
-
-  private mutating func assignsItem(_ item: NodeID, in type: TypeID) -> Ways {
-    switch tree.kind(item) {
-    // What a case falls through to is judged by itself.
-    case .throwStmt, .fallthroughStmt: return []
-    case .returnStmt: return assignsReturn(item, in: type)
-    case .breakStmt, .continueStmt: return .breaks
-    case .labeledStmt: return tree.firstChild(item).map { ended(assignsItem($0, in: type)) } ?? .open
-    case .guardStmt: return assignsGuard(item, in: type)
-    // It may run never.
-    case .whileStmt, .forStmt:
-      let ways = tree.child(item, .codeBlock).map { assigns($0, in: type) } ?? []
-      return ways.intersection(.returns).union(.open)
-    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(assigns($0, in: type)) } ?? .open
-    case .doExpr: return assignsDo(item, in: type)
-    case .ifExpr: return assignsIf(item, in: type)
-    case .switchExpr: return assignsSwitch(item, in: type)
-    case .ifConfig: return assignsIfConfig(item, in: type)
-    case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: return .open
-    default: return tree.leavesProgram(item) ? [] : assignsExpression(item, in: type)
-    }
-  }
-
-  /// What holds behind a statement that a `break` inside of it leaves.
-  private func ended(_ ways: Ways) -> Ways { ways.contains(.breaks) ? ways.subtracting(.breaks).union(.open) : ways }
-
-  private mutating func assignsReturn(_ statement: NodeID, in type: TypeID) -> Ways {
-    guard let value = tree.firstChild(statement) else { return .returns }
-    if tree.kind(value) == .nilLiteral, isInInitializer(statement) { return [] }
-    return assignsExpression(value, in: type) == .assigned ? .assigned : .returns
-  }
-
-  private func isInInitializer(_ statement: NodeID) -> Bool {
+  /// `return nil` makes no object.
+  func givesUp(_ statement: NodeID) -> Bool {
+    guard let value = tree.firstChild(statement), tree.kind(value) == .nilLiteral else { return false }
     let function = tree.ancestor(of: statement) { node in
       switch tree.kind(node) {
       case .functionDecl, .initializerDecl, .accessorDecl, .closureExpr: true
@@ -177,67 +125,8 @@ struct InitializerAnalysis {
     return function.map { tree.kind($0) == .initializerDecl } ?? false
   }
 
-  private mutating func assignsGuard(_ statement: NodeID, in type: TypeID) -> Ways {
-    for child in tree.children(statement) where tree.kind(child) != .codeBlock {
-      if assignsExpression(child, in: type) == .assigned { return .assigned }
-    }
-    // The compiler sees to it that the block is left. What else is called there never returns.
-    let ways = tree.child(statement, .codeBlock).map { assigns($0, in: type) } ?? []
-    return ways.union(.open)
-  }
-
-  private mutating func assignsIf(_ statement: NodeID, in type: TypeID) -> Ways {
-    var ways: Ways = []
-    var branches = 0
-    for child in tree.children(statement) {
-      switch tree.kind(child) {
-      case .codeBlock: ways.formUnion(assigns(child, in: type))
-      case .ifExpr: ways.formUnion(assignsIf(child, in: type))
-      default: continue
-      }
-      branches += 1
-    }
-    return branches < 2 ? ways.union(.open) : ways
-  }
-
-  private mutating func assignsSwitch(_ statement: NodeID, in type: TypeID) -> Ways {
-    var ways: Ways = []
-    var hasCase = false
-    tree.walk(statement) { node in
-      if tree.kind(node) == .switchCase {
-        hasCase = true
-        ways.formUnion(assigns(node, in: type))
-        return false
-      }
-      return node == statement || tree.kind(node) == .ifConfig || tree.kind(node) == .ifConfigClause
-    }
-    return hasCase ? ended(ways) : .open
-  }
-
-  private mutating func assignsDo(_ statement: NodeID, in type: TypeID) -> Ways {
-    var ways: Ways = []
-    for child in tree.children(statement) {
-      switch tree.kind(child) {
-      case .codeBlock: ways.formUnion(assigns(child, in: type))
-      case .catchClause: ways.formUnion(tree.child(child, .codeBlock).map { assigns($0, in: type) } ?? .open)
-      default: break
-      }
-    }
-    return ways
-  }
-
-  /// The branch that is compiled is not known: one that assigns is enough.
-  private mutating func assignsIfConfig(_ item: NodeID, in type: TypeID) -> Ways {
-    for clause in tree.children(item) {
-      let ways = assigns(clause, in: type)
-      if ways == .assigned { return .assigned }
-      if ways.contains(.returns) { isUnsure = true }
-    }
-    return .open
-  }
-
   /// Whether an expression or a local declaration assigns, in itself or in a method it calls.
-  private mutating func assignsExpression(_ item: NodeID, in type: TypeID) -> Ways {
+  mutating func ways(ofExpression item: NodeID) -> Ways {
     var result = Ways.open
     tree.walk(item) { node in
       guard result == .open else { return false }
@@ -246,13 +135,13 @@ struct InitializerAnalysis {
         guard let parent = tree.parent(node), tree.kind(parent) == .callExpr, tree.firstChild(parent) == node else {
           return false
         }
-        if outcome(of: assigns(node, in: type)) == .assigned { result = .assigned }
+        if ways(behindCallOf: node) == .done { result = .done }
         return false
       case .sequenceExpr, .inOutExpr:
-        if tree.assignmentTargets(of: node).contains(where: { names($0, in: type) }) { result = .assigned }
+        if tree.assignmentTargets(of: node).contains(where: { names($0) }) { result = .done }
       case .callExpr:
-        let ways = ways(ofCall: node, in: type)
-        if ways == .assigned || ways.isEmpty && node == item { result = ways }
+        let ways = ways(ofCall: node)
+        if ways == .done || ways.isEmpty && node == item { result = ways }
       default: break
       }
       return result == .open
@@ -261,20 +150,20 @@ struct InitializerAnalysis {
   }
 
   /// Whether an assignment's left side is the property, or the storage of its wrapper, alone or in a tuple.
-  private func names(_ target: NodeID, in type: TypeID) -> Bool {
+  private func names(_ target: NodeID) -> Bool {
     switch tree.kind(target) {
     case .tupleExpr:
-      return tree.children(target).contains { element in tree.firstChild(element).map { names($0, in: type) } ?? false }
+      return tree.children(target).contains { element in tree.firstChild(element).map { names($0) } ?? false }
     case .identifierExpr:
       let name = tree.name(tree.token(target))
-      return isProperty(name, in: type) && !resolver.isLocalVariable(named: name, visibleAt: target)
+      return isProperty(name) && !resolver.isLocalVariable(named: name, visibleAt: target)
     case .memberAccessExpr:
-      return isProperty(tree.name(tree.token(target)), in: type) && tree.firstChild(target).map(isSelf) ?? false
+      return isProperty(tree.name(tree.token(target))) && tree.firstChild(target).map(isSelf) ?? false
     default: return false
     }
   }
 
-  private func isProperty(_ name: String, in type: TypeID) -> Bool {
+  private func isProperty(_ name: String) -> Bool {
     name == property || name == "_" + property && index.member(named: name, of: type, includingInherited: true).isEmpty
   }
 
@@ -293,10 +182,10 @@ struct InitializerAnalysis {
   // MARK: Calls
 
   /// What a call of an own or inherited method, or of the superclass's initializer, does to the property.
-  private mutating func ways(ofCall node: NodeID, in type: TypeID) -> Ways {
+  private mutating func ways(ofCall node: NodeID) -> Ways {
     guard let call = CallSite(node, in: tree) else { return .open }
     if let receiver = call.receiver {
-      if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays(in: type) : .open }
+      if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays() : .open }
       guard isSelf(receiver) else { return .open }
     } else if resolver.isLocalVariable(named: call.name, visibleAt: node) {
       return .open
@@ -312,40 +201,31 @@ struct InitializerAnalysis {
         neverReturns = false
         continue
       }
-      let ways = ways(ofCalling: function, in: type)
-      if ways == .assigned { return .assigned }
+      let ways = ways(ofCalling: function)
+      if ways == .done { return .done }
       if !ways.isEmpty { neverReturns = false }
     }
     return neverReturns ? [] : .open
   }
 
-  private mutating func superInitializerWays(in type: TypeID) -> Ways {
+  private mutating func superInitializerWays() -> Ways {
     guard let superclass = index.superclass(type), !index.isSDK(superclass) else { return .open }
     for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
       guard let node = declaration(of: initializer) else {
         isUnsure = true
         continue
       }
-      if ways(ofCalling: node, in: type) == .assigned { return .assigned }
+      if ways(ofCalling: node) == .done { return .done }
     }
     return .open
   }
 
   /// What holds once a function or an initializer was called.
-  private mutating func ways(ofCalling function: NodeID, in type: TypeID) -> Ways {
+  private mutating func ways(ofCalling function: NodeID) -> Ways {
     if let known = called[function.index] { return known }
     called[function.index] = .open
-    let ways = tree.child(function, .codeBlock).map { outcome(of: assigns($0, in: type)) } ?? .open
-    called[function.index] = ways
-    return ways
-  }
-
-  /// What holds behind the body of a function that was called.
-  ///
-  /// One that returns early, and else assigns, may do so because it was called before.
-  private mutating func outcome(of ways: Ways) -> Ways {
-    if ways.isSubset(of: .assigned) { return ways }
-    if ways == [.assigned, .returns] { isUnsure = true }
-    return .open
+    let result = tree.child(function, .codeBlock).map { ways(behindCallOf: $0) } ?? .open
+    called[function.index] = result
+    return result
   }
 }

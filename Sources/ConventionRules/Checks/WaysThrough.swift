@@ -1,0 +1,158 @@
+/// The ways in which code may end, by whether a certain thing was done on them.
+///
+/// One on which nobody goes on is none of them: it traps or throws.
+struct Ways: OptionSet {
+  let rawValue: UInt8
+
+  /// It was done.
+  static let done = Ways(rawValue: 1)
+  /// The code goes on, and it may not have been done.
+  static let open = Ways(rawValue: 2)
+  /// The code leaves the function, and it may not have been done.
+  static let returns = Ways(rawValue: 4)
+  /// The code leaves the statement around it, and it may not have been done: `break`.
+  static let breaks = Ways(rawValue: 8)
+}
+
+/// Follows the ways through statements on which a certain thing is done; what does it is for the analysis to say.
+///
+/// Both branches of an `if` have to do it, or not to go on. What stands in a closure is run later and does not count, unless the
+/// closure is called on the spot.
+protocol WaysThrough {
+  var tree: SyntaxTree { get }
+  /// Whether something that is not known may do it.
+  var isUnsure: Bool { get set }
+
+  /// What an expression or a local declaration does.
+  mutating func ways(ofExpression item: NodeID) -> Ways
+
+  /// Whether a `return` gives up what the function is for: `return nil` where an object was to be made.
+  func givesUp(_ statement: NodeID) -> Bool
+}
+
+extension WaysThrough {
+  func givesUp(_ statement: NodeID) -> Bool { false }
+
+  mutating func ways(through block: NodeID) -> Ways {
+    var ways = Ways.open
+    for item in tree.children(block) where ways.contains(.open) {
+      ways.remove(.open)
+      ways.formUnion(self.ways(ofItem: item))
+    }
+    return ways
+  }
+
+  private mutating func ways(ofItem item: NodeID) -> Ways {
+    switch tree.kind(item) {
+    // What a case falls through to is judged by itself.
+    case .throwStmt, .fallthroughStmt: return []
+    case .returnStmt: return ways(ofReturn: item)
+    case .breakStmt, .continueStmt: return .breaks
+    case .labeledStmt: return tree.firstChild(item).map { ended(ways(ofItem: $0)) } ?? .open
+    case .guardStmt: return ways(ofGuard: item)
+    case .whileStmt, .forStmt: return ways(ofLoop: item)
+    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(ways(through: $0)) } ?? .open
+    case .doExpr: return ways(ofDo: item)
+    case .ifExpr: return ways(ofIf: item)
+    case .switchExpr: return ways(ofSwitch: item)
+    case .ifConfig: return ways(ofIfConfig: item)
+    case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: return .open
+    default: return tree.leavesProgram(item) ? [] : ways(ofExpression: item)
+    }
+  }
+
+  /// What holds behind a statement that a `break` inside of it leaves.
+  private func ended(_ ways: Ways) -> Ways { ways.contains(.breaks) ? ways.subtracting(.breaks).union(.open) : ways }
+
+  private mutating func ways(ofReturn statement: NodeID) -> Ways {
+    guard let value = tree.firstChild(statement) else { return .returns }
+    if givesUp(statement) { return [] }
+    return ways(ofExpression: value) == .done ? .done : .returns
+  }
+
+  private mutating func ways(ofGuard statement: NodeID) -> Ways {
+    if isDone(inHeadOf: statement) { return .done }
+    // The compiler sees to it that the block is left. What else is called there never returns.
+    let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? []
+    return ways.union(.open)
+  }
+
+  /// Whether it is done by what a statement looks at before it comes to its blocks.
+  private mutating func isDone(inHeadOf statement: NodeID) -> Bool {
+    for part in tree.children(statement) {
+      switch tree.kind(part) {
+      case .codeBlock, .ifExpr, .switchCase, .ifConfig, .catchClause: continue
+      default: if ways(ofExpression: part) == .done { return true }
+      }
+    }
+    return false
+  }
+
+  private mutating func ways(ofLoop statement: NodeID) -> Ways {
+    if isDone(inHeadOf: statement) { return .done }
+    let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? []
+    // Its block may be run never.
+    return ways.intersection(.returns).union(.open)
+  }
+
+  private mutating func ways(ofIf statement: NodeID) -> Ways {
+    if isDone(inHeadOf: statement) { return .done }
+    var ways: Ways = []
+    var branches = 0
+    for child in tree.children(statement) {
+      switch tree.kind(child) {
+      case .codeBlock: ways.formUnion(self.ways(through: child))
+      case .ifExpr: ways.formUnion(self.ways(ofIf: child))
+      default: continue
+      }
+      branches += 1
+    }
+    return branches < 2 ? ways.union(.open) : ways
+  }
+
+  private mutating func ways(ofSwitch statement: NodeID) -> Ways {
+    if isDone(inHeadOf: statement) { return .done }
+    var cases: [NodeID] = []
+    tree.walk(statement) { node in
+      if tree.kind(node) == .switchCase {
+        cases.append(node)
+        return false
+      }
+      return node == statement || tree.kind(node) == .ifConfig || tree.kind(node) == .ifConfigClause
+    }
+    if cases.isEmpty { return .open }
+    return ended(cases.reduce([]) { $0.union(ways(through: $1)) })
+  }
+
+  private mutating func ways(ofDo statement: NodeID) -> Ways {
+    var ways: Ways = []
+    for child in tree.children(statement) {
+      switch tree.kind(child) {
+      case .codeBlock: ways.formUnion(self.ways(through: child))
+      case .catchClause: ways.formUnion(tree.child(child, .codeBlock).map { self.ways(through: $0) } ?? .open)
+      default: break
+      }
+    }
+    return ways
+  }
+
+  /// The branch that is compiled is not known: one that does it is enough.
+  private mutating func ways(ofIfConfig item: NodeID) -> Ways {
+    for clause in tree.children(item) {
+      let ways = self.ways(through: clause)
+      if ways == .done { return .done }
+      if ways.contains(.returns) { isUnsure = true }
+    }
+    return .open
+  }
+
+  /// What holds behind the body of a function that was called.
+  ///
+  /// One that returns early, and else does it, may do so because it was called before.
+  mutating func ways(behindCallOf body: NodeID) -> Ways {
+    let ways = self.ways(through: body)
+    if ways.isSubset(of: .done) { return ways }
+    if ways == [.done, .returns] { isUnsure = true }
+    return .open
+  }
+}
