@@ -5,6 +5,7 @@ final class AskedNames: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   let declared = Mutex<[NamePattern: Bool]>([:])
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
+  let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
@@ -49,6 +50,12 @@ extension CheckedProject {
       else { return allFiles }
       return FileSet(files)
     }
+  }
+
+  /// The names of the project's typealiases that stand for what has a matching name, or for another such typealias, as far as names
+  /// tell.
+  func typealiases(for names: [NamePattern]) -> [NamePattern] {
+    asked.aliases.value(for: names) { index.tables.typealiases(for: names) }
   }
 
   /// Whether the project itself declares a type, a typealias, an associated type or a generic parameter of a simple name,

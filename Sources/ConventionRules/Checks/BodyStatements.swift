@@ -119,7 +119,7 @@ extension SyntaxTree {
   }
 
   /// What stands in a block beside its items.
-  private static func isNoItem(_ kind: SyntaxKind) -> Bool {
+  static func isNoItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .closureSignature, .switchCaseItem, .attribute, .unexpected: true
     default: false
@@ -217,7 +217,7 @@ extension SyntaxTree {
   }
 
   /// The items of an `#if` clause, without its condition.
-  private func items(ofClause clause: NodeID) -> [NodeID] {
+  func items(ofClause clause: NodeID) -> [NodeID] {
     let items = Array(children(clause))
     return kind(token(clause)) == .poundElse ? items : Array(items.dropFirst())
   }

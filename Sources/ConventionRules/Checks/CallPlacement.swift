@@ -184,22 +184,8 @@ private struct Surroundings {
     if attributes.isEmpty { return .no }
     if let declaration = resolver.tree.parent(block), isMarked(declaration, resolver.tree) { return .yes }
     guard let type = resolver.enclosingType(of: node) else { return .unknown }
-    let index = project.index
-    let types = [type] + index.ancestors(of: type).resolved
-    for declaration in types.flatMap({ index.declarations(of: $0) }) {
-      let facts = index.tables.files[Int(declaration.file.index)]
-      for place in index.record(declaration).carried where facts.words[place] & 1 == 1 {
-        let name = "@" + facts.name(facts.words[place] >> 1)
-        if attributes.contains(where: { $0.matches(name) }) { return .yes }
-      }
-    }
-    let isBare = project.unknownAncestors(of: type).allSatisfy(Self.bareTypes.contains)
-    let hasSDKAncestors = types.contains { index.isSDK($0) && !Self.bareTypes.contains(index.name($0)) }
-    return isBare && !hasSDKAncestors ? .no : .unknown
+    return project.carriesOrInherits(type, oneOf: attributes)
   }
-
-  /// Types of Apple's that bring no attribute along.
-  private static let bareTypes: Set<String> = ["NSObject", "NSObjectProtocol", "ObservableObject", "Observable"]
 }
 
 extension SyntaxTree {

@@ -33,10 +33,10 @@ extension SyntaxTree {
     return kind(type) == .identifierType || kind(type) == .memberType ? type : nil
   }
 
-  /// The type that is written for an expression by what it is the value of, be it one of several behind `??` and `? :`.
+  /// The type that is written for an expression by what it is the value of, be it one of several behind `??` and `? :` or in the
+  /// branches of an `if`, or an element of a literal.
   private func writtenType(ofValue expression: NodeID) -> NodeID? {
-    var value = expression
-    while let outer = self.expression(withValueOf: value) { value = outer }
+    let value = wholeValue(of: expression)
     guard let place = parent(value) else { return nil }
     switch kind(place) {
     case .initializerClause:
@@ -47,10 +47,33 @@ extension SyntaxTree {
       default: return nil
       }
     case .returnStmt: return parent(place).flatMap { returnedType(within: $0) }
-    case .codeBlock, .accessorBlock, .closureExpr:
-      // The only expression is returned without saying so.
-      let isAlone = children(place).allSatisfy { $0 == value || kind($0) == .closureSignature }
-      return isAlone ? returnedType(fromBlock: place) : nil
+    // The only expression is returned without saying so.
+    case .codeBlock, .accessorBlock, .closureExpr: return isAlone(value, in: place) ? returnedType(fromBlock: place) : nil
+    case .arrayExpr: return writtenType(ofValue: place).flatMap { elementType(of: $0, isDictionary: false) }
+    case .dictionaryElement:
+      guard firstChild(place) != value, let dictionary = parent(place) else { return nil }
+      return writtenType(ofValue: dictionary).flatMap { elementType(of: $0, isDictionary: true) }
+    default: return nil
+    }
+  }
+
+  /// The largest expression that comes to the value of an expression, or may.
+  fileprivate func wholeValue(of expression: NodeID) -> NodeID {
+    var value = expression
+    while let outer = self.expression(withValueOf: value) ?? branching(withValueOf: value) { value = outer }
+    return value
+  }
+
+  /// The type of the elements of an array or a set, or of the values of a dictionary.
+  private func elementType(of type: NodeID, isDictionary: Bool) -> NodeID? {
+    let type = unwrappedType(type)
+    switch kind(type) {
+    case .arrayType: return isDictionary ? nil : firstChild(type)
+    case .dictionaryType: return isDictionary ? Array(children(type)).last : nil
+    case .identifierType:
+      let names = isDictionary ? ["Dictionary"] : ["Array", "Set"]
+      guard names.contains(text(token(type))), let clause = child(type, .genericArgumentClause) else { return nil }
+      return isDictionary ? Array(children(clause)).last : firstChild(clause)
     default: return nil
     }
   }
@@ -97,9 +120,7 @@ extension SyntaxTree {
 
   /// The type that is written for what the body of a function, a getter or a closure returns.
   private func returnedType(fromBlock block: NodeID) -> NodeID? {
-    if kind(block) == .closureExpr {
-      return child(block, .closureSignature).flatMap { child($0, .returnClause) }.flatMap(firstChild)
-    }
+    if kind(block) == .closureExpr { return returnedType(ofClosure: block) }
     guard let owner = parent(block) else { return nil }
     switch kind(owner) {
     case .functionDecl: return declaredType(of: owner)
@@ -110,6 +131,15 @@ extension SyntaxTree {
       return declaredType(of: property)
     default: return nil
     }
+  }
+
+  /// The type that is written for what a closure returns: by itself, by what it makes where it is called at once, or by the type of
+  /// what holds it.
+  private func returnedType(ofClosure closure: NodeID) -> NodeID? {
+    if let clause = child(closure, .closureSignature).flatMap({ child($0, .returnClause) }) { return firstChild(clause) }
+    if isCalledAtOnce(closure) { return parent(closure).flatMap { writtenType(ofValue: $0) } }
+    guard let function = writtenType(ofValue: closure).map(unwrappedType), kind(function) == .functionType else { return nil }
+    return Array(children(function)).last
   }
 }
 
@@ -126,8 +156,7 @@ extension FileResolver {
 
   /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.
   private func typeAssigned(to value: NodeID) -> Resolution {
-    var value = value
-    while let outer = tree.expression(withValueOf: value) { value = outer }
+    let value = tree.wholeValue(of: value)
     guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr,
       let target = tree.firstChild(assignment), let sign = tree.nextSibling(target), tree.kind(sign) == .assignment,
       tree.isResult(value, of: assignment)

@@ -10,8 +10,8 @@ struct NoReference: Check {
         "roles of the types that must not be named; of several that are named in a line, the first is found"),
       CheckParameter(
         "names", .names(of: .ownTypeNames), default: "[]",
-        "types of libraries that must not be named; one that the project declares itself is another type, and a pattern such "
-          + "as `UI*` matches `UInt` too"),
+        "types of libraries that must not be named, be it by a typealias where the library is one of Apple's; one that the project "
+          + "declares itself is another type, and a pattern such as `UI*` matches `UInt` too"),
       CheckParameter(
         "contracts", .typeNames, default: "[]",
         "protocols whose code is read like that of the types; their extensions in a file that declares or extends a type of the "
@@ -56,13 +56,14 @@ struct NoReference: Check {
 
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
     if project.family(playing: to).mentions.contains(file) { return nil }
-    if !names.isEmpty, project.files(mentioning: names).contains(file) { return nil }
+    if !names.isEmpty, project.files(mentioning: names + project.typealiases(for: names)).contains(file) { return nil }
     return answerWithoutFindings(file, in: project)
   }
 
   /// Most of what is read names no such type at all.
   func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool {
     let family = project.family(playing: to)
+    let names = names + project.typealiases(for: names)
     var readUpTo = 0
     for declaration in project.index.declarations(in: file) where isRead(declaration, in: file, project) {
       let tokens = tree.tokens(of: declaration, project.index)

@@ -9,6 +9,8 @@ struct ReferenceScan {
   let forbidden: [String]
   /// Types that the project does not declare.
   let names: [NamePattern]
+  /// What the project calls such types besides.
+  private let aliases: [NamePattern]
   let allowed: Allowed
   /// Where names stand that could be either of several types.
   private(set) var ambiguousOffsets: [Int] = []
@@ -47,6 +49,7 @@ struct ReferenceScan {
     self.from = from
     self.forbidden = forbidden
     self.names = names
+    aliases = project.typealiases(for: names)
     self.allowed = allowed
     family = project.family(playing: forbidden)
     upcoming = [tree.root]
@@ -208,6 +211,7 @@ struct ReferenceScan {
       let baseResolution = base.map { resolver.resolve(typeNode: $0) }
       let isOwn = baseResolution.map(isDeclared) ?? false
       if !isOwn, hasForbiddenName(link), !isDeclared(resolution) { return true }
+      if isAlias(link, for: resolution) { return true }
       guard let base, let baseResolution else { return false }
       link = base
       resolution = baseResolution
@@ -228,7 +232,7 @@ struct ReferenceScan {
     if names.isEmpty { return false }
     var link = node
     while true {
-      if hasForbiddenName(link) { return true }
+      if hasForbiddenName(link) || isAlias(link) { return true }
       guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { return false }
       link = base
     }
@@ -236,6 +240,19 @@ struct ReferenceScan {
 
   private func hasForbiddenName(_ node: NodeID) -> Bool {
     let name = resolver.nameBytes(tree.token(node))
+    return names.contains { $0.matches(name) }
+  }
+
+  private func isAlias(_ node: NodeID) -> Bool {
+    if aliases.isEmpty { return false }
+    let name = resolver.nameBytes(tree.token(node))
+    return aliases.contains { $0.matches(name) }
+  }
+
+  /// Whether a name is that of a typealias, and stands for a type of an SDK that is forbidden by its name.
+  private func isAlias(_ node: NodeID, for resolution: Resolution) -> Bool {
+    guard case .type(let type) = resolution, project.index.isSDK(type), isAlias(node) else { return false }
+    let name = project.index.name(type)
     return names.contains { $0.matches(name) }
   }
 
@@ -303,6 +320,7 @@ struct ReferenceScan {
   private func isForbiddenExpression(_ links: [NodeID]) -> Bool {
     guard let first = links.first, mayBeForbidden(expression: first) else { return false }
     let resolution = resolver.typeNamed(by: first)
+    if isAlias(first, for: resolution) { return true }
     guard !isDeclared(resolution), !resolver.isLocalVariable(named: tree.name(tree.token(first)), visibleAt: first)
     else {
       return false
@@ -315,7 +333,7 @@ struct ReferenceScan {
   /// Whether a name, or the member of it that follows, is one of the names, whatever it stands for.
   private func mayBeForbidden(expression node: NodeID) -> Bool {
     if names.isEmpty { return false }
-    if hasForbiddenName(node) { return true }
+    if hasForbiddenName(node) || isAlias(node) { return true }
     guard let parent = tree.parent(node), tree.kind(parent) == .memberAccessExpr else { return false }
     return hasForbiddenName(parent)
   }

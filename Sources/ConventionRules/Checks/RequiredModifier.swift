@@ -5,7 +5,9 @@ struct RequiredModifier: Check {
     summary: "Classes, or other types, of certain roles carry one of certain modifiers or attributes.",
     parameters: [
       CheckParameter("on", .roles, "roles of the types"),
-      CheckParameter("modifiers", .words, "modifiers and attributes, of which one is enough: `final`, `@MainActor`"),
+      CheckParameter(
+        "modifiers", .words,
+        "modifiers and attributes, of which one is enough: `final`, `@MainActor`. A global actor may be that of a supertype"),
       CheckParameter(
         "kind", .choice(["class", "struct", "enum", "actor", "protocol", "any"]), default: "\"class\"",
         "of what kind the types are that are looked at"),
@@ -59,6 +61,15 @@ struct RequiredModifier: Check {
         result.countFollowed()
         return true
       }
+      switch inheritsModifier(type, project) {
+      case .yes:
+        result.countFollowed()
+        return true
+      case .unknown:
+        result.countUnresolved()
+        return true
+      case .no: break
+      }
       let typeName = index.qualifiedName(type)
       result.countViolated(
         Finding(
@@ -75,6 +86,15 @@ struct RequiredModifier: Check {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: kind == nil || kind == declaration
     default: false
     }
+  }
+
+  /// Whether a type has a global actor from a superclass or a protocol.
+  private func inheritsModifier(_ type: TypeID, _ project: CheckedProject) -> NameMatch {
+    let actors = modifiers.filter { $0.text.hasPrefix("@") && project.isGlobalActor($0) }
+    if actors.isEmpty { return .no }
+    let match = project.carriesOrInherits(type, oneOf: actors)
+    // Whether a protocol has it from another one depends on the version of the language.
+    return match == .yes && project.index.kind(type) == .protocol ? .unknown : match
   }
 
   private func hasModifier(_ declaration: NodeID, _ tree: SyntaxTree) -> Bool {

@@ -148,8 +148,12 @@ struct SubscriptionDisposed: Check {
   private func fate(of call: NodeID, _ tree: SyntaxTree) -> Fate {
     var top = call
     while let parent = tree.parent(top) {
+      if let outer = tree.expression(withValueOf: top) ?? tree.branching(withValueOf: top) {
+        top = outer
+        continue
+      }
       switch tree.kind(parent) {
-      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .postfixIfConfigExpr:
+      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .postfixIfConfigExpr:
         top = parent
       case .callExpr where tree.firstChild(parent) == top:
         top = parent
@@ -160,7 +164,7 @@ struct SubscriptionDisposed: Check {
       case .initializerClause:
         guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding) else { return .cared }
         if tree.kind(pattern) == .wildcardPattern { return reportsDiscarded ? .dropped : .cared }
-        return tree.isUnusedVariable(binding) ? .dropped : .cared
+        return tree.isUnusedVariable(binding, allowsDiscard: !reportsDiscarded) ? .dropped : .cared
       case .codeBlock, .closureExpr, .accessorBlock, .switchCase, .sourceFile, .ifConfigClause:
         return fate(ofStatement: top, in: parent, tree)
       default:
@@ -173,8 +177,7 @@ struct SubscriptionDisposed: Check {
   /// A call that is a statement of its own: its result is lost, unless the statement is what the block returns.
   private func fate(ofStatement statement: NodeID, in block: NodeID, _ tree: SyntaxTree) -> Fate {
     if isInCollector(block, tree) { return .cared }
-    let items = tree.children(block).filter { tree.kind($0) != .closureSignature }
-    guard items.count == 1 else { return .dropped }
+    guard tree.isAlone(statement, in: block) else { return .dropped }
     switch tree.kind(block) {
     case .closureExpr: return .unknown
     case .accessorBlock: return .cared
@@ -207,7 +210,9 @@ struct SubscriptionDisposed: Check {
 
 extension SyntaxTree {
   /// Whether a binding declares a local variable that nothing behind it in its block names.
-  fileprivate func isUnusedVariable(_ binding: NodeID) -> Bool {
+  ///
+  /// - Parameter allowsDiscard: whether `_ = variable` names it.
+  fileprivate func isUnusedVariable(_ binding: NodeID, allowsDiscard: Bool) -> Bool {
     guard let pattern = firstChild(binding), kind(pattern) == .identifierPattern, let declaration = parent(binding),
       kind(declaration) == .variableDecl, let block = parent(declaration)
     else { return false }
@@ -218,9 +223,21 @@ extension SyntaxTree {
     let name = name(token(pattern))
     var isUsed = false
     walk(block) { node in
-      if start(node) >= end(binding), kind(node) == .identifierExpr, self.name(token(node)) == name { isUsed = true }
+      if start(node) >= end(binding), kind(node) == .identifierExpr, self.name(token(node)) == name,
+        allowsDiscard || !isDiscarded(node)
+      {
+        isUsed = true
+      }
       return !isUsed
     }
     return !isUsed
+  }
+
+  /// Whether an expression is the right side of `_ = expression`.
+  private func isDiscarded(_ expression: NodeID) -> Bool {
+    var value = expression
+    while let outer = self.expression(withValueOf: value) { value = outer }
+    guard let assignment = parent(value), kind(assignment) == .sequenceExpr else { return false }
+    return firstChild(assignment).map { kind($0) == .discardAssignmentExpr } ?? false
   }
 }

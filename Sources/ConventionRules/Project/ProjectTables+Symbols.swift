@@ -39,6 +39,29 @@ extension ProjectTables {
     return result
   }
 
+  /// The names of typealiases that stand for what has a matching name, or for another such typealias, as far as names tell.
+  func typealiases(for names: [NamePattern]) -> [NamePattern] {
+    var aliases: [NamePattern] = []
+    var hasNew = !names.isEmpty
+    while hasNew {
+      hasNew = false
+      for facts in files {
+        for member in facts.members where member.kind == .typeAlias && member.type != Self.none {
+          let type = facts.types[Int(member.type)]
+          guard type.kind == .path, let last = type.words.last else { continue }
+          let named = facts.bytes(ofName: facts.words[last])
+          let name = facts.bytes(ofName: member.name)
+          guard !aliases.contains(where: { $0.matches(name) }),
+            names.contains(where: { $0.matches(named) }) || aliases.contains(where: { $0.matches(named) })
+          else { continue }
+          aliases.append(NamePattern(String(decoding: name, as: UTF8.self)))
+          hasNew = true
+        }
+      }
+    }
+    return aliases
+  }
+
   private func eachSymbol(inType type: UInt32, _ facts: SummaryFacts, _ body: (UInt32) -> Void) {
     guard type != Self.none else { return }
     let record = facts.types[Int(type)]

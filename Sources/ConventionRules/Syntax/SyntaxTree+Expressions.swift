@@ -91,6 +91,34 @@ extension SyntaxTree {
     }
   }
 
+  /// The `if`, `switch`, `do` or `#if` that comes to the value of an expression, or may, since that stands alone in a branch of it;
+  /// nil where there is none.
+  func branching(withValueOf expression: NodeID) -> NodeID? {
+    guard let block = parent(expression), let outer = parent(block) else { return nil }
+    switch kind(block) {
+    // `else if`
+    case .ifExpr: return kind(expression) == .ifExpr ? block : nil
+    case .codeBlock, .switchCase, .ifConfigClause: break
+    default: return nil
+    }
+    guard isAlone(expression, in: block) else { return nil }
+    switch kind(outer) {
+    case .ifExpr:
+      // Without `else` it has no value.
+      let branches = children(outer).filter { kind($0) == .codeBlock || kind($0) == .ifExpr }
+      return branches.count == 2 ? outer : nil
+    case .switchExpr, .doExpr, .ifConfig: return outer
+    case .catchClause: return parent(outer)
+    default: return nil
+    }
+  }
+
+  /// Whether an item is the only one of a block, of a closure, of a case or of a branch of `#if`.
+  func isAlone(_ item: NodeID, in block: NodeID) -> Bool {
+    let items = kind(block) == .ifConfigClause ? self.items(ofClause: block) : Array(children(block))
+    return items.filter { !Self.isNoItem(kind($0)) } == [item]
+  }
+
   /// Whether a part of `a = c ? b : d ?? e` may be what the sequence comes to, or what it assigns: `b`, `d` and `e` are.
   func isResult(_ part: NodeID, of sequence: NodeID) -> Bool {
     var rest = Array(children(sequence))[...]

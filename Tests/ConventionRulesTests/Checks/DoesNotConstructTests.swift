@@ -45,12 +45,49 @@ import Testing
             let c: String = .init(), d: ChildViewModel? = .init(1), e: Int = .init().value
             let i: ChildViewModel? = .init() // ←
             var j: ChildViewModel { .init() } // ←
-            let f: [ChildViewModel] = [.init()]
+            let f: [ChildViewModel] = [.init()] // ←
             func g<ChildViewModel>(_ child: ChildViewModel = .init()) { let local: ChildViewModel = .init() }
             func h(_ child: Kid = .init()) {
               let local: ChildViewModel = .init(2) // ←
               let make: (Int) -> ChildViewModel = ChildViewModel.init // ←
             }
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func theTypeMayBeWrittenForWhatTheValueIsAPartOf() {
+    checkFindings(
+      of: rule,
+      in: [
+        child,
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            let a: ChildViewModel = { return .init() }() // ←
+            let b: ChildViewModel = { .init() }() // ←
+            let c: (() -> ChildViewModel)? = { .init() } // ←
+            let d: [String: ChildViewModel] = ["a": .init()] // ←
+            let e: Set<ChildViewModel> = [.init()] // ←
+            let f: [String] = [.init()], g: [String: ChildViewModel] = [.init(): child], h: (ChildViewModel) -> String = { .init() }
+            let i: [[ChildViewModel]] = [[.init()], .init()] // ←
+            func j() -> ChildViewModel { if flag { .init() } else { other } } // ←
+            func k() -> ChildViewModel {
+              switch number {
+              case 1: .init() // ←
+              default: other
+              }
+            }
+            func l() -> ChildViewModel {
+              if flag { .init() }
+              return other
+            }
+            func m() {
+              let made: ChildViewModel = if flag { .init() } else { other } // ←
+            }
+            func n() { run { .init() } }
           }
           """
         ),
@@ -226,8 +263,9 @@ import Testing
           let b: AService? = .shared // ←
           let c: Helper = .shared // ←
           let d: Screen = .main // ←
-          let e: AService = .other, f: String = .shared, g: [AService] = [.shared], h: ModeService = .main
+          let e: AService = .other, f: String = .shared, g: [String] = [.shared], h: ModeService = .main
           var i: AService { .shared } // ←
+          let k: [AService] = [.shared] // ←
           let j = ModeService.main
           init(a: AService = .shared) { // ←
             let local: AService = .shared // ←

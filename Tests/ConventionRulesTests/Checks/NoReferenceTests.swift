@@ -125,6 +125,40 @@ import Testing
     #expect(try #require(strict.run(files)).findings.count == 6)
   }
 
+  @Test func aTypeOfALibraryMayBeNamedByATypealias() {
+    RuleUnderTest(
+      check: "no_reference", roles: #"{ model: { names: "*Model" } }"#, arguments: #"from: "model", names: "UIImage""#,
+      message: "{type} {reference}"
+    ).expectMarkedFindings(in: [
+      (
+        "Names.swift",
+        """
+        import UIKit
+        typealias Thumbnail = UIImage
+        typealias Icon = Thumbnail
+        enum Names { typealias Picture = UIImage; typealias Color = Int }
+        enum Others { typealias Thumbnail = Int }
+        """
+      ),
+      (
+        "AModel.swift",
+        """
+        import UIKit
+        final class AModel {
+          let a: Thumbnail? = nil // ←
+          let b: [Icon] = [] // ←
+          let c = Thumbnail() // ←
+          let d: Names.Picture // ←
+          let e: Others.Thumbnail, f: Names.Color
+          typealias Own = UIImage // ←
+          func g<Thumbnail>(_ h: Thumbnail) { let thumbnail = 1 }
+        }
+        """
+      ),
+      ("BModel.swift", "import UIKit\nfinal class BModel { struct Icon {}\n let icon: Icon }"),
+    ])
+  }
+
   @Test func aViewMayBeNamedForAStaticMemberThatIsListed() {
     let rule = RuleUnderTest(
       check: "no_reference", roles: #"{ model: { names: "*Model" } }"#,

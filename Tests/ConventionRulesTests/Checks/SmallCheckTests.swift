@@ -173,7 +173,7 @@ import Testing
     let text = """
       protocol MarkedA: AnyObject {} // ←
       @MainActor protocol MarkedB: AnyObject {}
-      protocol MarkedC: MarkedB {} // ←
+      protocol MarkedC: NSObjectProtocol {} // ←
       class MarkedD {} // %
       struct MarkedE {} // !
       @MainActor enum MarkedF {}
@@ -189,5 +189,37 @@ import Testing
       .expectMarkedFindings(text.replacing(" // ←", with: "").replacing("!", with: "←"), subjects: 1)
     RuleUnderTest(check: "required_modifier", roles: roles, arguments: arguments + #", kind: "any""#)
       .expectMarkedFindings(text.replacing("%", with: "←").replacing("!", with: "←"), subjects: 6)
+  }
+
+  @Test func aGlobalActorMayBeThatOfASupertype() {
+    let text = """
+      import UIKit
+      @MainActor class ScreenBase {}
+      @MainActor protocol ScreenModeling {}
+      @Other class OtherBase {}
+      @Worker class WorkerBase {}
+      @globalActor actor Worker { static let shared = Worker() }
+      protocol Plain {}
+      class MarkedA: ScreenBase {}
+      class MarkedB: NSObject, ScreenModeling {}
+      class MarkedC: NSObject, Plain {} // ←
+      class MarkedD: OtherBase {}
+      class MarkedE: UIViewController {}
+      class MarkedF: Unknown {}
+      class MarkedG: WorkerBase {} // ←
+      """
+    // From Swift 6 on protocols are isolated as those are that they inherit from.
+    let protocols = "@MainActor protocol Base {}\nprotocol MarkedA: Base {}\nprotocol MarkedB {} // ←"
+    let roles = #"{ marked: { names: ["Marked*"] } }"#
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: "@MainActor""#)
+      .expectMarkedFindings(text, subjects: 4, unresolved: 3)
+    RuleUnderTest(check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: ["@Worker", "final"]"#)
+      .expectMarkedFindings(
+        text.replacing("class MarkedA: ScreenBase {}", with: "class MarkedA: ScreenBase {} // ←")
+          .replacing("ScreenModeling {}\nclass", with: "ScreenModeling {} // ←\nclass")
+          .replacing("WorkerBase {} // ←", with: "WorkerBase {}"), unresolved: 3)
+    RuleUnderTest(
+      check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: "@MainActor", kind: "protocol""#
+    ).expectMarkedFindings(protocols, unresolved: 1)
   }
 }

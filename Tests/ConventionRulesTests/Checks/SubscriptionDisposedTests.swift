@@ -30,6 +30,65 @@ import Testing
       """.replacing("()  // ←", with: "() // ←"), subjects: 7, unresolved: 0)
   }
 
+  @Test func theValueOfABranchGoesWhereThatOfTheWholeGoes() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        func a() -> Disposable { if flag { events.subscribe() } else if other { events.subscribe() } else { events.subscribe() } }
+        func b() -> Disposable {
+          switch number {
+          case 1: events.subscribe()
+          default: (events.subscribe())
+          }
+        }
+        func c() {
+          let token = if flag { events.subscribe() } else { events.subscribe() }
+          tokens.append(token)
+        }
+        func d() -> Disposable {
+          #if DEBUG
+            events.subscribe()
+          #else
+            events.subscribe()
+          #endif
+        }
+        func e() {
+          let token =
+            if flag { events.subscribe() } // ←
+            else { events.subscribe() } // ←
+        }
+        func f() {
+          if flag { events.subscribe() } // ←
+          else { events.subscribe() } // ←
+        }
+        func g() -> Disposable {
+          if flag { events.subscribe() } // ←
+          return Disposables.create()
+        }
+        func h() -> Disposable {
+          switch number {
+          case 1:
+            events.subscribe() // ←
+            return Disposables.create()
+          default: return Disposables.create()
+          }
+        }
+      }
+      """, unresolved: 0)
+  }
+
+  @Test func aResultThatIsOnlyDiscardedByNameIsLost() {
+    let source = """
+      class AScreen {
+        func a() { let token = events.subscribe(); _ = token } // ←
+        func b() { _ = (events.subscribe()) } // ←
+        func c() { let token = events.subscribe(); _ = token; tokens.append(token) }
+      }
+      """
+    rule().expectMarkedFindings(source, unresolved: 0)
+    rule(", discarded: \"allow\"").expectMarkedFindings(source.replacing(" // ←", with: ""), unresolved: 0)
+  }
+
   @Test func aResultThatIsTakenCareOfIsNot() {
     rule().expectMarkedFindings(
       """
