@@ -31,7 +31,7 @@ struct BodyForm: Check {
         "roles of the types on which all those calls are made that are statements or returned; calls on `super` are free"
       ),
     ],
-    oneOf: BodyDemands.names + ["begins_with", "calls_on"],
+    oneOf: [BodyDemands.names + ["begins_with", "calls_on"]],
     contradiction: BodyDemands.contradiction,
     placeholders: [
       ("type", "the type that declares the member"), ("member", "the member, with its labels"),

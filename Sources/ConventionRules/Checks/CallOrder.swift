@@ -36,7 +36,7 @@ struct CallOrder: Check {
         "functions of which one is called afterwards, as those of `after` are before, or is given what the call returns"
       ),
     ],
-    oneOf: ["after", "after_setting", "before"],
+    oneOf: [["after", "after_setting", "before"]],
     placeholders: [
       ("type", "the type in whose code the call stands; 'global code' outside of types"),
       ("member", "the member in which it stands, be it in a closure; 'global code' outside of types and functions"),

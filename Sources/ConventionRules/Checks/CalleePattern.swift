@@ -158,9 +158,12 @@ extension SyntaxTree {
   }
 
   /// The closures that are given to a call, in source order.
-  func closures(givenTo call: NodeID) -> [NodeID] {
+  func closures(givenTo call: NodeID) -> [NodeID] { closures(handedOnIn: children(call).dropFirst()) }
+
+  /// The closures that expressions come to, or parts of them, in source order.
+  func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {
     var closures: [NodeID] = []
-    for part in children(call).dropFirst() {
+    for part in parts {
       walk(part) { node in
         if kind(node) == .closureExpr { closures.append(node) }
         return handsOnClosures(node)
@@ -170,9 +173,12 @@ extension SyntaxTree {
   }
 
   /// The names that are given to a call where a closure may be, in source order.
-  func references(givenTo call: NodeID) -> [FunctionReference] {
+  func references(givenTo call: NodeID) -> [FunctionReference] { references(handedOnIn: children(call).dropFirst()) }
+
+  /// The names that expressions come to, or parts of them, in source order.
+  func references(handedOnIn parts: some Sequence<NodeID>) -> [FunctionReference] {
     var references: [FunctionReference] = []
-    for part in children(call).dropFirst() {
+    for part in parts {
       walk(part) { node in
         if let reference = FunctionReference(node, in: self) { references.append(reference) }
         return handsOnClosures(node)

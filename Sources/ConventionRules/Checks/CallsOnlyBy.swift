@@ -57,7 +57,7 @@ struct CallsOnlyBy: Check {
         "members, `load()` or `viewState.didSet`, in which the call must not stand; closures in them that are called later "
           + "are no part of them")
     ] + CallPlacement.parameters,
-    oneOf: ["functions", "creating"],
+    oneOf: [["functions", "creating"]],
     placeholders: [
       ("function", "the function with its labels, or the initializer"),
       ("receiver", "the type on which it is called, or which is created; empty where it is not known"),

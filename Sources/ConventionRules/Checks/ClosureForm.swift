@@ -1,20 +1,27 @@
-/// Closures that are given to certain functions keep `self` in a certain way, and hold certain statements.
+/// Closures that are given to certain functions, or assigned to certain properties, keep `self` in a certain way, and hold certain statements.
 struct ClosureForm: Check {
   static let description = CheckDescription(
     name: "closure_form",
     summary:
-      "Closures that are given to certain functions capture `self` in a certain way, and hold certain statements.",
+      "Closures that are given to certain functions, or assigned to certain properties, capture `self` in a certain way, and hold "
+      + "certain statements.",
     parameters: [
       CheckParameter(
-        "functions", .names(of: .calls),
+        "functions", .names(of: .calls), default: "[]",
         "the functions: `name(label:)`, `name`, `.name` where it is called on something, `DispatchQueue.main.async` on what is "
           + "written so, and types by their initializers. The label of a trailing closure is not written and so may be any: "
           + "`*(completion:)` means every call that has a trailing closure and no other argument. A closure counts where it is written as an argument, be it in an "
           + "array or a ternary. A method that is handed over in its place, `load(done: show)`, counts for `captures`: one of `self` "
           + "keeps that strongly; what it holds is not known. A constant or a function in a function is not seen"),
-      CheckParameter("on", .roles, default: "[]", "where given, roles of the type on which the functions are called"),
       CheckParameter(
-        "in", .roles, default: "[]", "where given, only calls in the code of types of these roles are looked at"),
+        "properties", .plainNames, default: "[]",
+        "properties by their names: `onFinish`, `on*`. A closure counts where it is assigned, and so does a method in its place; the "
+          + "value of a declaration is not looked at"),
+      CheckParameter(
+        "on", .roles, default: "[]", "where given, roles of the type on which the functions are called, or that has the property"),
+      CheckParameter(
+        "in", .roles, default: "[]",
+        "where given, only calls and assignments in the code of types of these roles are looked at"),
       CheckParameter(
         "captures", .choices(SelfOwnership.allCases.map(\.rawValue)), default: "[]",
         "how a closure that uses `self`, a closure inside of it included, may keep it, in the code of classes and actors; what "
@@ -28,11 +35,11 @@ struct ClosureForm: Check {
         "names that it does not mention: variables and parameters from around it, types, `self`. What it captures or declares "
           + "under such a name is its own"),
     ] + BodyDemands.parameters(in: "the closure"),
-    oneOf: ["captures", "begins_with", "forbidden_names"] + BodyDemands.names,
+    oneOf: [["functions", "properties"], ["captures", "begins_with", "forbidden_names"] + BodyDemands.names],
     contradiction: BodyDemands.contradiction,
     placeholders: [
       ("type", "the type in whose code it stands; 'global code' outside of types"),
-      ("function", "the function to which it is given, with the labels of the call"),
+      ("function", "the function to which it is given, with the labels of the call, or the property to which it is assigned"),
       ("member", "the member in which it stands; 'global code' outside of types and functions"),
       (
         "reason",
@@ -59,6 +66,7 @@ struct ClosureForm: Check {
   private static let guardOfSelf = "guard_self"
 
   private let functions: [CalleePattern]
+  private let properties: [NamePattern]
   private let roles: [String]
   private let callers: [String]
   private let captures: [SelfOwnership]
@@ -70,6 +78,7 @@ struct ClosureForm: Check {
 
   init(arguments: CheckArguments) {
     functions = arguments.names("functions").map(CalleePattern.init)
+    properties = arguments.names("properties")
     roles = arguments.roles("on")
     callers = arguments.roles("in")
     captures = arguments.choices("captures").compactMap(SelfOwnership.init)
@@ -81,11 +90,13 @@ struct ClosureForm: Check {
     demands = BodyDemands(arguments: arguments, looksAtBeginnings: false)
   }
 
-  var watchedWords: [String] { functions.map(\.function.name).filter(\.isExact).map(\.text) }
+  private var words: [NamePattern] { functions.map(\.function.name) + properties }
+
+  var watchedWords: [String] { words.filter(\.isExact).map(\.text) }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     if !roles.isEmpty, !project.hasTypes(roles) { return FileSet(in: project.index) }
-    var files = project.files(usingAnyOf: functions.map(\.function.name.text))
+    var files = project.files(usingAnyOf: words.map(\.text))
     if !callers.isEmpty { files.formIntersection(project.files(declaring: project.typesInside(callers))) }
     return files
   }
@@ -104,14 +115,10 @@ struct ClosureForm: Check {
       if let callers, !(resolver.enclosingType(of: use.node).map { callers.contains($0.index) } ?? false) { continue }
       let match = isMeant(call, targets, resolver)
       if match == .no { continue }
-      let methods = references.compactMap { HandedMethod($0, resolver) }
-      if match == .unknown {
-        result.countUnresolved(closures.count + methods.count)
-        continue
-      }
-      for closure in closures { judge(Site(closure: closure, call: call, resolver: resolver), &result) }
-      for method in methods { judge(method, Site(closure: method.node, call: call, resolver: resolver), &result) }
+      judge(
+        closures, references, Place(function: call.fullName, resolver: resolver), isKnown: match == .yes, &result)
     }
+    if !properties.isEmpty { checkAssignments(resolver, targets, callers, &result) }
     let handedOver = functions.filter { $0.isOnAnything && $0.function.name.isExact }.map(\.function)
     if handedOver.isEmpty { return result }
     for use in resolver.uses.memberAccesses + resolver.uses.names where tree.isName(use.name, ofOneOf: handedOver) {
@@ -160,14 +167,70 @@ struct ClosureForm: Check {
     }
   }
 
+  // MARK: Which assignments
+
+  private func checkAssignments(
+    _ resolver: FileResolver, _ targets: TypeFamily?, _ callers: BitSet?, _ result: inout CheckResult
+  ) {
+    let tree = resolver.tree
+    tree.walk(tree.root) { node in
+      for target in tree.assignmentTargets(of: node) {
+        let name = tree.token(target)
+        guard tree.kind(name).isName, properties.contains(where: { $0.matches(tree.nameBytes(name)) }) else { continue }
+        if let callers, !(resolver.enclosingType(of: node).map { callers.contains($0.index) } ?? false) { continue }
+        let match = isMeant(target, targets, resolver)
+        if match == .no { continue }
+        let value = tree.children(node).drop { tree.kind($0) != .assignment }.dropFirst()
+        judge(
+          tree.closures(handedOnIn: value), tree.references(handedOnIn: value),
+          Place(function: tree.name(name), resolver: resolver), isKnown: match == .yes, &result)
+      }
+      return true
+    }
+  }
+
+  /// Whether an assignment's left side is a property, and where certain types are asked for, one of theirs.
+  private func isMeant(_ target: NodeID, _ targets: TypeFamily?, _ resolver: FileResolver) -> NameMatch {
+    let tree = resolver.tree
+    guard tree.kind(target) == .memberAccessExpr, let base = resolver.base(of: target) else {
+      if resolver.isLocalVariable(named: tree.name(tree.token(target)), visibleAt: target) { return .no }
+      guard let targets else { return .yes }
+      return resolver.enclosingType(of: target).map { targets.contains($0) ? .yes : .no } ?? .unknown
+    }
+    guard let targets else { return .yes }
+    switch resolver.typeOfExpression(base) {
+    case .ambiguous, .unknown: return targets.mayHold(base, resolver) ? .unknown : .no
+    case let resolution: return resolution.types.contains(where: targets.contains) ? .yes : .no
+    }
+  }
+
   // MARK: Judging a closure
+
+  /// What closures are given to.
+  private struct Place {
+    /// With its labels, or a property.
+    let function: String
+    let resolver: FileResolver
+  }
 
   private struct Site {
     /// Or the name of the method in its place.
     let closure: NodeID
-    let call: CallSite
-    let resolver: FileResolver
+    let place: Place
+    var resolver: FileResolver { place.resolver }
     var tree: SyntaxTree { resolver.tree }
+  }
+
+  private func judge(
+    _ closures: [NodeID], _ references: [FunctionReference], _ place: Place, isKnown: Bool, _ result: inout CheckResult
+  ) {
+    let methods = references.compactMap { HandedMethod($0, place.resolver) }
+    if !isKnown {
+      result.countUnresolved(closures.count + methods.count)
+      return
+    }
+    for closure in closures { judge(Site(closure: closure, place: place), &result) }
+    for method in methods { judge(method, Site(closure: method.node, place: place), &result) }
   }
 
   private func judge(_ site: Site, _ result: inout CheckResult) {
@@ -295,7 +358,7 @@ struct ClosureForm: Check {
     return Finding(
       range: range,
       placeholders: [
-        "type": type ?? "global code", "function": site.call.fullName,
+        "type": type ?? "global code", "function": site.place.function,
         "member": site.tree.placeName(around: site.closure), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related)

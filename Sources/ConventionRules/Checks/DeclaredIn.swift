@@ -22,7 +22,7 @@ struct DeclaredIn: IndexCheck {
         "names of types of which the same file declares one, the stem in place of `*`; where the project has none of them, "
           + "nothing is asked"),
     ],
-    oneOf: ["files", "nested_in", "beside"],
+    oneOf: [["files", "nested_in", "beside"]],
     placeholders: [
       ("type", "the type"), ("file", "the name of the file in which it is declared"),
       ("expected", "the first place that would do"),

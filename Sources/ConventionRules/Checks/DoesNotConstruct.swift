@@ -36,7 +36,7 @@ struct DoesNotConstruct: Check {
         "default_arguments", .choice(["allow", "report"]), default: "\"allow\"",
         "what to do about default values of parameters, which a caller can replace"),
     ],
-    oneOf: ["of", "names"],
+    oneOf: [["of", "names"]],
     contradiction: { arguments in
       guard arguments["construction"] == .choice("allow"), arguments["singletons"]?.isEmpty ?? true else { return nil }
       return ("construction", "where construction is allowed, a rule without 'singletons' finds nothing")

@@ -26,7 +26,7 @@ struct NoReference: Check {
         "what to do about structures and enums of the project that are nested in a type of a role in `to`, and play none "
           + "themselves: `Feed.Row`"),
     ],
-    oneOf: ["to", "names"],
+    oneOf: [["to", "names"]],
     placeholders: [
       ("type", "the type or protocol that names another"), ("reference", "the name as written"),
       ("role", "the role of the named type; empty for a type of a library"),

@@ -6,8 +6,8 @@ public struct CheckDescription: Sendable {
   public let summary: String
   /// What rules give as arguments, in the order in which `explain` lists it.
   public let parameters: [CheckParameter]
-  /// Parameters without all of which a rule could find nothing; empty where there are none.
-  public let oneOf: [String]
+  /// Lists of parameters, without all of which a rule could find nothing; empty where there are none.
+  public let oneOf: [[String]]
   /// Arguments that do not go together, so that a rule with them means nothing: the parameter to blame, and what is wrong.
   public let contradiction: @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)?
   /// Placeholders a message may use, with what they stand for.
@@ -17,7 +17,7 @@ public struct CheckDescription: Sendable {
 
   /// Takes the texts as they are; the names of parameters, and those of placeholders, have to differ from each other.
   public init(
-    name: String, summary: String, parameters: [CheckParameter], oneOf: [String] = [],
+    name: String, summary: String, parameters: [CheckParameter], oneOf: [[String]] = [],
     contradiction: @escaping @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)? = { _ in nil },
     placeholders: [(name: String, meaning: String)], example: String = ""
   ) {

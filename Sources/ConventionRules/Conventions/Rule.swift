@@ -202,9 +202,9 @@ private struct RuleReader {
     let given = members.filter { names.contains($0.key) }
     let arguments = check.parameters.read(
       given, of: "the check '\(check.name)'", at: range, meant: misspelt, known: known, &problems)
-    if let arguments, !check.oneOf.isEmpty, check.oneOf.allSatisfy({ arguments[$0]?.isEmpty ?? true }) {
-      guard misspelt.isDisjoint(with: check.oneOf) else { return nil }
-      let wanted = check.oneOf.map { "'\($0)'" }.joined(separator: " or ")
+    if let arguments, let missing = check.oneOf.first(where: { $0.allSatisfy { arguments[$0]?.isEmpty ?? true } }) {
+      guard misspelt.isDisjoint(with: missing) else { return nil }
+      let wanted = missing.map { "'\($0)'" }.joined(separator: " or ")
       problems.report(
         range.lowerBound..<range.lowerBound,
         "the check '\(check.name)' needs \(wanted); without, the rule finds nothing")

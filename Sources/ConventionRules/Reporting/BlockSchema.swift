@@ -92,7 +92,8 @@ public struct BlockSchema: Sendable {
     }
     let object = Self.object(of: check.parameters, common: common, description: check.summary)
     guard !check.oneOf.isEmpty, case .object(var members) = object else { return object }
-    members.append(("anyOf", .list(check.oneOf.map(Self.given))))
+    let demands = check.oneOf.map { names -> JSONTree in ["anyOf": .list(names.map(Self.given))] }
+    members.append(("allOf", .list(demands)))
     return .object(members)
   }
 

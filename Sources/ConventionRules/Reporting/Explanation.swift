@@ -116,8 +116,8 @@ public struct Explanation: Sendable {
     let heading = String(repeating: "#", count: level)
     var text = "\(heading) The check `\(check.name)`\n\n\(check.summary)\n\n\(heading)# Parameters\n\n"
     text += list(of: check.parameters, depth: 0)
-    if !check.oneOf.isEmpty {
-      text += "\nOne of " + check.oneOf.map { "`\($0)`" }.joined(separator: ", ") + " is given.\n"
+    for names in check.oneOf {
+      text += "\nOne of " + names.map { "`\($0)`" }.joined(separator: ", ") + " is given.\n"
     }
     text += "\n\(heading)# Placeholders in messages\n\n"
     for (name, meaning) in check.placeholders { text += "- `{\(name)}`: \(meaning)\n" }

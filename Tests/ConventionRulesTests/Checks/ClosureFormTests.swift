@@ -28,6 +28,47 @@ import Testing
       """, subjects: 4, unresolved: 0)
   }
 
+  @Test func closuresThatAreAssignedToPropertiesAreLookedAt() throws {
+    let text = """
+      final class AService { var onFinish: (() -> Void)?; var onTap: (() -> Void)? }
+      final class Other { var onFinish: (() -> Void)? }
+      final class AModel {
+        let service = AService(), other = Other()
+        var onTap: (() -> Void)?
+        func done() {}
+        func a(_ unknown: Unknown) {
+          service.onFinish = { self.done() } // ←
+          self.service.onFinish = { [unowned self] in done() } // ←
+          service.onFinish = done // ←
+          service.onFinish = flag ? { self.done() } : nil // ←
+          service.onFinish = { [weak self] in self?.done() }
+          service.onFinish = { print() }
+          service.onFinish = nil
+          (service.onFinish, service.onTap) = (nil, nil)
+          other.onFinish = { self.done() } // %
+          unknown.onFinish = { self.done() } // %
+          onTap = { self.done() } // %
+          var onFinish: () -> Void = {}
+          onFinish = { self.done() }
+          service.onOther = { self.done() }
+        }
+      }
+      struct Value {
+        let service = AService()
+        func done() {}
+        func a() { service.onFinish = { self.done() } }
+      }
+      """
+    let arguments = #"properties: ["onFinish", "*Tap"], captures: "weak""#
+    rule(arguments).expectMarkedFindings(text.replacing("%", with: "←"), unresolved: 0)
+    rule(arguments + #", on: "service""#).expectMarkedFindings(text, unresolved: 1)
+    rule(arguments + #", in: "service""#).expectMarkedFindings(text.replacing(" // ←", with: ""), subjects: 0)
+    #expect(
+      try reasons(arguments, "class A { func a() { b.onFinish = { self.c() } } }") == [
+        "A a onFinish captures self strongly"
+      ])
+  }
+
   @Test func aPatternWithOneLabelMeansEveryTrailingClosureOnItsOwn() {
     rule(#"functions: "*(completion:)", forbidden: "if""#).expectMarkedFindings(
       """

@@ -328,6 +328,10 @@ struct NameFormTests {
         "6:1 the check 'calls_only_by' needs 'functions' or 'creating'; without, the rule finds nothing"
       ])
     #expect(
+      problems(#"check: "closure_form", captures: "weak""#) == [
+        "6:1 the check 'closure_form' needs 'functions' or 'properties'; without, the rule finds nothing"
+      ])
+    #expect(
       problems(#"check: "body_form", on: "view_model", maximum: 0, only: []"#) == [
         "6:1 the check 'body_form' needs 'only' or 'forbidden' or 'forbidden_calls' or 'maximum' or 'minimum' or "
           + "'maximum_lines' or 'ends_with' or 'returns' or 'begins_with' or 'calls_on'; without, the rule finds nothing"
