@@ -16,7 +16,8 @@ struct AccessPath: Check {
           + "protocol in `receivers` requires"),
       CheckParameter(
         "access", .choice(["any", "read", "write"]), default: "\"any\"",
-        "how properties among these members may be used. `=`, `+=` and `&` write, and so does `state.name = \"\"` where `state` "
+        "how the properties in `through` may be used; of other members no use is allowed, so that a rule on writing alone has "
+          + "`through: \"*\"` and `access: \"read\"`. `=`, `+=` and `&` write, and so does `state.name = \"\"` where `state` "
           + "is a structure; all else reads, be it a call of a function that changes a value, `list.append(1)`. Of a key path it is "
           + "not known"),
       CheckParameter(

@@ -16,7 +16,7 @@ struct CallPlacement {
       CheckParameter(
         "inside", .names(of: .surroundings), default: "[]",
         "functions in a closure for which the \(subject) must stand: `async`, `.run` for one that is called on anything, "
-          + "`DispatchQueue.main.async` for one on what is written so, `#Predicate` for a macro. `@MainActor` is a closure, a "
+          + "`DispatchQueue.main.async` for one on what is written so, `#Predicate` for a macro, `defer` for such a statement. `@MainActor` is a closure, a "
           + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it "
           + "is not known. [] for anywhere, unless there are `inside_roles`"
       ),
@@ -94,12 +94,15 @@ private struct Surroundings {
   /// With `@`.
   private let attributes: [NamePattern]
   private let roles: [String]
+  /// Whether a `defer` is one of them.
+  private let holdsDefer: Bool
   private let names: [NamePattern]
 
   init(_ names: [NamePattern], _ roles: [String]) {
     self.names = names
     self.roles = roles
     functions = names.filter { !"@#".contains($0.text.prefix(1)) }.map(CalleePattern.init)
+    holdsDefer = names.contains { $0.text == "defer" }
     macros = names.filter { $0.text.hasPrefix("#") }
     attributes = names.filter { $0.text.hasPrefix("@") }
   }
@@ -141,6 +144,7 @@ private struct Surroundings {
         match = isMarked(outer, tree) ? .yes : .no
         if match == .no, !attributes.isEmpty, tree.isNonisolated(outer) { return mayBe ? .unknown : .no }
         goesApart = tree.kind(outer) == .functionDecl && tree.isLocal(outer)
+      case .deferStmt: match = holdsDefer ? .yes : .no
       case .memberBlock:
         let match = isTypeMarked(around: outer, node, resolver, project)
         return match == .no && !mayBe ? .no : match == .yes && !isApart ? .yes : .unknown

@@ -18,7 +18,8 @@ struct ClosureForm: Check {
         "properties by their names: `onFinish`, `on*`. A closure counts where it is assigned, and so does a method in its place; the "
           + "value of a declaration is not looked at"),
       CheckParameter(
-        "on", .roles, default: "[]", "where given, roles of the type on which the functions are called, or that has the property"),
+        "on", .roles, default: "[]",
+        "where given, roles of the type on which the functions are called, or that has the property"),
       CheckParameter(
         "in", .roles, default: "[]",
         "where given, only calls and assignments in the code of types of these roles are looked at"),
@@ -39,7 +40,10 @@ struct ClosureForm: Check {
     contradiction: BodyDemands.contradiction,
     placeholders: [
       ("type", "the type in whose code it stands; 'global code' outside of types"),
-      ("function", "the function to which it is given, with the labels of the call, or the property to which it is assigned"),
+      (
+        "function",
+        "the function to which it is given, with the labels of the call, or the property to which it is assigned"
+      ),
       ("member", "the member in which it stands; 'global code' outside of types and functions"),
       (
         "reason",

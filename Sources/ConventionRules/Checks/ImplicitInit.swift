@@ -48,7 +48,8 @@ extension SyntaxTree {
       }
     case .returnStmt: return parent(place).flatMap { returnedType(within: $0) }
     // The only expression is returned without saying so.
-    case .codeBlock, .accessorBlock, .closureExpr: return isAlone(value, in: place) ? returnedType(fromBlock: place) : nil
+    case .codeBlock, .accessorBlock, .closureExpr:
+      return isAlone(value, in: place) ? returnedType(fromBlock: place) : nil
     case .arrayExpr: return writtenType(ofValue: place).flatMap { elementType(of: $0, isDictionary: false) }
     case .dictionaryElement:
       guard firstChild(place) != value, let dictionary = parent(place) else { return nil }
@@ -136,9 +137,13 @@ extension SyntaxTree {
   /// The type that is written for what a closure returns: by itself, by what it makes where it is called at once, or by the type of
   /// what holds it.
   private func returnedType(ofClosure closure: NodeID) -> NodeID? {
-    if let clause = child(closure, .closureSignature).flatMap({ child($0, .returnClause) }) { return firstChild(clause) }
+    if let clause = child(closure, .closureSignature).flatMap({ child($0, .returnClause) }) {
+      return firstChild(clause)
+    }
     if isCalledAtOnce(closure) { return parent(closure).flatMap { writtenType(ofValue: $0) } }
-    guard let function = writtenType(ofValue: closure).map(unwrappedType), kind(function) == .functionType else { return nil }
+    guard let function = writtenType(ofValue: closure).map(unwrappedType), kind(function) == .functionType else {
+      return nil
+    }
     return Array(children(function)).last
   }
 }

@@ -7,7 +7,8 @@ struct RequiredModifier: Check {
       CheckParameter("on", .roles, "roles of the types"),
       CheckParameter(
         "modifiers", .words,
-        "modifiers and attributes, of which one is enough: `final`, `@MainActor`. A global actor may be that of a supertype"),
+        "modifiers and attributes, of which one is enough: `final`, `@MainActor`. A global actor may be that of a supertype"
+      ),
       CheckParameter(
         "kind", .choice(["class", "struct", "enum", "actor", "protocol", "any"]), default: "\"class\"",
         "of what kind the types are that are looked at"),

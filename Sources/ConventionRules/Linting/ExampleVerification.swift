@@ -31,7 +31,7 @@ public struct ExampleVerification {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1
       checkSyntax(of: example)
-      compare(linter.lint(sources(of: example)).diagnostics, with: example)
+      compare(linter.lint(sources(of: example)), with: example)
     }
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
@@ -55,7 +55,8 @@ public struct ExampleVerification {
     }
   }
 
-  private mutating func compare(_ found: [Diagnostic], with example: Example) {
+  private mutating func compare(_ result: LintResult, with example: Example) {
+    let found = result.diagnostics
     var unexpected = found
     var missed: [(file: String, expectation: Example.Expectation)] = []
     for file in example.files {
@@ -76,7 +77,7 @@ public struct ExampleVerification {
         }
       }
     }
-    report(missed, in: example)
+    report(missed, in: example, result.statistics)
     for diagnostic in unexpected {
       guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
       let line = diagnostic.start.line
@@ -98,7 +99,9 @@ public struct ExampleVerification {
   }
 
   /// Marks without a finding. One import can make the whole example test code, which nothing in it shows.
-  private mutating func report(_ missed: [(file: String, expectation: Example.Expectation)], in example: Example) {
+  private mutating func report(
+    _ missed: [(file: String, expectation: Example.Expectation)], in example: Example, _ statistics: LintStatistics
+  ) {
     guard !missed.isEmpty, let rule = convention.rules.first(where: { $0.id == example.rule }) else { return }
     let found = rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example)).diagnostics
     for (file, expectation) in missed {
@@ -108,8 +111,17 @@ public struct ExampleVerification {
         "'\(example.rule)' finds nothing on this line, which is marked as a violation"
           + (isTestCode
             ? ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint "
-              + "explain test' says what counts as that" : ""))
+              + "explain test' says what counts as that" : Self.whatWasLookedAt(statistics)))
     }
+  }
+
+  /// What a rule made of an example: one that finds nothing may have decided so, or not have looked at the place.
+  private static func whatWasLookedAt(_ statistics: LintStatistics) -> String {
+    guard let rule = statistics.rules.first, rule.subjects + rule.unresolved > 0 else {
+      return "; nothing in this example concerns it"
+    }
+    let decided = "; of the places that concern it in this example, it decided \(rule.subjects)"
+    return decided + (rule.unresolved == 0 ? " and left none open" : " and could not decide \(rule.unresolved)")
   }
 
   private mutating func report(_ expectation: Example.Expectation, _ message: String) {

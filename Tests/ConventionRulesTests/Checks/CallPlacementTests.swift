@@ -46,6 +46,24 @@ import Testing
       """, subjects: 19, unresolved: 2)
   }
 
+  @Test func aDeferMayBeWhereCallsStand() {
+    let text = """
+      func a() {
+        load() // ←
+        defer { load() }
+        defer {
+          if b { load() }
+          x.run { load() } // %
+        }
+        x.run { defer { load() } }
+      }
+      """
+    rule(#"functions: "load", inside: "defer""#).expectMarkedFindings(text, subjects: 4, unresolved: 1)
+    rule(#"functions: "load", not_inside: "defer""#).expectMarkedFindings(
+      text.replacing(" // ←", with: "").replacing("{ load() }\n", with: "{ load() } // ←\n").replacing(
+        "load() } }", with: "load() } } // ←"), unresolved: 1)
+  }
+
   @Test func whatTheFunctionIsCalledOnCounts() {
     let files = [
       kit,

@@ -213,11 +213,13 @@ import Testing
     let roles = #"{ marked: { names: ["Marked*"] } }"#
     RuleUnderTest(check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: "@MainActor""#)
       .expectMarkedFindings(text, subjects: 4, unresolved: 3)
-    RuleUnderTest(check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: ["@Worker", "final"]"#)
-      .expectMarkedFindings(
-        text.replacing("class MarkedA: ScreenBase {}", with: "class MarkedA: ScreenBase {} // ←")
-          .replacing("ScreenModeling {}\nclass", with: "ScreenModeling {} // ←\nclass")
-          .replacing("WorkerBase {} // ←", with: "WorkerBase {}"), unresolved: 3)
+    RuleUnderTest(
+      check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: ["@Worker", "final"]"#
+    )
+    .expectMarkedFindings(
+      text.replacing("class MarkedA: ScreenBase {}", with: "class MarkedA: ScreenBase {} // ←")
+        .replacing("ScreenModeling {}\nclass", with: "ScreenModeling {} // ←\nclass")
+        .replacing("WorkerBase {} // ←", with: "WorkerBase {}"), unresolved: 3)
     RuleUnderTest(
       check: "required_modifier", roles: roles, arguments: #"on: "marked", modifiers: "@MainActor", kind: "protocol""#
     ).expectMarkedFindings(protocols, unresolved: 1)

@@ -53,7 +53,18 @@ import Testing
   @Test func aMarkWithoutAFindingIsAProblem() {
     #expect(
       problems("```swift bad\nclass A {} // violation\n```")
-        == ["11:12 'own_rule' finds nothing on this line, which is marked as a violation"])
+        == [
+          "11:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it"
+        ])
+  }
+
+  @Test func aMarkWithoutAFindingTellsWhatWasDecided() {
+    check(
+      "```swift bad\nprotocol Own {}\nclass A {} // violation\nextension A: Own {}\n```",
+      [
+        "12:12 'own_rule' finds nothing on this line, which is marked as a violation; of the places that concern it in this "
+          + "example, it decided 1 and left none open"
+      ])
   }
 
   @Test func aMarkInTestCodeSaysWhyNothingIsFound() {
@@ -62,7 +73,7 @@ import Testing
         "```swift bad\nimport XCTest\nprotocol Own {}\nclass A: Own {} // violation\nclass B {} // violation\n```") == [
           "13:17 'own_rule' finds nothing on this line, which is marked as a violation, because it is test code, which rules "
             + "leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as that",
-          "14:12 'own_rule' finds nothing on this line, which is marked as a violation",
+          "14:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it",
         ])
     let type = "protocol Own {}\nclass XCTestCase {}\nclass A: XCTestCase, Own {} // violation"
     check(
