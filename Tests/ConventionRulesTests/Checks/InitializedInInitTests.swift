@@ -81,6 +81,27 @@ import Testing
       """)
   }
 
+  @Test func whatABranchingStatementLooksAtFirstMayAssign() {
+    let heads = ["if setUp() { }", "switch setUp() { default: break }", "while setUp() { }", "for _ in setUp() { }"]
+    for head in heads {
+      check(
+        """
+        class HomeViewModel: HomeViewModelOutput {
+          let busy: Driver<Bool>
+          var title: Driver<String>!
+          init() {
+            busy = .never()
+            \(head)
+          }
+          func setUp() -> Bool {
+            title = .empty()
+            return true
+          }
+        }
+        """)
+    }
+  }
+
   @Test func aBreakLeavesTheSwitchAndNotTheInitializer() {
     check(
       """

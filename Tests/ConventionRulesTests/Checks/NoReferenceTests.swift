@@ -155,6 +155,8 @@ import Testing
         }
         """
       ),
+      ("Own.swift", "enum Own { struct UIImage {} }\ntypealias Drawing = Own.UIImage"),
+      ("CModel.swift", "final class CModel { let drawing: Drawing? = nil }"),
       ("BModel.swift", "import UIKit\nfinal class BModel { struct Icon {}\n let icon: Icon }"),
     ])
   }

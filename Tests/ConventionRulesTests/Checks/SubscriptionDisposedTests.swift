@@ -61,6 +61,7 @@ import Testing
           if flag { events.subscribe() } // ←
           else { events.subscribe() } // ←
         }
+        func i() { run { if flag { events.subscribe() } } } // ←
         func g() -> Disposable {
           if flag { events.subscribe() } // ←
           return Disposables.create()
