@@ -1,0 +1,235 @@
+import Testing
+
+// The ways through an initializer on which an output gets its value.
+
+extension InitializedInInitTests {
+  @Test func bothBranchesMustAssignOrLeave() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init?(a: Bool) {
+          busy = .never()
+          guard a else { return nil }
+          if a { title = .just("a") } else { self.title = .just("b") }
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init(a: Bool) {
+          busy = .never()
+          if a { title = .just("a") }
+        }
+      }
+      """)
+  }
+
+  @Test func whatABranchingStatementLooksAtFirstMayAssign() {
+    let heads = ["if setUp() { }", "switch setUp() { default: break }", "while setUp() { }", "for _ in setUp() { }"]
+    for head in heads {
+      check(
+        """
+        class HomeViewModel: HomeViewModelOutput {
+          let busy: Driver<Bool>
+          var title: Driver<String>!
+          init() {
+            busy = .never()
+            \(head)
+          }
+          func setUp() -> Bool {
+            title = .empty()
+            return true
+          }
+        }
+        """)
+    }
+  }
+
+  @Test func aBreakLeavesTheSwitchAndNotTheInitializer() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init(a: Int) {
+          busy = .never()
+          switch a {
+          case 1: title = .just("a")
+          default: break
+          }
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init(a: Int) {
+          busy = .never()
+          repeat { break } while a > 1
+          switch a {
+          case 1: if a > 2 { break } else { title = .just("a") }
+          default: title = .just("b")
+          }
+        }
+      }
+      class RowViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init(a: Int) throws {
+          busy = .never()
+          switch a {
+          case 1: fallthrough
+          case 2: title = .just("a")
+          case 3: throw Failure()
+          default: break
+          }
+          title = .just("b")
+        }
+        init(b: Int) throws {
+          busy = .never()
+          switch b {
+          case 1: fallthrough
+          case 2: title = .just("a")
+          default: throw Failure()
+          }
+        }
+      }
+      """)
+  }
+
+  @Test func whatMakesNoObjectNeedNotAssign() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init(a: Int) {
+          busy = .never()
+          if a > 1 { title = .just("a") } else { fatalError("no title") }
+        }
+        init(b: Int) {
+          busy = .never()
+          switch b {
+          case 1: title = .just("a")
+          default: preconditionFailure()
+          }
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        init?(c: Int) { return nil }
+      }
+      """)
+  }
+
+  @Test func whatReturnsBeforeTheAssignmentMakesAnObjectWithoutIt() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(isOn: Bool) {
+          guard isOn else { return }
+          title = .empty()
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(isOn: Bool) {
+          if isOn { return }
+          title = .empty()
+        }
+      }
+      class RowViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(count: Int) {
+          switch count {
+          case 1: return
+          default: break
+          }
+          title = .empty()
+        }
+      }
+      class CellViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(load: () throws -> Driver<String>) {
+          do { title = try load() } catch { return }
+        }
+      }
+      class PageViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init(names: [String]) {
+          for name in names where name.isEmpty { return }
+          title = .empty()
+        }
+      }
+      class TabViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>! // ←
+        init() { return }
+      }
+      """)
+  }
+
+  @Test func whatReturnsWithAValueOrWithoutAnObjectIsFine() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>!
+        init?(a: Int, name: String?) throws {
+          guard a > 1 else { return nil }
+          guard a > 2 else { throw Failure() }
+          guard let name else { stop("no name") }
+          if a > 3 { fatalError() }
+          if a > 4 { die() }
+          switch a {
+          case 5: return nil
+          case 6: preconditionFailure()
+          case 7:
+            title = .just("seven")
+            return
+          default: break
+          }
+          guard a > 8 else {
+            title = .never()
+            return
+          }
+          title = .just(name)
+          guard a > 9 else { return }
+          run { return }
+          print(a)
+        }
+        private func die() -> Never { fatalError("no title") }
+      }
+      """)
+  }
+
+  @Test func aMethodThatMayReturnBeforeItAssignsIsNotKnownToAssign() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(contract.0, contract.1),
+        TestFile(
+          "Home.swift",
+          """
+          class HomeViewModel: HomeViewModelOutput {
+            let busy: Driver<Bool> = .never()
+            var title: Driver<String>!
+            private var isSetUp = false
+            init() { setUp() }
+            func setUp() {
+              guard !isSetUp else { return }
+              title = .empty()
+            }
+          }
+          """),
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 1)
+    #expect(run.subjects == 1, "an output of which it is not known whether it is assigned is no subject")
+  }
+}
