@@ -261,14 +261,14 @@ import Testing
             let c: Wall = .init(), d: Door? = .init(1), e: Door = .init().opened
             func f(_ door: Door = .init()) { // ←
               let local: Door = try .init() // ←
-              let doors: [Door] = [.init()]
+              let doors: [Door] = [.init()] // ←
               use(.init())
             }
             func g<Door>() { let door: Door = .init() }
           }
           """
         ),
-      ], subjects: 5)
+      ], subjects: 6)
   }
 
   @Test func certainMembersMustNotCall() {
