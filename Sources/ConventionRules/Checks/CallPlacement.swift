@@ -16,9 +16,9 @@ struct CallPlacement {
       CheckParameter(
         "inside", .names(of: .surroundings), default: "[]",
         "functions in a closure for which the \(subject) must stand: `async`, `.run` for one that is called on anything, "
-          + "`DispatchQueue.main.async` for one on what is written so, `#Predicate` for a macro, `defer` for such a statement. `@MainActor` is a closure, a "
-          + "member or a type with that attribute. In a further closure, and on another value that may be the one meant, it "
-          + "is not known. [] for anywhere, unless there are `inside_roles`"
+          + "`DispatchQueue.main.async` for one on what is written so, `#Predicate` for a macro, `defer` for such a "
+          + "statement. `@MainActor` is a closure, a member or a type with that attribute. In a further closure, and on another "
+          + "value that may be the one meant, it is not known. [] for anywhere, unless there are `inside_roles`"
       ),
       CheckParameter(
         "inside_roles", .roles, default: "[]",

@@ -1,4 +1,5 @@
-/// Closures that are given to certain functions, or assigned to certain properties, keep `self` in a certain way, and hold certain statements.
+/// Closures that are given to certain functions, or assigned to certain properties, keep `self` in a certain way, and hold
+/// certain statements.
 struct ClosureForm: Check {
   static let description = CheckDescription(
     name: "closure_form",

@@ -1,7 +1,7 @@
 /// Tells whether every designated initializer of a type gives a property a value on `self`.
 ///
 /// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer.
-struct InitializerAnalysis: WaysThrough {
+struct InitializerAnalysis {
   let tree: SyntaxTree
   let resolver: FileResolver
   let index: ProjectIndex
@@ -42,7 +42,7 @@ struct InitializerAnalysis: WaysThrough {
       called = [:]
       isUnsure = false
       // One that ends in no way makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
-      if !ways(through: body).isSubset(of: .done) {
+      if !ways(through: body).isSubset(of: .assigned) {
         return isUnsure ? .unresolved : .missing(index.fullName(initializer))
       }
     }
@@ -73,7 +73,7 @@ struct InitializerAnalysis: WaysThrough {
     isUnsure = false
     for initializer in inherited {
       guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
-      if ways(ofCalling: node) == .done { return .assigned }
+      if ways(ofCalling: node) == .assigned { return .assigned }
     }
     return isUnsure ? .unresolved : .missing("any initializer")
   }
@@ -135,13 +135,13 @@ struct InitializerAnalysis: WaysThrough {
         guard let parent = tree.parent(node), tree.kind(parent) == .callExpr, tree.firstChild(parent) == node else {
           return false
         }
-        if ways(behindCallOf: node) == .done { result = .done }
+        if ways(behindCallOf: node) == .assigned { result = .assigned }
         return false
       case .sequenceExpr, .inOutExpr:
-        if tree.assignmentTargets(of: node).contains(where: { names($0) }) { result = .done }
+        if tree.assignmentTargets(of: node).contains(where: { names($0) }) { result = .assigned }
       case .callExpr:
         let ways = ways(ofCall: node)
-        if ways == .done || ways.isEmpty && node == item { result = ways }
+        if ways == .assigned || ways.isEmpty && node == item { result = ways }
       default: break
       }
       return result == .open
@@ -202,7 +202,7 @@ struct InitializerAnalysis: WaysThrough {
         continue
       }
       let ways = ways(ofCalling: function)
-      if ways == .done { return .done }
+      if ways == .assigned { return .assigned }
       if !ways.isEmpty { neverReturns = false }
     }
     return neverReturns ? [] : .open
@@ -215,7 +215,7 @@ struct InitializerAnalysis: WaysThrough {
         isUnsure = true
         continue
       }
-      if ways(ofCalling: node) == .done { return .done }
+      if ways(ofCalling: node) == .assigned { return .assigned }
     }
     return .open
   }

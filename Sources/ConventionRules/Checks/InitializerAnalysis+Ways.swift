@@ -1,38 +1,23 @@
-/// The ways in which code may end, by whether a certain thing was done on them.
+/// The ways in which code may end, by whether the property has a value then.
 ///
-/// One on which nobody goes on is none of them: it traps or throws.
+/// One that makes no object is none of them: it traps, throws or returns `nil`.
 struct Ways: OptionSet {
   let rawValue: UInt8
 
-  /// It was done.
-  static let done = Ways(rawValue: 1)
-  /// The code goes on, and it may not have been done.
+  /// The property has a value.
+  static let assigned = Ways(rawValue: 1)
+  /// The code goes on, and the property may have none.
   static let open = Ways(rawValue: 2)
-  /// The code leaves the function, and it may not have been done.
+  /// The code leaves the function, and the property may have none.
   static let returns = Ways(rawValue: 4)
-  /// The code leaves the statement around it, and it may not have been done: `break`.
+  /// The code leaves the statement around it, and the property may have none: `break`.
   static let breaks = Ways(rawValue: 8)
 }
 
-/// Follows the ways through statements on which a certain thing is done; what does it is for the analysis to say.
-///
-/// Both branches of an `if` have to do it, or not to go on. What stands in a closure is run later and does not count, unless the
-/// closure is called on the spot.
-protocol WaysThrough {
-  var tree: SyntaxTree { get }
-  /// Whether something that is not known may do it.
-  var isUnsure: Bool { get set }
+// The ways through statements. Both branches of an `if` have to assign, or make no object. What stands in a closure is run later
+// and does not count, unless the closure is called on the spot.
 
-  /// What an expression or a local declaration does.
-  mutating func ways(ofExpression item: NodeID) -> Ways
-
-  /// Whether a `return` gives up what the function is for: `return nil` where an object was to be made.
-  func givesUp(_ statement: NodeID) -> Bool
-}
-
-extension WaysThrough {
-  func givesUp(_ statement: NodeID) -> Bool { false }
-
+extension InitializerAnalysis {
   mutating func ways(through block: NodeID) -> Ways {
     var ways = Ways.open
     for item in tree.children(block) where ways.contains(.open) {
@@ -67,36 +52,36 @@ extension WaysThrough {
   private mutating func ways(ofReturn statement: NodeID) -> Ways {
     guard let value = tree.firstChild(statement) else { return .returns }
     if givesUp(statement) { return [] }
-    return ways(ofExpression: value) == .done ? .done : .returns
+    return ways(ofExpression: value) == .assigned ? .assigned : .returns
   }
 
   private mutating func ways(ofGuard statement: NodeID) -> Ways {
-    if isDone(inHeadOf: statement) { return .done }
+    if assigns(inHeadOf: statement) { return .assigned }
     // The compiler sees to it that the block is left. What else is called there never returns.
     let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? []
     return ways.union(.open)
   }
 
-  /// Whether it is done by what a statement looks at before it comes to its blocks.
-  private mutating func isDone(inHeadOf statement: NodeID) -> Bool {
+  /// Whether it is assigned by what a statement looks at before it comes to its blocks.
+  private mutating func assigns(inHeadOf statement: NodeID) -> Bool {
     for part in tree.children(statement) {
       switch tree.kind(part) {
       case .codeBlock, .ifExpr, .switchCase, .ifConfig, .catchClause: continue
-      default: if ways(ofExpression: part) == .done { return true }
+      default: if ways(ofExpression: part) == .assigned { return true }
       }
     }
     return false
   }
 
   private mutating func ways(ofLoop statement: NodeID) -> Ways {
-    if isDone(inHeadOf: statement) { return .done }
+    if assigns(inHeadOf: statement) { return .assigned }
     let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? []
     // Its block may be run never.
     return ways.intersection(.returns).union(.open)
   }
 
   private mutating func ways(ofIf statement: NodeID) -> Ways {
-    if isDone(inHeadOf: statement) { return .done }
+    if assigns(inHeadOf: statement) { return .assigned }
     var ways: Ways = []
     var branches = 0
     for child in tree.children(statement) {
@@ -111,7 +96,7 @@ extension WaysThrough {
   }
 
   private mutating func ways(ofSwitch statement: NodeID) -> Ways {
-    if isDone(inHeadOf: statement) { return .done }
+    if assigns(inHeadOf: statement) { return .assigned }
     var cases: [NodeID] = []
     tree.walk(statement) { node in
       if tree.kind(node) == .switchCase {
@@ -136,11 +121,11 @@ extension WaysThrough {
     return ways
   }
 
-  /// The branch that is compiled is not known: one that does it is enough.
+  /// The branch that is compiled is not known: one that assigns is enough.
   private mutating func ways(ofIfConfig item: NodeID) -> Ways {
     for clause in tree.children(item) {
       let ways = self.ways(through: clause)
-      if ways == .done { return .done }
+      if ways == .assigned { return .assigned }
       if ways.contains(.returns) { isUnsure = true }
     }
     return .open
@@ -148,11 +133,11 @@ extension WaysThrough {
 
   /// What holds behind the body of a function that was called.
   ///
-  /// One that returns early, and else does it, may do so because it was called before.
+  /// One that returns early, and else assigns, may do so because it was called before.
   mutating func ways(behindCallOf body: NodeID) -> Ways {
     let ways = self.ways(through: body)
-    if ways.isSubset(of: .done) { return ways }
-    if ways == [.done, .returns] { isUnsure = true }
+    if ways.isSubset(of: .assigned) { return ways }
+    if ways == [.assigned, .returns] { isUnsure = true }
     return .open
   }
 }
