@@ -11,7 +11,8 @@ struct CalledOnlyFrom: Check {
         .object([
           CheckParameter(
             "initializer_of", .plainNames,
-            "properties in whose initializer expression, or in an assignment to which in an `init`, the call may stand")
+            "properties of a type that plays one of the roles: in their initializer expression, or in an assignment to them in "
+              + "an `init`, the call may stand")
         ]),
         "where a call may stand"),
     ],
@@ -46,23 +47,40 @@ struct CalledOnlyFrom: Check {
       case .other: break
       case .unresolved: result.countUnresolved()
       case .type(let type):
-        if call.mayMeanOther(than: functions, on: type, project.index) { break }
-        if isAllowed(call.node, of: call.callee, tree, resolver) {
-          result.countFollowed()
-        } else {
-          result.countViolated(finding(call.node, call.fullName, on: type, tree, resolver, project))
+        if call.mayMeanOther(than: functions, on: type, project.index) || isStatic(call, on: type, resolver) { break }
+        switch isAllowed(call.node, of: call.callee, resolver, project) {
+        case .yes: result.countFollowed()
+        case .no: result.countViolated(finding(call.node, call.fullName, on: type, tree, resolver, project))
+        case .unknown: result.countUnresolved()
         }
       }
     }
     for use in resolver.uses.memberAccesses + resolver.uses.names where tree.isName(use.name, ofOneOf: functions) {
       guard let (type, function) = referredFunction(use.node, resolver, project) else { continue }
-      if isAllowed(use.node, of: use.node, tree, resolver) {
-        result.countFollowed()
-      } else {
+      switch isAllowed(use.node, of: use.node, resolver, project) {
+      case .yes: result.countFollowed()
+      case .no:
         result.countViolated(finding(use.node, project.index.fullName(function), on: type, tree, resolver, project))
+      case .unknown: result.countUnresolved()
       }
     }
     return result
+  }
+
+  /// Whether a call means a static function, which builds nothing for an object: by what it is called on where there is a method
+  /// of that name as well.
+  private func isStatic(_ call: CallSite, on type: TypeID, _ resolver: FileResolver) -> Bool {
+    let index = resolver.index
+    let meant = index.member(named: call.name, of: type, includingInherited: true)
+      .filter { index.kind($0) == .method && call.mayHave(index.labels(of: $0)) }
+    guard meant.contains(where: index.isStatic) else { return false }
+    if meant.allSatisfy(index.isStatic) { return true }
+    if let receiver = call.receiver { return resolver.typeNamed(by: receiver) != .unknown }
+    let tree = resolver.tree
+    let declaration = tree.ancestor(of: call.node) { node in
+      tree.kind(node) == .memberBlock || tree.parent(node).map { tree.kind($0) == .memberBlock } ?? false
+    }
+    return declaration.map { tree.kind($0) != .memberBlock && tree.isStatic($0) } ?? false
   }
 
   /// The function that a name stands for which is handed on to be called elsewhere: `model.transform`, `transform(input:)`.
@@ -105,28 +123,41 @@ struct CalledOnlyFrom: Check {
 
   // MARK: Where a call may stand
 
-  private func isAllowed(_ use: NodeID, of function: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver) -> Bool {
+  private func isAllowed(
+    _ use: NodeID, of function: NodeID, _ resolver: FileResolver, _ project: CheckedProject
+  ) -> NameMatch {
+    let tree = resolver.tree
     var child = use
-    var passedClosure = false
     while let node = tree.parent(child) {
       switch tree.kind(node) {
       case .initializerClause:
         if let binding = tree.parent(node), tree.kind(binding) == .patternBinding, isProperty(binding, tree) {
-          return true
+          return isOfRole(use, resolver, project)
         }
       case .sequenceExpr:
-        if !passedClosure, isAssignment(node, of: child, holding: use, tree, resolver) { return true }
-      case .closureExpr:
-        if !tree.isCalledAtOnce(node) { passedClosure = true }
+        if isAssignment(node, of: child, holding: use, tree, resolver) {
+          return isOfRole(use, resolver, project)
+        }
       case .functionDecl:
-        return isOfSuper(function, inOverride: node, tree)
+        if isOfSuper(function, inOverride: node, tree) { return .yes }
+        // A function within an expression belongs to what the expression gives.
+        guard tree.parent(node).map({ tree.kind($0) == .codeBlock || tree.kind($0) == .closureExpr }) ?? false else {
+          return .no
+        }
       case .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .memberBlock:
-        return false
+        return .no
       default: break
       }
       child = node
     }
-    return false
+    return .no
+  }
+
+  /// Whether the type around a use plays one of the roles: a controller's property of the name is not the model's.
+  private func isOfRole(_ use: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
+    guard let type = resolver.enclosingType(of: use) else { return .unknown }
+    if project.roles.has(type, anyOf: roles) { return .yes }
+    return project.unknownAncestors(of: type).isEmpty ? .no : .unknown
   }
 
   /// A binding of one of the properties. They belong to a type; what a file or a function declares is a variable.

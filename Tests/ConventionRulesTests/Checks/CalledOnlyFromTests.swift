@@ -297,15 +297,71 @@ import Testing
       """)
   }
 
-  @Test func aPropertyOfThatNameMayBeOfAnyTypeButNoGlobalOrLocal() {
+  @Test func aPropertyOfThatNameIsTheOneOfAModelAndNoGlobalOrLocal() {
     check(
       """
-      class Controller {
+      class Controller: UIViewController {
         let viewModel = Model()
-        lazy var output = viewModel.transform(input: .init())
+        lazy var output = viewModel.transform(input: .init()) // ←
         func a() { let output = viewModel.transform(input: .init()) } // ←
       }
+      class Assigning {
+        let output: Model.Output
+        init(model: Model) { output = model.transform(input: .init()) } // ←
+      }
+      class Wrapping: ReactiveConnectable {
+        let model = Model()
+        lazy var output = model.transform(input: .init())
+        func transform(input: Model.Input) -> Model.Output { output }
+      }
+      class Sub: Wrapping { lazy var outputs = [model].map { $0.transform(input: .init()) } } // ←
+      class MayConform: SomethingFromElsewhere { lazy var output = Model().transform(input: .init()) }
       let output = Model().transform(input: .init()) // ←
+      """)
+  }
+
+  @Test func aStaticFunctionOfThatNameBuildsNothingForTheModel() {
+    check(
+      """
+      class Second: ReactiveConnectable {
+        let input = 1
+        lazy var output = transform(input: input)
+        static func transform(input: Int) -> String { "" }
+        static func preview() -> String { transform(input: 1) }
+        static let sample = transform(input: 1)
+        func transform(input: Int) -> String { Self.transform(input: input) }
+        func again() -> String { transform(input: 1) } // ←
+      }
+      extension Model { static func transform(number: Int) -> Int { number } }
+      func preview(_ second: Second) {
+        _ = Second.transform(input: 1)
+        _ = Model.transform(number: 1)
+        _ = second.transform(input: 1) // ←
+      }
+      """)
+  }
+
+  @Test func closuresAndLocalFunctionsOfTheValueBelongToIt() {
+    check(
+      """
+      class Second: ReactiveConnectable {
+        let inputs = [1]
+        lazy var output: [Int] = {
+          func build(_ input: Int) -> Int { transform(input: input) }
+          return inputs.map(build)
+        }()
+        init() {}
+        init(a: Int) { output = inputs.map { transform(input: $0) } }
+        init(b: Int) {
+          func build() { output = [transform(input: b)] } // ←
+          build()
+        }
+        func start() {
+          func build() -> Int { transform(input: 1) } // ←
+          output = [build()]
+        }
+        func transform(input: Int) -> Int { input }
+      }
       """)
   }
 }
