@@ -41,7 +41,8 @@ struct ProtocolRequirements: Check {
       CheckParameter(
         "exactly", .plainNames, default: "[]",
         "names of which each is met by one requirement, inherited ones included, and none is left over; [] for any names. "
-          + "A protocol that meets none of them, and refines none of `types`, is of another kind and left alone"
+          + "A protocol that meets none of them, or some only and by properties of none of `types`, and refines none of `types`, is "
+          + "of another kind and left alone"
       ),
     ],
     placeholders: [
@@ -92,7 +93,7 @@ struct ProtocolRequirements: Check {
       guard let type = index.extendedType(declaration), index.kind(type) == .protocol, index.matches(type, protocols)
       else { continue }
       let members = index.members(in: declaration).filter { isRequirement($0, index) }
-      guard exactly.isEmpty || isSubject(type, members, index) else { continue }
+      guard exactly.isEmpty || isSubject(type, members, resolver) else { continue }
       var met = Set<Int>()
       let senders = firstParameterTypes(of: type, index)
       for member in members {
@@ -293,14 +294,19 @@ struct ProtocolRequirements: Check {
     return tree.children(clause).contains { tree.name(tree.token($0)) == tree.name(name) }
   }
 
-  /// Whether the protocol sets out to have the members it should have.
-  private func isSubject(_ type: TypeID, _ members: [MemberID], _ index: ProjectIndex) -> Bool {
+  /// Whether the protocol sets out to have the members it should have: all, by their names, or some, by their types too.
+  private func isSubject(_ type: TypeID, _ members: [MemberID], _ resolver: FileResolver) -> Bool {
+    let index = resolver.index
     let ancestors = index.ancestors(of: type).resolved
     if ancestors.contains(where: { index.matches($0, types) }) { return true }
-    return (members + ancestors.flatMap { index.members(of: $0) }).contains { member in
+    var met: Set<Int> = []
+    for member in members + ancestors.flatMap(index.members) where index.kind(member) == .property {
       let name = index.name(member)
-      return index.kind(member) == .property && exactly.contains { $0.matches(name) }
+      guard let place = exactly.firstIndex(where: { $0.matches(name) }) else { continue }
+      if types.isEmpty || resolver.type(of: member, goesBy: types) != .no { return true }
+      met.insert(place)
     }
+    return met.count == exactly.count
   }
 
   private func judgeMissing(

@@ -129,6 +129,32 @@ import Testing
       """, subjects: 7)
   }
 
+  @Test func aNameThatOnlyBeginsLikeAnInputMakesNoTypeProtocol() {
+    checkFindings(
+      of: types,
+      in: [
+        (
+          "A.swift",
+          """
+          protocol InputReportViewModelType {
+            var inputReportState: AnyPublisher<Bool, Never> { get }
+            var placeholder: String { get }
+            func report(description: String)
+          }
+          protocol BViewModelType { // ←
+            var input: BViewModelInput { get }
+            var placeholder: String { get } // ←
+          }
+          protocol CViewModelType {
+            var input: String { get } // ←
+            var output: Int { get } // ←
+          }
+          protocol BViewModelInput {}
+          """
+        )
+      ])
+  }
+
   @Test func exceptedRequirementsAreNoneTooMany() {
     RuleUnderTest(
       check: "protocol_requirements",
