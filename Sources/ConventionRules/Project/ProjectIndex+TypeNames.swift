@@ -239,6 +239,7 @@ extension ProjectTables {
       words.removeLast()
       words[words.count - 1] |= 1
     }
+    if isReplaySubject(words, summary) { words = [words[0] | 1] }
     if let last = words.last, last & 1 == 1 {
       let name = summary.bytes(ofName: last >> 1)
       if patterns.contains(where: { $0.matches(name) }) { return .yes }
@@ -248,11 +249,19 @@ extension ProjectTables {
         case let declared: return found(declared, goesBy: patterns, &search)
         }
       }
-      // Functions begin with a small letter.
-      if words.count == 1, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") {
-        return .no
-      }
+      // Functions begin with a small letter. Of `Kit.Timer()` the project knows more where it declares `Kit`.
+      let isOther = words.count == 1 || symbols.find(summary.bytes(ofName: words[0] >> 1)) == nil
+      if isOther, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") { return .no }
     }
     return .unknown
+  }
+
+  /// Whether the components of a value are `ReplaySubject.create(…)` or `createUnbounded()`: RxSwift has no initializer for it.
+  private func isReplaySubject(_ words: [UInt32], _ summary: SummaryFacts) -> Bool {
+    guard words.count == 2, words[1] & 1 == 1, isSpelled(summary.bytes(ofName: words[0] >> 1), "ReplaySubject") else {
+      return false
+    }
+    let name = summary.bytes(ofName: words[1] >> 1)
+    return isSpelled(name, "create") || isSpelled(name, "createUnbounded")
   }
 }

@@ -161,4 +161,22 @@ import Testing
       of: rule, configuration: #"{ rules: { view_model_subjects_are_private: { types: ["Bool"] } } }"#,
       in: [("A.swift", "class AViewModel {\n  var a = false // ←\n  private var b = true\n  var c = 1\n}")])
   }
+
+  @Test func aReplaySubjectIsMadeByAFunction() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "A.swift",
+          """
+          class AViewModel {
+            let a = ReplaySubject<Int>.create(bufferSize: 1) // ←
+            let b = ReplaySubject<Int>.createUnbounded() // ←
+            private let c = ReplaySubject<Int>.create(bufferSize: 1)
+            let d = Observable<Int>.create { _ in Disposables.create() }
+          }
+          """
+        )
+      ])
+  }
 }

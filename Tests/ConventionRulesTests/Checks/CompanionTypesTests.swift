@@ -99,6 +99,26 @@ import Testing
       """, subjects: 0, unresolved: 2)
   }
 
+  @Test func literalsAndCreatedTypesOfOtherNamesAreNoCompanions() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      class AEngine {}
+      class AScreen { let bag = DisposeBag() } // ←
+      class BEngine {}
+      class BScreen { private var page = 0; var isOn = false; let id = "b"; var ratio = -1.5 } // ←
+      class CEngine {}
+      class CScreen { var items = [Item](); let names = ["a"]; var byName = [String: Int]() } // ←
+      class DEngine {}
+      class DScreen { let kit = Kit.Timer(interval: 1), label = UILabel() } // ←
+      class EEngine {}
+      class EScreen { let bag = DisposeBag(); let engine = EEngine() }
+      class FEngine {}
+      class FScreen { let bag = DisposeBag(); let engine = Kit.shared.engine }
+      class GEngine {}
+      class GScreen { let engine = { let engine = GEngine(); return engine }() }
+      """, subjects: 5, unresolved: 2)
+  }
+
   @Test func anyStemOfANameMayHaveTheCompanion() {
     func rule(_ more: String = "") -> RuleUnderTest {
       RuleUnderTest(

@@ -91,6 +91,19 @@ import Testing
       }
       """, subjects: 11)
   }
+
+  @Test func aReplaySubjectIsExceptedByItsName() {
+    RuleUnderTest(
+      check: "mutable_state", roles: #"{ model: { names: ["*Model"] } }"#,
+      arguments: #"on: "model", except: ["ReplaySubject"]"#
+    ).expectMarkedFindings(
+      """
+      class AModel {
+        var a = ReplaySubject<Int>.create(bufferSize: 1)
+        var b = Observable<Int>.create { _ in Disposables.create() } // ←
+      }
+      """, subjects: 2)
+  }
 }
 
 @Suite struct NoImportTests {
