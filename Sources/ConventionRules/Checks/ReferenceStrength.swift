@@ -142,14 +142,14 @@ extension FileResolver {
     var isMade = false
     if index.hasInitialValue(member) {
       guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
-        let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild), isCreation(value)
+        let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild), isMadeHere(value)
       else { return false }
       isMade = true
     }
     var isGiven = false
     eachAssignment(to: [NamePattern(name)], on: roles, project) { assignment in
       guard case .type(type) = assignment.owner else { return }
-      if isInitialValue(assignment), let value = tree.assignedValue(assignment), isCreation(value) {
+      if isInitialValue(assignment), let value = tree.assignedValue(assignment), isMadeHere(value) {
         isMade = true
       } else {
         isGiven = true

@@ -69,6 +69,42 @@ import Testing
       ], subjects: 11)
   }
 
+  @Test func whatAClosureOrALocalConstantWasMadeForIsTheOwners() {
+    rule("to: \"guide\", strength: \"weak\", made: \"allow\"").expectMarkedFindings(
+      """
+      class RoadGuide { static let shared = RoadGuide()
+        var owner: AnyObject? }
+      class RoadModel {
+        lazy var a: RoadGuide = {
+          let guide = RoadGuide()
+          guide.owner = self
+          return guide
+        }()
+        lazy var b: RoadGuide = { RoadGuide() }()
+        let c: RoadGuide
+        let d: RoadGuide
+        lazy var e: RoadGuide = { // ←
+          if isShared { return .shared }
+          return RoadGuide()
+        }()
+        lazy var f: RoadGuide = { [given] in return given }() // ←
+        let g: RoadGuide // ←
+        let h: RoadGuide // ←
+        init(given: RoadGuide) {
+          let guide = RoadGuide()
+          c = guide
+          let typed: RoadGuide = .init()
+          d = typed
+          var other = RoadGuide()
+          other = given
+          g = other
+          let same = given
+          h = same
+        }
+      }
+      """, subjects: 8)
+  }
+
   @Test func allInitializersHaveToMakeIt() {
     rule("to: \"guide\", strength: \"weak\", made: \"allow\"").expectMarkedFindings(
       """
