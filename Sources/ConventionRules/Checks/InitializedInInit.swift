@@ -126,12 +126,13 @@ struct InitializedInInit: Check {
       }
       guard let entry else { continue }
       let isDoor = index.type(of: known, goesBy: protocols) != .no
-      if isDoor || !plainValues.isEmpty && values.mayInclude(known) { continue }
+      let isPlain = plainValues.isEmpty ? NameMatch.no : values.mayInclude(known)
+      if isDoor || isPlain == .yes { continue }
       guard reportsComputed else {
         result.countFollowed()
         continue
       }
-      if mayHaveOther(type, project) {
+      if isPlain == .unknown || mayHaveOther(type, project) {
         result.countUnresolved()
         continue
       }
@@ -197,8 +198,11 @@ struct InitializedInInit: Check {
       if returnsSelf(member, tree, index) { return .noOutput }
       // What is worked out anew at each access is always up to date. Stored in an initializer, it would not be.
       let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
-      if values.includeType(of: member) { return .noOutput }
-      return reportsComputed ? .wrong("is computed") : .fine
+      switch values.includeType(of: member) {
+      case .yes: return .noOutput
+      case .unknown: return .unresolved
+      case .no: return reportsComputed ? .wrong("is computed") : .fine
+      }
     }
     let optionality = index.typeIsOptional(member)
     if index.hasInitialValue(member), !(optionality != .none && hasNilValue(member, tree, index)) {

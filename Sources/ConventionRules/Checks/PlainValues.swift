@@ -4,77 +4,135 @@ struct PlainValues {
   let resolver: FileResolver
   let project: CheckedProject
   /// The plain values among the types that the project does not declare.
-  let names: [NamePattern]
+  private let names: [NamePattern]
+  /// The same without `Optional`, by which an optional of anything goes.
+  private let wrappedNames: [NamePattern]
+
+  init(tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, names: [NamePattern]) {
+    self.tree = tree
+    self.resolver = resolver
+    self.project = project
+    self.names = names
+    wrappedNames = names.filter { $0.text != "Optional" }
+  }
 
   /// Whether a property of the file says that it is a plain value. What has no type written is none, for all that is known.
-  func includeType(of member: MemberID) -> Bool {
-    if names.isEmpty { return false }
+  func includeType(of member: MemberID) -> NameMatch {
+    if names.isEmpty { return .no }
     guard let binding = tree.binding(naming: project.index.nameRange(member).lowerBound),
       let type = tree.declaredType(of: binding)
-    else { return false }
-    if includes(type) { return true }
+    else { return .no }
+    var visited: Set<TypeID> = []
+    let match = includes(type, heldByStructure: false, &visited)
     // A typealias for one of the names.
-    return tree.kind(type) == .identifierType && tree.firstChild(type) == nil
-      && resolver.resolve(typeNode: type) == .unknown && project.index.type(of: member, goesBy: names) == .yes
+    if match == .no, tree.kind(type) == .identifierType, tree.firstChild(type) == nil,
+      resolver.resolve(typeNode: type) == .unknown, project.index.type(of: member, goesBy: names) == .yes
+    {
+      return .yes
+    }
+    return match
   }
 
   /// Whether a type as written is made of plain values alone: of certain types from outside the project, of the project's
-  /// own structures and enumerations, of optionals, collections and tuples of all these.
-  private func includes(_ type: NodeID) -> Bool {
+  /// own structures and enumerations, of optionals, collections and tuples of all these. A function that a structure holds is none
+  /// to subscribe to, and its generic parameter stands for an argument that is looked at where it is written.
+  private func includes(_ type: NodeID, heldByStructure isHeld: Bool, _ visited: inout Set<TypeID>) -> NameMatch {
     switch tree.kind(type) {
     case .optionalType, .implicitlyUnwrappedOptionalType, .arrayType, .dictionaryType, .tupleType, .tupleTypeElement:
-      return tree.children(type).allSatisfy(includes)
+      return all(tree.children(type), heldByStructure: isHeld, &visited)
+    case .functionType, .attributedType: return isHeld ? .yes : .no
     case .identifierType, .memberType:
-      if let arguments = tree.child(type, .genericArgumentClause), !tree.children(arguments).allSatisfy(includes) {
-        return false
+      if let arguments = tree.child(type, .genericArgumentClause) {
+        let match = all(tree.children(arguments), heldByStructure: isHeld, &visited)
+        if match != .yes { return match }
       }
       let name = resolver.nameBytes(tree.token(type))
       let isNamed = names.contains { $0.matches(name) }
       switch resolver.resolve(typeNode: type) {
-      case .type(let found) where !project.index.isSDK(found):
-        var visited: Set<TypeID> = []
-        return includes(found, &visited)
-      case .type, .unknown: return isNamed
-      case .ambiguous, .genericParameter: return false
+      case .type(let found) where !project.index.isSDK(found): return includes(found, &visited)
+      case .type, .unknown: return isNamed ? .yes : .no
+      case .genericParameter(let constraints): return isHeld ? .yes : constraints.isEmpty ? .unknown : .no
+      case .ambiguous: return .unknown
       }
-    default: return false
+    default: return .no
     }
   }
 
+  private func all(
+    _ types: SyntaxChildren, heldByStructure isHeld: Bool, _ visited: inout Set<TypeID>
+  ) -> NameMatch {
+    var result = NameMatch.yes
+    for type in types {
+      switch includes(type, heldByStructure: isHeld, &visited) {
+      case .yes: break
+      case .unknown: result = .unknown
+      case .no: return .no
+      }
+    }
+    return result
+  }
+
   /// Whether a type of the project is an enumeration, or a structure whose stored properties are plain values.
-  private func includes(_ type: TypeID, _ visited: inout Set<TypeID>) -> Bool {
+  private func includes(_ type: TypeID, _ visited: inout Set<TypeID>) -> NameMatch {
     let index = project.index
     // A structure that is a publisher or a view by what it conforms to is more than what it holds. Raw values of an
     // enumeration are no more, and a macro adds neither.
     guard !index.ancestors(of: type).resolved.contains(where: index.isSDK),
       project.unknownSupertypes(of: type).allSatisfy({ name in names.contains { $0.matches(name) } })
-    else { return false }
+    else { return .no }
     switch index.kind(type) {
-    case .enum: return true
+    case .enum: return .yes
     case .struct:
       // One that holds itself, in an array or by way of another, is what the rest of it is.
-      guard visited.insert(type).inserted else { return true }
-      return project.storedProperties(of: type).allSatisfy { isPlain($0, &visited) }
-    case .class, .actor, .protocol: return false
+      guard visited.insert(type).inserted else { return .yes }
+      var result = NameMatch.yes
+      for property in project.storedProperties(of: type) {
+        switch isPlain(property, &visited) {
+        case .yes: break
+        case .unknown: result = .unknown
+        case .no: return .no
+        }
+      }
+      return result
+    case .class, .actor, .protocol: return .no
     }
   }
 
   /// Whether a property of whatever file is a plain value, by what the index has kept of it.
-  func mayInclude(_ property: MemberID) -> Bool {
+  func mayInclude(_ property: MemberID) -> NameMatch {
     var visited: Set<TypeID> = []
     return isPlain(property, &visited)
   }
 
-  private func isPlain(_ property: MemberID, _ visited: inout Set<TypeID>) -> Bool {
+  private func isPlain(_ property: MemberID, _ visited: inout Set<TypeID>) -> NameMatch {
     let index = project.index
-    if index.type(of: property, goesBy: names) == .yes { return true }
-    switch index.valueType(of: property) {
-    case .type(let type): return !index.isSDK(type) && includes(type, &visited)
-    // An array, a tuple, a literal: nothing of a name that could be a stream.
-    case .unknown:
-      let record = index.record(property)
-      return record.type == SummaryRecords.none || record.flags.contains(.isLiteral)
-    case .ambiguous, .genericParameter: return false
+    if property.file == resolver.file, let binding = tree.binding(naming: index.nameRange(property).lowerBound),
+      let type = tree.declaredType(of: binding)
+    {
+      let match = includes(type, heldByStructure: true, &visited)
+      // A typealias for one of the names is followed below.
+      if match != .no || tree.kind(type) != .identifierType { return match }
+    }
+    let record = index.record(property)
+    if record.flags.contains(.isLiteral) { return .yes }
+    if record.flags.contains(.isArray) {
+      if index.elements(of: property, goBy: wrappedNames) == .yes { return .yes }
+      return match(index.elementType(of: property), isNameless: record.function == SummaryRecords.none, &visited)
+    }
+    // What keys and values are is not in the index.
+    if record.flags.contains(.isDictionary) || index.isTypedAsCollection(property) { return .unknown }
+    if index.type(of: property, goesBy: wrappedNames) == .yes { return .yes }
+    return match(index.valueType(of: property), isNameless: record.type == SummaryRecords.none, &visited)
+  }
+
+  /// - Parameter isNameless: whether the type is a tuple, a function, an array in an array: nothing of a name that could be a
+  ///   stream.
+  private func match(_ resolution: Resolution, isNameless: Bool, _ visited: inout Set<TypeID>) -> NameMatch {
+    switch resolution {
+    case .type(let type): project.index.isSDK(type) ? .no : includes(type, &visited)
+    case .unknown: isNameless ? .yes : .no
+    case .genericParameter(let constraints): constraints.isEmpty ? .yes : .no
+    case .ambiguous: .unknown
     }
   }
 }

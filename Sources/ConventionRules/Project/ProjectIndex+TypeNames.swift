@@ -71,6 +71,15 @@ extension ProjectIndex {
     return type(of: member, goesByName: bases) == .no ? match : .unknown
   }
 
+  /// The same of the elements of an array whose type is written as `[T]` or whose value as `[T]()`; unknown for anything else,
+  /// and for elements that are themselves no name.
+  func elements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
+    var search = Search()
+    let element = tables.innerType(of: record(member), .elements, in: member.file.index)
+    let place = tables.place(ofMember: member.index, in: member.file.index)
+    return tables.reference(element, at: place, goesBy: patterns, &search)
+  }
+
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
     if isShortForm(record.flags, of: patterns) { return .yes }

@@ -274,7 +274,7 @@ extension ProjectTables {
     return replace(find(symbol, at: place, &search), named: component >> 1, in: place.file, seenFrom: base, &search)
   }
 
-  private func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {
+  func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {
     if property.function == Self.none || property.flags.contains(.isArray) != (part == .elements) { return Self.none }
     return files[Int(file)].functions[Int(property.function)].inner
   }

@@ -227,7 +227,8 @@ import Testing
       var page: Page { Page() }
       var title: Title { "" }
       var streams: Streams { Streams() } // ←
-      var boxed: Box<Int> { Box(1) } // ←
+      var boxed: Box<Int> { Box(1) }
+      var boxedStream: Box<Driver<Int>> { Box(.empty()) } // ←
       var marked: Marked { Marked() }
       var source: Source { Source() } // ←
       var drawn: Drawn { Drawn() } // ←
@@ -251,6 +252,76 @@ import Testing
           """
         )
       ])
+  }
+
+  private static let carriers = """
+    typealias Stream = Driver<Int>
+    struct Optional1 { let a: Driver<Int>? }
+    struct Alias { let a: Stream? }
+    struct InArray { let a: [Driver<Int>] }
+    struct Nested { let inner: [InArray] }
+    struct Callback { let a: (() -> Void)?; let b: @Sendable (Int) -> Driver<Int> }
+    struct Plain { let a: [String]?; let b: [Date]; let c: Callback; let d: [Plain?] }
+    struct InDictionary { let a: [String: Driver<Int>] }
+    struct InTuple { let a: (Driver<Int>, Int) }
+    """
+
+  @Test func aStructureCarriesStreamsInWhateverItHoldsThem() {
+    let outputs = """
+      var optional: Optional1 { Optional1(a: nil) } // ←
+      var alias: Alias { Alias(a: nil) } // ←
+      var inArray: InArray { InArray(a: []) } // ←
+      var nested: Nested { Nested(inner: []) } // ←
+      var callback: Callback { Callback() }
+      var plain: Plain { Plain() }
+      """
+    checkComputed(outputs, more: [("Carriers.swift", Self.carriers)])
+  }
+
+  @Test func whatAStructureOfTheSameFileHoldsIsReadOffIt() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "Contract.swift",
+          "protocol HomeViewModelOutput {\n  var inDictionary: InDictionary { get }\n  var inTuple: InTuple { get }\n}"
+        ),
+        (
+          "Home.swift",
+          """
+          class HomeViewModel: HomeViewModelOutput {
+            var inDictionary: InDictionary { InDictionary(a: [:]) } // ←
+            var inTuple: InTuple { InTuple(a: (.just(1), 1)) } // ←
+          }
+          \(Self.carriers)
+          """
+        ),
+      ])
+  }
+
+  @Test func ofAGenericParameterNothingIsKnown() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(
+          "A.swift",
+          """
+          protocol ListViewModelOutput {
+            associatedtype Item
+            var selected: Item? { get }
+            var items: [Item] { get }
+            var page: Page<Item> { get }
+          }
+          struct Page<Value> { let values: [Value]; let first: Value? }
+          final class ListViewModel<Item>: ListViewModelOutput {
+            var selected: Item? { nil }
+            var items: [Item] { [] }
+            var page: Page<Item> { Page(values: [], first: nil) }
+          }
+          """)
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 3)
   }
 
   @Test func aTypeOfTheProjectWithTheNameOfAValueIsAnotherType() {
