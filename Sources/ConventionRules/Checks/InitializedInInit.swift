@@ -41,6 +41,13 @@ struct InitializedInInit: Check {
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var types = project.types(conformingTo: protocols)
     types.formIntersection(project.roles.types(inAnyOf: roles))
+    // A superclass that does not conform itself may have the property.
+    let index = project.index
+    for type in index.projectTypes where types.contains(type.index) && index.kind(type) == .class {
+      for ancestor in index.ancestors(of: type).resolved where index.kind(ancestor) == .class && !index.isSDK(ancestor) {
+        types.insert(ancestor.index)
+      }
+    }
     return project.files(declaring: types)
   }
 
@@ -50,10 +57,11 @@ struct InitializedInInit: Check {
     let resolver = FileResolver(tree: tree, file: file, index: index)
     let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
     for declaration in index.declarations(in: file) {
-      guard let type = index.extendedType(declaration), isSubject(type, project) else { continue }
-      let required = requiredProperties(of: type, index)
+      guard let type = index.extendedType(declaration) else { continue }
+      let own = isSubject(type, project) ? requiredProperties(of: type, index) : [:]
+      let required = own.merging(requirements(metForHeirsBy: type, project)) { own, _ in own }
       guard !required.isEmpty else { continue }
-      findDefaults(in: declaration, of: type, required, project, values, &result)
+      findDefaults(in: declaration, of: type, own, project, values, &result)
       for member in index.members(in: declaration) {
         guard index.kind(member) == .property, !index.isStatic(member), let source = required[index.name(member)] else {
           continue
@@ -62,7 +70,9 @@ struct InitializedInInit: Check {
         case .noOutput: break
         case .fine: result.countFollowed()
         case .unresolved: result.countUnresolved()
-        case .wrong(let reason):
+        // A subclass may assign in its own initializer.
+        case .missing where own[index.name(member)] == nil: result.countUnresolved()
+        case .wrong(let reason), .missing(let reason):
           let name = index.name(member)
           result.countViolated(
             Finding(
@@ -103,6 +113,27 @@ struct InitializedInInit: Check {
       }
     }
     return required
+  }
+
+  /// The properties that subclasses which conform inherit from a class, each with the protocol that requires it of them.
+  private func requirements(metForHeirsBy type: TypeID, _ project: CheckedProject) -> [String: Requirement] {
+    let index = project.index
+    guard index.kind(type) == .class, !index.isSDK(type) else { return [:] }
+    var met: [String: Requirement] = [:]
+    // Broken code may inherit in a circle.
+    var seen: Set<TypeID> = [type]
+    var pending = index.directSubtypes(of: type).map { (heir: $0, overridden: Set<String>()) }
+    while let (heir, above) = pending.popLast() {
+      guard index.kind(heir) == .class, seen.insert(heir).inserted else { continue }
+      let overridden = above.union(index.members(of: heir).filter { index.kind($0) == .property }.map(index.name))
+      if isSubject(heir, project) {
+        for (name, requirement) in requiredProperties(of: heir, index) where !overridden.contains(name) {
+          met[name] = met[name] ?? requirement
+        }
+      }
+      pending += index.directSubtypes(of: heir).map { ($0, overridden) }
+    }
+    return met
   }
 
   // MARK: Default implementations
@@ -185,6 +216,8 @@ struct InitializedInInit: Check {
     /// the view puts in.
     case noOutput
     case wrong(String)
+    /// An initializer leaves it empty.
+    case missing(String)
     case unresolved
   }
 
@@ -219,7 +252,7 @@ struct InitializedInInit: Check {
     switch analysis.judge() {
     case .assigned: return .fine
     case .unresolved: return .unresolved
-    case .missing(let initializer): return .wrong("is not assigned in \(initializer)")
+    case .missing(let initializer): return .missing("is not assigned in \(initializer)")
     }
   }
 

@@ -138,7 +138,9 @@ struct InitializerAnalysis {
         if ways(behindCallOf: node) == .assigned { result = .assigned }
         return false
       case .sequenceExpr, .inOutExpr:
-        if tree.assignmentTargets(of: node).contains(where: { names($0) }) { result = .assigned }
+        let targets = tree.assignmentTargets(of: node)
+        if targets.contains(where: { names($0) || tree.isSelf($0) }) { result = .assigned }
+        if targets.contains(where: runsSetter) { isUnsure = true }
       case .callExpr:
         let ways = ways(ofCall: node)
         if ways == .assigned || ways.isEmpty && node == item { result = ways }
@@ -161,6 +163,15 @@ struct InitializerAnalysis {
       return isProperty(tree.name(tree.token(target))) && tree.firstChild(target).map(isSelf) ?? false
     default: return false
     }
+  }
+
+  /// Whether an assignment's left side is a property of the object that has a setter, which may assign in its turn.
+  private func runsSetter(_ target: NodeID) -> Bool {
+    guard let written = tree.selfProperty(target) else { return false }
+    let name = tree.name(written.name)
+    return (written.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target))
+      && index.member(named: name, of: type, includingInherited: true)
+        .contains { index.isComputed($0) && index.hasSetter($0) }
   }
 
   private func isProperty(_ name: String) -> Bool {
@@ -187,12 +198,10 @@ struct InitializerAnalysis {
     if let receiver = call.receiver {
       if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays() : .open }
       guard isSelf(receiver) else { return .open }
-    } else if resolver.isLocalVariable(named: call.name, visibleAt: node) {
-      return .open
+    } else if let local = resolver.localDeclaration(named: call.name, visibleAt: node) {
+      return ways(ofCallingLocal: local)
     }
-    let methods = index.member(named: call.name, of: type, includingInherited: true).filter {
-      index.kind($0) == .method
-    }
+    let methods = methods(calledBy: call)
     var neverReturns = !methods.isEmpty
     for method in methods {
       guard let function = declaration(of: method) else {
@@ -206,6 +215,25 @@ struct InitializerAnalysis {
       if !ways.isEmpty { neverReturns = false }
     }
     return neverReturns ? [] : .open
+  }
+
+  /// The methods that a call may mean: those of the name, and of several those which take its arguments.
+  private func methods(calledBy call: CallSite) -> [MemberID] {
+    let named = index.member(named: call.name, of: type, includingInherited: true).filter { index.kind($0) == .method }
+    if named.count < 2 { return named }
+    let meant = call.labelsOfFunctions(on: type, index)
+    let taking = named.filter { meant.contains(index.labels(of: $0)) }
+    return taking.isEmpty ? named : taking
+  }
+
+  /// What a call of a local function does, and of a constant, which may hold a function that assigns.
+  private mutating func ways(ofCallingLocal declaration: NodeID) -> Ways {
+    switch tree.kind(declaration) {
+    case .functionDecl: return ways(ofCalling: declaration)
+    case .patternBinding, .optionalBinding: isUnsure = true
+    default: break
+    }
+    return .open
   }
 
   private mutating func superInitializerWays() -> Ways {

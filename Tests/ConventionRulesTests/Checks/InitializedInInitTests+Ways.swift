@@ -232,4 +232,86 @@ extension InitializedInInitTests {
     #expect(run.unresolved == 1)
     #expect(run.subjects == 1, "an output of which it is not known whether it is assigned is no subject")
   }
+
+  @Test func anOverloadThatIsNotCalledAssignsNothing() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init() {
+          busy = .never()
+          bind()
+        }
+        func bind() { print("taps") }
+        func bind(user: Int) { title = .just("a") }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init() {
+          busy = .never()
+          bind(user: 1)
+        }
+        func bind() { print("taps") }
+        func bind(user: Int, isOn: Bool = true) { title = .just("a") }
+      }
+      """)
+  }
+
+  @Test func aLocalFunctionMayAssign() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init() {
+          func bind() { title = .just("a") }
+          busy = .never()
+          bind()
+        }
+      }
+      class ListViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>! // ←
+        init() {
+          func bind() { title = .just("a") }
+          busy = .never()
+        }
+      }
+      struct ItemViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init() { (busy, title) = (.never(), .just("a")) }
+        init(id: Int) { self = ItemViewModel() }
+      }
+      """)
+  }
+
+  @Test func whatASetterOrAFunctionInAConstantDoesIsNotKnown() {
+    let run = CheckRun(
+      rule: rule,
+      files: [
+        TestFile(
+          "A.swift",
+          """
+          protocol HomeViewModelOutput { var title: Driver<String>! { get } }
+          class HomeViewModel: HomeViewModelOutput {
+            var title: Driver<String>!
+            var isReady: Bool { get { true } set { title = .just("a") } }
+            init() { isReady = true }
+          }
+          class ListViewModel: HomeViewModelOutput {
+            var title: Driver<String>!
+            init() {
+              let setUp = bind
+              setUp()
+            }
+            func bind() { title = .just("a") }
+          }
+          """)
+      ])
+    #expect(run.findings == [])
+    #expect(run.unresolved == 2)
+  }
 }

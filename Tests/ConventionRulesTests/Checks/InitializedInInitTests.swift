@@ -377,6 +377,37 @@ import Testing
       ])
   }
 
+  @Test func anOutputMayBeInherited() {
+    check(
+      """
+      class HomeViewModel: MiddleViewModel, HomeViewModelOutput {}
+      class ListViewModel: OtherViewModel, HomeViewModelOutput {
+        override var busy: Driver<Bool> { get { stored } set {} } // ←
+        private let stored: Driver<Bool> = .never()
+      }
+      """,
+      more: [
+        (
+          "Base.swift",
+          """
+          class BaseViewModel {
+            lazy var busy: Driver<Bool> = .never() // ←
+            var title: Driver<String>!
+            lazy var other = 1
+          }
+          class MiddleViewModel: BaseViewModel {}
+          class OtherViewModel {
+            lazy var busy: Driver<Bool> = .never()
+            let title: Driver<String>! = .just("a")
+          }
+          class UnrelatedViewModel {
+            lazy var busy: Driver<Bool> = .never()
+          }
+          """
+        )
+      ])
+  }
+
   // MARK: Default implementations
 
   @Test func anOutputThatTheProtocolItselfComputesIsFoundAtTheConformance() {
