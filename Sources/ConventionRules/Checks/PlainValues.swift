@@ -120,7 +120,7 @@ struct PlainValues {
       return match(index.elementType(of: property), isNameless: record.function == SummaryRecords.none, &visited)
     }
     // What keys and values are is not in the index.
-    if record.flags.contains(.isDictionary) || index.isTypedAsCollection(property) { return .unknown }
+    if index.isCollection(property) { return .unknown }
     if index.type(of: property, goesBy: wrappedNames) == .yes { return .yes }
     return match(index.valueType(of: property), isNameless: record.type == SummaryRecords.none, &visited)
   }

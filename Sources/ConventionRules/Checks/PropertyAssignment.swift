@@ -1,4 +1,5 @@
-/// A place where a property of a type of certain roles is given a value: by `=`, `+=`, in a tuple or as `&property`.
+/// A place where a property of a type of certain roles is given a value: by `=`, `+=`, in a tuple or as `&property`, or by way
+/// of a part of a structure that it holds, `state.count = 1` or `items[0] = 1`.
 struct PropertyAssignment {
   enum Owner {
     /// The type of the role whose property is assigned.
@@ -8,7 +9,7 @@ struct PropertyAssignment {
 
   /// The `sequenceExpr` or `inOutExpr`.
   let node: NodeID
-  /// The name or member access that is assigned to.
+  /// The name or member access of the property.
   let target: NodeID
   let property: String
   let owner: Owner
@@ -22,13 +23,27 @@ extension FileResolver {
     to properties: [NamePattern], on roles: [String], _ project: CheckedProject, _ visit: (PropertyAssignment) -> Void
   ) {
     tree.walk(tree.root) { node in
-      for target in tree.assignmentTargets(of: node) {
-        guard let name = propertyName(target), properties.contains(where: { $0.matches(name) }),
-          let owner = owner(of: target, name, roles, project)
-        else { continue }
-        visit(PropertyAssignment(node: node, target: target, property: name, owner: owner))
+      for written in tree.assignmentTargets(of: node) {
+        var next: NodeID? = written
+        while let target = next {
+          if let name = propertyName(target), properties.contains(where: { $0.matches(name) }),
+            let owner = owner(of: target, name, roles, project), target == written || setsProperty(target) == .yes
+          {
+            visit(PropertyAssignment(node: node, target: target, property: name, owner: owner))
+            break
+          }
+          next = whole(ofPart: target)
+        }
       }
       return true
+    }
+  }
+
+  /// `state` for `state.count`, `items` for `items[0]` and for `items!`.
+  private func whole(ofPart target: NodeID) -> NodeID? {
+    switch tree.kind(target) {
+    case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: tree.firstChild(target)
+    default: nil
     }
   }
 

@@ -129,6 +129,11 @@ extension ProjectIndex {
     return isSpelled(name, "Array") || isSpelled(name, "Dictionary")
   }
 
+  /// Whether the type is an array or a dictionary, in brackets or by its name, or the initial value is one.
+  func isCollection(_ member: MemberID) -> Bool {
+    !record(member).flags.isDisjoint(with: [.isArray, .isDictionary]) || isTypedAsCollection(member)
+  }
+
   /// Whether the written type is optional.
   public func typeIsOptional(_ member: MemberID) -> Optionality {
     let flags = record(member).flags

@@ -254,7 +254,7 @@ import Testing
           store.theme.color = 2
           store.theme.inner.count = 2
           store.theme = Theme() // ←
-          store.list[0] = 1
+          store.list[0] = 1 // ←
           store.list.append(1)
           store.other = 2 // ←
           print(store.other) // ←
@@ -266,7 +266,7 @@ import Testing
       }
       """
     )
-    store(#""read""#).expectMarkedFindings(in: [stores, screen], subjects: 21, unresolved: 1)
+    store(#""read""#).expectMarkedFindings(in: [stores, screen], subjects: 22)
     let run = try #require(store(#""read""#).run([stores, screen]))
     #expect(run.findings.first?.message == "AScreen writes state of AStore")
     #expect(run.findings.first?.text == "state")

@@ -124,4 +124,40 @@ extension AssignedOnlyByTests {
       func assemble() { let window = UIWindow(); window.rootViewController = NextController() }
       """)
   }
+
+  @Test func aPartOfAStructureIsAPartOfTheProperty() {
+    let rule = RuleUnderTest(
+      check: "assigned_only_by", roles: #"{ session: { names: "Session" }, auth: { names: "Auth*" } }"#,
+      arguments: #"properties: ["items", "token", "state", "child"], on: "session", by: "auth""#,
+      message: "{type} {reason} {owner} {property}")
+    rule.expectMarkedFindings(
+      """
+      struct State { var count = 0; var child = Child() }
+      class Child { var count = 0; var items: [Int] = [] }
+      class Session {
+        var items: [String: Int] = [:]
+        var token: String?
+        var state = State()
+        var child = Child()
+        var other: Other
+        init() { state.count = 1 }
+      }
+      class Screen {
+        let session = Session()
+        func a() {
+          session.items["a"] = 1 // ←
+          session.token! += "x" // ←
+          session.token? = "x" // ←
+          session.state.count += 1 // ←
+          (session.state.count, _) = (1, 2) // ←
+          session.state.child.count = 1
+          session.child.count = 1
+          session.child.items[0] = 1
+          session.other.items = []
+          print(session.items["a"])
+        }
+      }
+      class AuthScreen { func a(_ session: Session) { session.items["a"] = 1 } }
+      """, subjects: 7, unresolved: 1)
+  }
 }
