@@ -106,7 +106,9 @@ struct CompanionTypes: IndexCheck {
         if resolution.types.contains(where: { index.matches($0, patterns) || contracts.contains($0) }) { return .yes }
         let written = index.typeName(member)
         if patterns.contains(where: { $0.matches(written) }) { return .yes }
-        if resolution.types.isEmpty, !index.hasTypeAnnotation(member), index.type(of: member, goesBy: patterns) == .unknown {
+        if resolution.types.isEmpty, !index.hasTypeAnnotation(member),
+          index.type(of: member, goesBy: patterns) == .unknown
+        {
           isUnsure = true
         }
       }

@@ -19,8 +19,8 @@ struct HoldsAbstraction: Check {
         "what to do about elements of arrays and dictionaries; those of tuples count as if they were held alone"),
       CheckParameter(
         "defaults", .choice(["allow", "report"]), default: "\"allow\"",
-        "what to do about default values of parameters of initializers that have such a type, or from which a property of such a "
-          + "type is set, and about `parameter ?? value`"),
+        "what to do about default values, `nil` included, of parameters of initializers that have such a type, or from which a "
+          + "property of such a type is set, and about `parameter ?? value`"),
       CheckParameter(
         "from", .choice(["anywhere", "parameter"]), default: "\"anywhere\"",
         "where a property of such a type has its value from. `parameter`: each initializer that sets it does so from one of its "

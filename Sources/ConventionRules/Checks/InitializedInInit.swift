@@ -44,7 +44,8 @@ struct InitializedInInit: Check {
     // A superclass that does not conform itself may have the property.
     let index = project.index
     for type in index.projectTypes where types.contains(type.index) && index.kind(type) == .class {
-      for ancestor in index.ancestors(of: type).resolved where index.kind(ancestor) == .class && !index.isSDK(ancestor) {
+      for ancestor in index.ancestors(of: type).resolved where index.kind(ancestor) == .class && !index.isSDK(ancestor)
+      {
         types.insert(ancestor.index)
       }
     }

@@ -70,7 +70,9 @@ extension FileResolver {
   /// Whether the property that a name stands for is an array or a dictionary, by how its type is written.
   private func isCollection(propertyAt name: NodeID) -> Bool {
     let owners = base(of: name).map { typeOfExpression($0).types } ?? enclosingType(of: name).map { [$0] } ?? []
-    let properties = owners.flatMap { index.member(named: tree.name(tree.token(name)), of: $0, includingInherited: true) }
+    let properties = owners.flatMap {
+      index.member(named: tree.name(tree.token(name)), of: $0, includingInherited: true)
+    }
     return !properties.isEmpty && properties.allSatisfy(index.isCollection)
   }
 }

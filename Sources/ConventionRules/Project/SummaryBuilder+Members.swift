@@ -216,7 +216,9 @@ extension SummaryBuilder {
         if kind == .method { flags.formUnion(handing(child, of: node)) }
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
-        guard let result = tree.firstChild(child) else { break }
+        // `-> ()` says as much as no result.
+        guard let result = tree.firstChild(child), !(tree.kind(result) == .tupleType && tree.firstChild(result) == nil)
+        else { break }
         let (reference, form) = addType(result)
         type = reference
         flags.formUnion(form.union(.isAnnotated))

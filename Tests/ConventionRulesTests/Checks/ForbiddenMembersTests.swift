@@ -132,6 +132,7 @@ import Testing
         func a() {} // ←
         func b() -> Int { 1 }
         func c() -> Void {} // ←
+        func cc() async throws -> () {} // ←
         let d: Subject<Int> // ←
         var e = Alias() // ←
         var f = make()
