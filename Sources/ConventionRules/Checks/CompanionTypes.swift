@@ -15,8 +15,9 @@ struct CompanionTypes: IndexCheck {
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
       CheckParameter(
         "held", .flag, default: "false",
-        "whether the type itself must have a property of the companion's type, or of a protocol to which it conforms. It is asked "
-          + "only where the companion exists; that there is one is another rule, without `held`"),
+        "whether the type itself must have a property of the companion's type, of a subtype, of a protocol to which it conforms, or "
+          + "of an array of it. It is asked only where the companion exists; that there is one is another rule, without `held`"
+      ),
     ],
     placeholders: [
       ("type", "the type"), ("companion", "the name of the first companion that would do"),
@@ -103,7 +104,11 @@ struct CompanionTypes: IndexCheck {
     for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
       for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
         let resolution = index.valueType(of: member, seenFrom: type)
-        if resolution.types.contains(where: { index.matches($0, patterns) || contracts.contains($0) }) { return .yes }
+        let isHeld = resolution.types.contains { held in
+          contracts.contains(held) || index.matches(held, patterns)
+            || index.ancestors(of: held).resolved.contains { index.matches($0, patterns) }
+        }
+        if isHeld || index.elements(of: member, goBy: patterns) == .yes { return .yes }
         let written = index.typeName(member)
         if patterns.contains(where: { $0.matches(written) }) { return .yes }
         if resolution.types.isEmpty, !index.hasTypeAnnotation(member),

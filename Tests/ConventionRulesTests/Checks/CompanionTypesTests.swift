@@ -65,6 +65,24 @@ import Testing
       """, subjects: 4)
   }
 
+  @Test func aSubtypeOrAnArrayOfTheCompanionIsHeldInItsPlace() {
+    rule(", held: true").expectMarkedFindings(
+      """
+      protocol AEngine {}
+      class DefaultAEngine: AEngine {}
+      class AScreen { let engine: DefaultAEngine }
+      class BEngine {}
+      class FastBEngine: BEngine {}
+      class BScreen { let engine = FastBEngine() }
+      class CEngine {}
+      class CScreen { var engines = [CEngine]() }
+      class DEngine {}
+      class DScreen { var engines: [DEngine]? }
+      class EEngine {}
+      class EScreen { var engines: [DEngine] = [] } // ←
+      """, subjects: 5)
+  }
+
   @Test func anEnumWithoutCasesIsNothingToHold() {
     rule(", held: true").expectMarkedFindings(
       """
