@@ -253,6 +253,7 @@ extension FileResolver {
     case .firstOfClosure: return valueHanded(to: binding.node)
     case .loopVariable: return valueOfLoopVariable(binding.node)
     case .accessorValue: return valueHanded(toAccessor: binding.node)
+    case .matched: return valueOfMatched(binding.node)
     default: return .unknown
     }
   }

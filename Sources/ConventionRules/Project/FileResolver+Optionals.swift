@@ -99,4 +99,52 @@ extension FileResolver {
   func writtenType(of binding: LocalBinding) -> NodeID? {
     binding.kind == .parameter ? tree.parameterType(binding.node) : tree.declaredType(of: binding.node)
   }
+
+  // MARK: Patterns
+
+  /// How a pattern binds its one name.
+  enum MatchedForm {
+    /// `let a?`
+    case unwrapped
+    /// `let a as T`
+    case cast(NodeID)
+  }
+
+  /// nil for a pattern of another form.
+  func matchedForm(of pattern: NodeID) -> MatchedForm? {
+    guard tree.kind(pattern) == .valueBindingPattern, let inner = tree.firstChild(pattern),
+      let name = tree.firstChild(inner), tree.kind(name) == .patternExpr,
+      tree.firstChild(name).map({ tree.kind($0) == .identifierPattern }) ?? false
+    else { return nil }
+    switch tree.kind(inner) {
+    case .optionalChainingExpr: return .unwrapped
+    case .sequenceExpr:
+      guard let cast = tree.nextSibling(name), tree.kind(cast) == .asCast, tree.nextSibling(cast) == nil else {
+        return nil
+      }
+      return tree.firstChild(cast).map { .cast($0) }
+    default: return nil
+    }
+  }
+
+  /// The value that a pattern takes out of what it is matched against.
+  func valueOfMatched(_ pattern: NodeID) -> ExpressionValue {
+    switch matchedForm(of: pattern) {
+    case .cast(let type)?: return instance(ofType: type)
+    case .unwrapped?: return matchedSubject(of: pattern).map(value(ofInitial:)) ?? .unknown
+    case nil: return .unknown
+    }
+  }
+
+  /// What the pattern of a condition, or of a case of a `switch`, is matched against.
+  private func matchedSubject(of pattern: NodeID) -> NodeID? {
+    guard let owner = tree.parent(pattern) else { return nil }
+    switch tree.kind(owner) {
+    case .matchingPattern: return tree.child(owner, .initializerClause).flatMap(tree.firstChild)
+    case .switchCaseItem:
+      let statement = tree.ancestor(of: owner) { tree.kind($0) == .switchExpr }
+      return statement.flatMap(tree.firstChild)
+    default: return nil
+    }
+  }
 }

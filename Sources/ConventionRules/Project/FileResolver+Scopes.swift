@@ -9,6 +9,8 @@ struct LocalBinding {
     /// The value that a setter or an observer is given: `newValue`, `oldValue`, or under a name of its own. The node is the
     /// accessor.
     case accessorValue
+    /// The one name of `case let a?` or `case let a as T`. The node is the pattern.
+    case matched
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -196,8 +198,13 @@ extension FileResolver {
         guard let pattern = tree.firstChild(condition) else { continue }
         let isSimple = tree.kind(condition) == .optionalBinding && tree.kind(pattern) == .identifierPattern
         guard tree.kind(condition) == .optionalBinding || tree.kind(condition) == .matchingPattern else { continue }
+        let matched = matchedBinding(pattern)
         _ = patternNames(pattern) { token in
-          add(isSimple ? .optional : .opaque, condition, token, from: tree.end(item))
+          if matched.kind == .matched {
+            add(.matched, matched.node, token, from: tree.end(item))
+          } else {
+            add(isSimple ? .optional : .opaque, condition, token, from: tree.end(item))
+          }
           return false
         }
       }
@@ -224,16 +231,24 @@ extension FileResolver {
         continue
       }
       guard patternNames(pattern, { isName($0, name) }) else { continue }
-      let isSimple = kind == .optionalBinding && tree.kind(pattern) == .identifierPattern
-      result = LocalBinding(kind: isSimple ? .optional : .opaque, node: condition)
+      if kind == .matchingPattern {
+        result = matchedBinding(pattern)
+      } else {
+        let isSimple = tree.kind(pattern) == .identifierPattern
+        result = LocalBinding(kind: isSimple ? .optional : .opaque, node: condition)
+      }
     }
     return result
+  }
+
+  private func matchedBinding(_ pattern: NodeID) -> LocalBinding {
+    LocalBinding(kind: matchedForm(of: pattern) == nil ? .opaque : .matched, node: pattern)
   }
 
   private func patternBinding(of name: UnsafeBufferPointer<UInt8>, inItemsOf node: NodeID) -> LocalBinding? {
     for item in tree.children(node) where tree.kind(item) == .switchCaseItem {
       guard let pattern = tree.firstChild(item) else { continue }
-      if patternNames(pattern, { isName($0, name) }) { return LocalBinding(kind: .opaque, node: pattern) }
+      if patternNames(pattern, { isName($0, name) }) { return matchedBinding(pattern) }
     }
     return nil
   }

@@ -200,7 +200,7 @@ import Testing
           while let other = vm.child { probe(other)  // VM
           }
           if let typed: Other = something() { probe(typed) }  // Other
-          if case let other? = vm.child { probe(other) }  // unknown
+          if case let other? = vm.child { probe(other) }  // VM
           if case .some(let other) = vm.child { probe(other) }  // unknown
           if let cast = something as? VM { probe(cast) }  // VM
           for other in [vm] { probe(other) }  // VM
