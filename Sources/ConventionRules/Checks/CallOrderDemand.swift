@@ -62,7 +62,8 @@ struct CallOrderDemand {
   struct Mentions {
     fileprivate var wanted: [NodeID] = []
     fileprivate var inDoubt: [NodeID] = []
-    fileprivate var isReplaced = false
+    /// Where the variable is given another object.
+    fileprivate var replacements: [NodeID] = []
 
     /// Whether what is demanded is done, be it in the wrong place.
     var isAnywhere: Bool { !wanted.isEmpty }
@@ -75,7 +76,7 @@ struct CallOrderDemand {
       let use = isOwnMember ? body.resolver.tree.use(ofOwnMember: node) : body.resolver.tree.use(ofObject: node)
       switch role(of: use, isOwn: object == .ownObject, body.resolver) {
       case .nothing: break
-      case .replacement: mentions.isReplaced = true
+      case .replacement: mentions.replacements.append(node)
       case .mayBeWanted: mentions.inDoubt.append(node)
       case .wanted: mentions.wanted.append(node)
       }
@@ -94,8 +95,12 @@ struct CallOrderDemand {
       !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
     }
     let candidates = mentions.wanted.filter(mayMatter)
-    if isMet(candidates, site) { return .fine }
-    if mentions.isReplaced || mentions.inDoubt.contains(where: { mayMatter($0) && mayCount($0, site) }) {
+    let ofSameObject = candidates.filter { candidate in
+      let places = [site.tree.start(candidate), site.tree.start(site.object)].sorted()
+      return !mentions.replacements.contains { (places[0]..<places[1]).contains(site.tree.start($0)) }
+    }
+    if isMet(ofSameObject, site) { return .fine }
+    if !mentions.replacements.isEmpty || mentions.inDoubt.contains(where: { mayMatter($0) && mayCount($0, site) }) {
       return .unresolved
     }
     if let judgement = judgeExpression(with: object.isLocal ? object.declaration : nil, site) { return judgement }

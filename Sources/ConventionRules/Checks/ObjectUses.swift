@@ -113,8 +113,7 @@ extension SyntaxTree {
   /// What is made of `self` at a bare name, which means a member of it.
   func use(ofOwnMember name: NodeID) -> ObjectUse {
     if let call = call(ofCallee: name) { return .call(call, isReceiver: true) }
-    let isSet = parent(name).map { assignmentTargets(of: $0).contains(name) } ?? false
-    return isSet ? .setting(property: token(name)) : .look
+    return isAssignmentTarget(name) ? .setting(property: token(name)) : .look
   }
 
   /// What code does with an object where it names it.
@@ -146,10 +145,9 @@ extension SyntaxTree {
     guard let outer = parent(node) else { return .other }
     switch kind(outer) {
     case .memberAccessExpr:
-      if let place = parent(outer), assignmentTargets(of: place).contains(outer) {
-        return .setting(property: token(outer))
-      }
+      if isAssignmentTarget(outer) { return .setting(property: token(outer)) }
       return call(ofCallee: outer).map { .call($0, isReceiver: true) } ?? .look
+    case .labeledArgument where isAssignmentTarget(node): return .replacement
     case .labeledArgument, .arrayExpr: return call(handed: node).map { .call($0, isReceiver: false) } ?? .other
     case .inOutExpr: return .replacement
     case .sequenceExpr:

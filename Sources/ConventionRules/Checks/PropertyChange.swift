@@ -29,9 +29,7 @@ extension SyntaxTree {
     guard let outer = parent(expression) else { return .none }
     switch kind(outer) {
     case .inOutExpr: return .changed
-    case .labeledArgument:
-      guard let tuple = parent(outer), kind(tuple) == .tupleExpr, let sequence = parent(tuple) else { return .none }
-      return assignmentTargets(of: sequence).contains(expression) ? .set : .none
+    case .labeledArgument: return isAssignmentTarget(expression) ? .set : .none
     case .sequenceExpr where assignmentTargets(of: outer).contains(expression):
       let isPlain = nextSibling(expression).map { kind($0) == .assignment } ?? false
       return isPlain ? .set : .changed

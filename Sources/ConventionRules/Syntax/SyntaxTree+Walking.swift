@@ -42,6 +42,15 @@ extension SyntaxTree {
     }
   }
 
+  /// Whether an expression is given a new value, alone or as an element of a tuple.
+  func isAssignmentTarget(_ expression: NodeID) -> Bool {
+    guard let place = parent(expression) else { return false }
+    guard kind(place) == .labeledArgument, let tuple = parent(place), let sequence = parent(tuple) else {
+      return assignmentTargets(of: place).contains(expression)
+    }
+    return kind(tuple) == .tupleExpr && assignmentTargets(of: sequence).contains(expression)
+  }
+
   /// Whether an operator is `=` or ends in it without comparing.
   private func assigns(_ op: NodeID) -> Bool {
     if kind(op) == .assignment { return true }

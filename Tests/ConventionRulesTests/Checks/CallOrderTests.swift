@@ -297,6 +297,31 @@ import Testing
       """, subjects: 1, unresolved: 3)
   }
 
+  @Test func aTupleSetsSeveralProperties() {
+    expect(
+      #"functions: "start", of: "flow", after_setting: "parent""#,
+      """
+      class Root {
+        func a() {
+          let child = AFlow()
+          (child.parent, child.owner) = (self, self)
+          child.start()
+        }
+        func b() {
+          let child = AFlow()
+          (child.owner, count) = (self, 1)
+          child.start() // ←
+        }
+        func c() {
+          var child = AFlow()
+          child.parent = self
+          (child, count) = (make(), 1)
+          child.start()
+        }
+      }
+      """, subjects: 2, unresolved: 1)
+  }
+
   @Test func whatIsDeferredOrLazyIsRunLater() {
     expect(
       Self.kept,
