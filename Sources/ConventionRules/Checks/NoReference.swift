@@ -10,8 +10,8 @@ struct NoReference: Check {
         "roles of the types that must not be named; of several that are named in a line, the first is found"),
       CheckParameter(
         "names", .names(of: .ownTypeNames), default: "[]",
-        "types of libraries that must not be named, be it by a typealias where the library is one of Apple's; one that the project "
-          + "declares itself is another type, and a pattern such as `UI*` matches `UInt` too"),
+        "types of libraries that must not be named, be it by a typealias; one that the project declares itself is another type, and "
+          + "a pattern such as `UI*` matches `UInt` too"),
       CheckParameter(
         "contracts", .typeNames, default: "[]",
         "protocols whose code is read like that of the types; their extensions in a file that declares or extends a type of the "
@@ -93,7 +93,7 @@ struct NoReference: Check {
     var findings: [Finding] = []
     var scan = ReferenceScan(
       tree: tree, resolver: FileResolver(tree: tree, file: file, index: index), project: project, from: from,
-      forbidden: to, names: names, allowed: allowed)
+      contracts: contracts, forbidden: to, names: names, allowed: allowed)
     var readUpTo = 0
     for declaration in index.declarations(in: file) where isRead(declaration, in: file, project) {
       guard let type = index.extendedType(declaration) else { continue }

@@ -4,8 +4,9 @@ struct ReferenceScan {
   let tree: SyntaxTree
   let resolver: FileResolver
   let project: CheckedProject
-  /// The roles of the types whose code is read.
+  /// The roles of the types whose code is read, and the names of protocols whose code is read as well.
   let from: [String]
+  let contracts: [NamePattern]
   let forbidden: [String]
   /// Types that the project does not declare.
   let names: [NamePattern]
@@ -40,13 +41,14 @@ struct ReferenceScan {
   }
 
   init(
-    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, from: [String], forbidden: [String],
-    names: [NamePattern], allowed: Allowed
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, from: [String], contracts: [NamePattern],
+    forbidden: [String], names: [NamePattern], allowed: Allowed
   ) {
     self.tree = tree
     self.resolver = resolver
     self.project = project
     self.from = from
+    self.contracts = contracts
     self.forbidden = forbidden
     self.names = names
     aliases = project.typealiases(for: names)
@@ -125,7 +127,7 @@ struct ReferenceScan {
 
   /// Whether a name stands for the type whose code is read, or for one inside of it. What stands before it in a dotted name
   /// only says where the type is: a view model inside of a cell cannot be named in full without the cell.
-  private func isOwn(_ resolution: Resolution) -> Bool {
+  func isOwn(_ resolution: Resolution) -> Bool {
     guard let reader, case .type(let type) = resolution else { return false }
     var current: TypeID? = type
     while let enclosing = current {
@@ -137,12 +139,12 @@ struct ReferenceScan {
 
   /// Whether a type of the roles is no other type than the one whose code is read: that itself, or one inside of it that is
   /// read for its own role. A view inside of a view model stays a view.
-  private func isNoOther(_ type: TypeID) -> Bool {
+  func isNoOther(_ type: TypeID) -> Bool {
     type == reader || isOwn(.type(type)) && project.roles.has(type, anyOf: from)
   }
 
   /// Whether a type is nothing but a value that is nested in another.
-  private func isAllowedValue(_ type: TypeID) -> Bool {
+  func isAllowedValue(_ type: TypeID) -> Bool {
     let kind = project.index.kind(type)
     return allowed.nestedValues && (kind == .struct || kind == .enum) && !project.index.isSDK(type)
       && project.index.enclosingType(of: type) != nil
@@ -155,6 +157,12 @@ struct ReferenceScan {
     else { return false }
     let member = type + "." + tree.name(tree.token(parent))
     return allowed.members.contains { $0.matches(member) }
+  }
+
+  /// Whether a name stands for a type that the project declares.
+  func isOfProject(_ resolution: Resolution) -> Bool {
+    if case .type(let type) = resolution { return !project.index.isSDK(type) }
+    return false
   }
 
   // MARK: Types
@@ -175,17 +183,22 @@ struct ReferenceScan {
     case .ambiguous: ambiguousOffsets.append(tree.start(node))
     default: break
     }
-    // `TimelineViewController.Props` names the controller; a type nested in a class of the SDK is a value of its own.
+    // `TimelineViewController.Props` names the controller; what the SDK nests in one of its classes is a value of its own.
     var current = node
+    var nested = resolution
     while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
       let baseResolution = resolver.resolve(typeNode: base)
-      if case .type(let type) = baseResolution, !project.index.isSDK(type), let role = role(of: type) {
+      if case .type(let type) = baseResolution, !project.index.isSDK(type) || isOfProject(nested),
+        let role = role(of: type)
+      {
         return reference(toType: node, role)
       }
       if isOwn(baseResolution) { return nil }
       current = base
+      nested = baseResolution
     }
-    return hasForbiddenName && isForbiddenType(node, resolution) ? reference(toType: node, "") : nil
+    if hasForbiddenName, isForbiddenType(node, resolution) { return reference(toType: node, "") }
+    return roleNamed(byTypealias: node).flatMap { reference(toType: node, $0) }
   }
 
   /// Whether a part of a dotted type name may mean a type of the roles.
@@ -219,7 +232,7 @@ struct ReferenceScan {
   }
 
   /// Whether the project declares what a name stands for, as far as the index can tell.
-  private func isDeclared(_ resolution: Resolution) -> Bool {
+  func isDeclared(_ resolution: Resolution) -> Bool {
     switch resolution {
     case .type(let type): !project.index.isSDK(type)
     case .unknown: false
@@ -288,8 +301,10 @@ struct ReferenceScan {
     }
     let range = tree.start(node)..<tree.end(tree.token(current))
     func name() -> String { links.map { tree.name(tree.token($0)) }.joined(separator: ".") }
+    var nested = Resolution.unknown
     for link in links.reversed() {
       let resolution = resolver.typeNamed(by: link)
+      defer { nested = resolution }
       switch resolution {
       case .type(let type):
         if isNoOther(type) { return nil }
@@ -298,14 +313,15 @@ struct ReferenceScan {
           continue
         }
         // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
-        if link != current, project.index.isSDK(type) { return nil }
+        if link != current, project.index.isSDK(type), !isOfProject(nested) { return nil }
         if link == current, isAllowed(memberBehind: link, of: name()) { return nil }
         return reference(range, name(), role)
       case .ambiguous: ambiguousOffsets.append(tree.start(node))
       default: continue
       }
     }
-    return hasForbiddenName && isForbiddenExpression(links) ? reference(range, name(), "") : nil
+    if hasForbiddenName, isForbiddenExpression(links) { return reference(range, name(), "") }
+    return roleNamed(byTypealias: node).flatMap { reference(range, name(), $0) }
   }
 
   /// The node of the next name in a dotted chain of names that may be of types.
@@ -347,7 +363,7 @@ struct ReferenceScan {
     return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
   }
 
-  private func role(of type: TypeID) -> String? {
+  func role(of type: TypeID) -> String? {
     forbidden.first { project.roles.has(type, role: $0) }
   }
 

@@ -72,6 +72,16 @@ extension FileResolver {
     return tables.find(components, at: signaturePlace(of: node), &search)
   }
 
+  /// The same for a type node, or for the start of an expression.
+  func found(typeName node: NodeID, _ search: inout Search) -> FoundName? {
+    guard tree.kind(node) == .identifierExpr else { return found(type: node, &search) }
+    let name = nameBytes(tree.token(node))
+    guard binding(of: name, from: node, .types) == nil, binding(of: name, from: node, .values) == nil else {
+      return nil
+    }
+    return tables.find([name], at: place(of: node), &search)
+  }
+
   /// The names of a dotted type, and the node of the first.
   private func components(ofPath node: NodeID) -> (names: [UnsafeBufferPointer<UInt8>], start: NodeID)? {
     var tokens: [TokenID] = []

@@ -32,34 +32,46 @@ extension ProjectTables {
     for facts in files {
       for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
         guard let alias = symbols.find(facts.bytes(ofName: member.name)) else { continue }
-        eachSymbol(inType: member.type, facts) { result.pairs.append(($0, alias)) }
+        for type in types(namedBy: member, facts) {
+          eachSymbol(inType: type, facts) { result.pairs.append(($0, alias)) }
+        }
       }
     }
     result.sort()
     return result
   }
 
-  /// The names of typealiases that stand for what has a matching name, or for another such typealias, as far as names tell.
+  /// The names of typealiases in which a matching name stands, or another such typealias, as far as names tell.
   func typealiases(for names: [NamePattern]) -> [NamePattern] {
     var aliases: [NamePattern] = []
     var hasNew = !names.isEmpty
     while hasNew {
       hasNew = false
       for facts in files {
-        for member in facts.members where member.kind == .typeAlias && member.type != Self.none {
-          let type = facts.types[Int(member.type)]
-          guard type.kind == .path, let last = type.words.last else { continue }
-          let named = facts.bytes(ofName: facts.words[last])
+        for member in facts.members where member.kind == .typeAlias {
           let name = facts.bytes(ofName: member.name)
-          guard !aliases.contains(where: { $0.matches(name) }),
-            names.contains(where: { $0.matches(named) }) || aliases.contains(where: { $0.matches(named) })
-          else { continue }
+          let isAlias = types(namedBy: member, facts).contains { type in
+            guard let last = facts.types[Int(type)].words.last else { return false }
+            let named = facts.bytes(ofName: facts.words[last])
+            return names.contains { $0.matches(named) } || aliases.contains { $0.matches(named) }
+          }
+          guard isAlias, !aliases.contains(where: { $0.matches(name) }) else { continue }
           aliases.append(NamePattern(String(decoding: name, as: UTF8.self)))
           hasNew = true
         }
       }
     }
     return aliases
+  }
+
+  /// The references of the types that are named by a typealias, generic arguments included, or by the constraints of an
+  /// associated type.
+  func types(namedBy member: MemberRecord, _ facts: SummaryFacts) -> [UInt32] {
+    let inner = member.function == Self.none ? Self.none : facts.functions[Int(member.function)].inner
+    let type = inner == Self.none ? member.type : inner
+    guard type != Self.none else { return [] }
+    let record = facts.types[Int(type)]
+    return record.kind == .composition ? record.words.map { facts.words[$0] } : [type]
   }
 
   private func eachSymbol(inType type: UInt32, _ facts: SummaryFacts, _ body: (UInt32) -> Void) {

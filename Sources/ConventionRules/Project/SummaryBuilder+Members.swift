@@ -274,20 +274,22 @@ extension SummaryBuilder {
     guard let name = tree.child(node, .name) else { return }
     var flags = flags(of: node)
     var type = SummaryRecords.none
+    var inner = SummaryRecords.none
     if let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause) {
       let (reference, form) = addType(target)
       type = reference
+      inner = addNames(in: target)
       flags.formUnion(form)
       if reference == SummaryRecords.none, holdsFunction(target) { flags.insert(.holdsFunction) }
     }
+    let generics = tree.child(node, .genericParameterClause).map { addGenerics($0) } ?? (first: 0, count: 0)
     var function = SummaryRecords.none
-    if let clause = tree.child(node, .genericParameterClause) {
-      let generics = addGenerics(clause)
+    if generics.count > 0 || inner != SummaryRecords.none {
       function = UInt32(truncatingIfNeeded: buffers.functions.count)
       buffers.functions.append(
         FunctionRecord(
           firstLabel: 0, firstGeneric: generics.first, firstRequirement: 0, labelCount: 0,
-          genericCount: generics.count, requirementCount: 0))
+          genericCount: generics.count, requirementCount: 0, inner: inner))
     }
     append(
       .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,

@@ -108,6 +108,40 @@ extension SummaryBuilder {
     return addComposition(of: references)
   }
 
+  /// Records the names of all types in one that is neither a name nor a composition, generic arguments included, as one
+  /// flat list.
+  mutating func addNames(in type: NodeID) -> UInt32 {
+    var type = type
+    strip(&type)
+    switch tree.kind(type) {
+    case .compositionType: return SummaryRecords.none
+    case .identifierType where tree.firstChild(type) == nil: return SummaryRecords.none
+    default: break
+    }
+    var references: [UInt32] = []
+    var pending = [type]
+    while let node = pending.popLast() {
+      switch tree.kind(node) {
+      case .attribute: continue
+      case .identifierType, .memberType:
+        let path = addPath(node, keepsArguments: false)
+        if path != SummaryRecords.none { references.append(path) }
+        var link = node
+        while true {
+          if let arguments = tree.child(link, .genericArgumentClause) { pending.append(arguments) }
+          guard tree.kind(link) == .memberType, let base = tree.firstChild(link) else { break }
+          link = base
+        }
+      default: pending += tree.children(node)
+      }
+    }
+    guard !references.isEmpty, references.count <= Int(UInt16.max) else { return SummaryRecords.none }
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    buffers.words.append(contentsOf: references)
+    return append(
+      TypeReferenceRecord(kind: .composition, count: UInt16(truncatingIfNeeded: references.count), first: first))
+  }
+
   mutating func addComposition(ofEntries clause: NodeID) -> UInt32 {
     var references: [UInt32] = []
     let types = tree.children(clause).compactMap { tree.lastChild($0) }

@@ -118,8 +118,8 @@ struct MemberRecord: BitwiseCopyable, Sendable {
   var declaration: UInt32
   /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
   var type: UInt32
-  /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters, nor the result of a function
-  /// or the elements of an array that a property holds.
+  /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters, nor anything else that is
+  /// kept there.
   var function: UInt32
 }
 
@@ -134,7 +134,8 @@ struct FunctionRecord: BitwiseCopyable, Sendable {
   var genericCount: UInt16
   var requirementCount: UInt16
   /// Type reference of what the function that a property holds returns, or of the elements of an array that it holds; see
-  /// ``MemberRecord/Flags/isArray``.
+  /// ``MemberRecord/Flags/isArray``. Of a typealias, a list of all names in what it stands for, as a composition; none where
+  /// that is itself a name or a composition.
   var inner = SummaryRecords.none
 
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }

@@ -23,8 +23,13 @@ struct ProjectFolder: Hashable {
 
   /// Whether an entry of a folder marks it as a package or project.
   static func isPackageMark(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.elementsEqual("Package.swift".utf8) || name.suffix(10).elementsEqual(".xcodeproj".utf8)
-      || name.suffix(12).elementsEqual(".xcworkspace".utf8)
+    // Folders on the way up may hold thousands of entries, and the last letter rules out nearly all.
+    switch name.last {
+    case UInt8(ascii: "t"): name.elementsEqual("Package.swift".utf8)
+    case UInt8(ascii: "j"): name.suffix(10).elementsEqual(".xcodeproj".utf8)
+    case UInt8(ascii: "e"): name.suffix(12).elementsEqual(".xcworkspace".utf8)
+    default: false
+    }
   }
 
   /// Whether a folder inside this project, with these marks, is a project of its own, as ``ProjectLocator`` would find

@@ -125,6 +125,102 @@ import Testing
     #expect(try #require(strict.run(files)).findings.count == 6)
   }
 
+  @Test func viewsInsideOfWhatATypealiasStandsForAreNamedByIt() {
+    check(
+      """
+      final class HomeViewModel {
+        var present: Presenter? // ←
+        var screens: Screens = [] // ←
+        let views: Streams.Views // ←
+        var alias: Show? // ←
+        let made = Screens() // ←
+        let pair: Pair<Int> // ←
+        let both: LoadingView // ←
+        let own: Own, data: Rows<Int>, kept: Kept, animate: Animate, other: Other.Screens
+        typealias Views = [UIView] // ←
+        let named: Views
+        func f<Screens>(_ screens: Screens) {}
+        func g() {
+          typealias Presenter = (Int) -> Void
+          let h: Presenter
+        }
+        struct State {}
+      }
+      """,
+      more: [
+        (
+          "Aliases.swift",
+          """
+          typealias Presenter = @MainActor (_ from: UIViewController, Int) -> Void
+          typealias Screens = [UIViewController]
+          enum Streams { typealias Views = Observable<[String: UIView?]> }
+          typealias Show = Presenter
+          typealias Pair<T> = (T, UIView)
+          protocol Loading {}
+          typealias LoadingView = UIView & Loading
+          typealias Own = (HomeViewModel.State) -> Void
+          typealias Rows<UIView> = [UIView]
+          typealias Animate = (UIView.AnimationOptions) -> Void
+          typealias Kept = [Kept.Inner]
+          enum Other { struct UIViewController {}; typealias Screens = [UIViewController] }
+          """
+        ),
+        (
+          "Contract.swift",
+          "protocol HomeViewModelOutput { typealias Shown = [UIView] // ←\nvar shown: Shown { get }\n}"
+        ),
+      ])
+  }
+
+  @Test func typesOfALibraryInsideOfWhatATypealiasStandsForAreNamedByIt() {
+    RuleUnderTest(
+      check: "no_reference", roles: #"{ model: { names: "*Model" } }"#,
+      arguments: #"from: "model", names: ["UIImage", "Picture"], allowed: "UIImage.Cache""#,
+      message: "{type} {reference}"
+    ).expectMarkedFindings(in: [
+      (
+        "Names.swift",
+        """
+        import UIKit
+        typealias Images = [String: UIImage]
+        typealias Loaded = (Images) -> Void
+        enum Own { struct UIImage {} }
+        typealias Drawings = [Own.UIImage]
+        typealias Caches = [UIImage.Cache]
+        typealias Shown = Picture
+        """
+      ),
+      (
+        "AModel.swift",
+        """
+        final class AModel {
+          let images: Images // ←
+          let loaded: Loaded? // ←
+          let made = Images() // ←
+          let shown = Shown() // ←
+          let drawings: Drawings, caches: Caches
+        }
+        """
+      ),
+    ])
+  }
+
+  @Test func aTypeThatTheProjectNestsInAViewOfAnSDKNamesTheView() {
+    check(
+      """
+      final class HomeViewModel {
+        let kind: UIPickerView.Kind // ←
+        let other = UIPickerView.Kind.title // ←
+        let kinds: Kinds // ←
+        let row: UITableView.RowAnimation = .fade
+        let fade = UITableView.RowAnimation.fade
+      }
+      """,
+      more: [
+        ("Kind.swift", "extension UIPickerView { enum Kind { case title } }\ntypealias Kinds = [UIPickerView.Kind]")
+      ])
+  }
+
   @Test func aTypeOfALibraryMayBeNamedByATypealias() {
     RuleUnderTest(
       check: "no_reference", roles: #"{ model: { names: "*Model" } }"#, arguments: #"from: "model", names: "UIImage""#,
