@@ -33,7 +33,7 @@ enum FoundName {
   case alternatives(file: UInt32, members: [UInt32])
   /// Position of a generic parameter; `place` is where its constraints are looked up.
   case generic(file: UInt32, parameter: UInt32, owner: Place, extending: UInt32)
-  /// Name id of a module in the asking file.
+  /// Name id of a module in the asking file, or none for the module to which the file belongs.
   case module(UInt32)
 }
 
@@ -115,7 +115,7 @@ extension ProjectTables {
       let name = summary.words[word]
       let symbol = symbols.find(summary.bytes(ofName: name))
       if word == words.lowerBound {
-        found = findFirst(name, symbol, at: place, &search)
+        found = findFirst(name, symbol, isAlone: words.count == 1, at: place, &search)
       } else if case .module(let module) = found {
         guard let symbol else { return .nothing }
         found = findTopLevel(symbol, inModule: module, of: place.file)
@@ -128,13 +128,17 @@ extension ProjectTables {
     return found
   }
 
-  private func findFirst(_ name: UInt32, _ symbol: UInt32?, at place: Place, _ search: inout Search) -> FoundName {
+  private func findFirst(
+    _ name: UInt32, _ symbol: UInt32?, isAlone: Bool, at place: Place, _ search: inout Search
+  ) -> FoundName {
     if spellsSelf(files[Int(place.file)].bytes(ofName: name)) { return findSelf(at: place) }
     if let symbol {
       let found = find(symbol, at: place, &search)
       if case .nothing = found {} else { return found }
     }
-    return isModule(name, of: place.file) ? .module(name) : .nothing
+    if isModule(name, of: place.file) { return .module(name) }
+    let isOwn = !isAlone && isOwnModule(files[Int(place.file)].bytes(ofName: name), of: place.file)
+    return isOwn ? .module(Self.none) : .nothing
   }
 
   /// Looks up dotted components given by their bytes; the last one is not followed.
@@ -150,6 +154,8 @@ extension ProjectTables {
           let names = 0..<UInt32(truncatingIfNeeded: summary.nameEnds.count)
           if let name = names.first(where: { summary.name($0, is: component) }), isModule(name, of: place.file) {
             found = .module(name)
+          } else if isOwnModule(component, of: place.file) {
+            found = .module(Self.none)
           }
         }
       } else if case .module(let module) = found {
@@ -348,8 +354,16 @@ extension ProjectTables {
     return summary.imports.contains(name)
   }
 
+  /// Whether a name that the file neither declares nor imports can only be that of the module to which it belongs: a folder
+  /// around the file is called like it.
+  func isOwnModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> Bool {
+    guard let first = name.first, WatchedWords.capitals.contains(first) else { return false }
+    return hasDirectory(summaries[Int(file)].path, name)
+  }
+
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
   func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
+    if module == Self.none { return choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file) }
     if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.module(named: moduleSymbol) {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }

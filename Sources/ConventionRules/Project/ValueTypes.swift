@@ -4,7 +4,7 @@ enum ExpressionValue: Equatable {
   case instance(ResolvedName)
   /// The type itself, as in `Type.shared`.
   case type(ResolvedName)
-  /// An imported module, by its name id in the asking file.
+  /// An imported module, by its name id in the asking file, or none for the module to which the file belongs.
   case module(UInt32)
   case unknown
 
@@ -67,8 +67,9 @@ extension ProjectTables {
       if let global = global(symbol, use, from: place.file, &search) { return global }
     }
     let facts = files[Int(place.file)]
-    if !use.isCall, let module = facts.imports.first(where: { facts.name($0, is: name) }) { return .module(module) }
-    return .unknown
+    if use.isCall { return .unknown }
+    if let module = facts.imports.first(where: { facts.name($0, is: name) }) { return .module(module) }
+    return isOwnModule(name, of: place.file) ? .module(Self.none) : .unknown
   }
 
   private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {

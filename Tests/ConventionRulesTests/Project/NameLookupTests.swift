@@ -285,6 +285,32 @@ import Testing
     #expect(try fixture.valueType("e", of: "View") == "unknown")
   }
 
+  @Test("The name of a file's own module is that of a folder around it")
+  func ownModule() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: Papr/Models/Model.swift
+      class Model { class Part {} }
+      class Position {}
+      // file: Papr/Scenes/View.swift
+      class View {
+        let a: Papr.Model, b: Papr.Model.Part, c: AVCaptureDevice.Position, d: Papr.Missing, e: Papr
+        let f = Papr.Model()
+        let g = Papr.Model.Part()
+      }
+      enum Scenes { class Model {} }
+      class Own { let h: Scenes.Model }
+      """)
+    #expect(try fixture.valueType("a", of: "View") == "Model")
+    #expect(try fixture.valueType("b", of: "View") == "Model.Part")
+    #expect(try fixture.valueType("c", of: "View") == "unknown")
+    #expect(try fixture.valueType("d", of: "View") == "unknown")
+    #expect(try fixture.valueType("e", of: "View") == "unknown")
+    #expect(try fixture.valueType("f", of: "View") == "Model")
+    #expect(try fixture.valueType("g", of: "View") == "Model.Part")
+    #expect(try fixture.valueType("h", of: "Own") == "Scenes.Model")
+  }
+
   @Test("A typealias with another target in each branch of #if is ambiguous unless the targets agree")
   func conditionalAliases() throws {
     let fixture = ProjectFixture(
