@@ -40,7 +40,6 @@ struct AccessLevel: Check {
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
-      var protocols: [TypeID]?
       for member in index.members(in: declaration) where index.kind(member) == .property {
         switch match(member, resolver) {
         case .no: continue
@@ -50,14 +49,7 @@ struct AccessLevel: Check {
           continue
         case .yes: break
         }
-        guard isTooVisible(member, in: declaration, index) else {
-          result.countFollowed()
-          continue
-        }
-        // Once for all properties: there may be many classes above.
-        let above = protocols ?? index.ancestors(of: type).resolved.filter { index.kind($0) == .protocol }
-        protocols = above
-        guard !isRequired(member, by: above, index) else {
+        guard isTooVisible(member, in: declaration, index), !isRequired(member, of: type, in: project) else {
           result.countFollowed()
           continue
         }
@@ -91,12 +83,15 @@ struct AccessLevel: Check {
     return !index.isPrivate(member) && !index.isPrivateType(declaration)
   }
 
-  private func isRequired(_ member: MemberID, by protocols: [TypeID], _ index: ProjectIndex) -> Bool {
-    let name = index.name(member)
-    return protocols.contains { owner in
-      index.member(named: name, of: owner, includingInherited: false).contains { other in
-        index.kind(other) == .property && index.declaration(of: other).map { !index.isExtension($0) } ?? false
-      }
+  private func isRequired(_ member: MemberID, of type: TypeID, in project: CheckedProject) -> Bool {
+    let index = project.index
+    // Most names are those of no requirement, however many classes there are above.
+    guard project.requiredPropertyNames.contains(NameHash.of(index.name(member))) else { return false }
+    return index.member(named: index.name(member), of: type, includingInherited: true).contains { other in
+      guard other != member, index.kind(other) == .property, let body = index.declaration(of: other),
+        !index.isExtension(body), let owner = index.extendedType(body)
+      else { return false }
+      return index.kind(owner) == .protocol
     }
   }
 }

@@ -109,6 +109,7 @@ extension CheckedProject {
   }
 
   private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
+    guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
       if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
