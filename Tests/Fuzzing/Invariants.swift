@@ -14,7 +14,7 @@ func fuzzedBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
 enum Shipped {
   static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
   /// In the format of the shipped table, but small: indexing a thousand types would cost more than the inputs do.
-  static let sdk = SDKTable(
+  static let sdk = SDKText(
     text: """
       module UIKit prefixed
       class UIResponder: NSObject

@@ -33,6 +33,7 @@ struct ConventionReader {
         title = title ?? heading.text
         sections.heading(heading)
       case .fence(let fence):
+        if parts != .all, !mayBeData(fence) { continue }
         guard let block = block(fence) else { continue }
         if !fence.isClosed {
           problems.report(
@@ -54,7 +55,7 @@ struct ConventionReader {
           }
         case .recognition: recognitionBlocks.append(fence.content)
         case .rule: if parts != .coreRules || holds("core", fence.content) { sections.rule(fence) }
-        case .example(let kind): if parts == .all { sections.example(kind, fence) }
+        case .example(let kind): sections.example(kind, fence)
         }
       }
     }
@@ -101,6 +102,11 @@ struct ConventionReader {
     return nil
   }
 
+  /// Whether a block may be one of JSON: most of a document's blocks are examples, in another language.
+  private func mayBeData(_ fence: MarkdownOutline.Fence) -> Bool {
+    !fence.info.isEmpty && text.bytes[fence.info.lowerBound] | 0x20 == UInt8(ascii: "j")
+  }
+
   /// The first two words of an info string; empty where it has fewer.
   private func firstWords(_ info: Range<Int>) -> (String, String) {
     let first = firstWord(info)
@@ -128,11 +134,13 @@ struct ConventionReader {
   private func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       let count = word.utf8CodeUnitCount
-      guard range.count >= count, let base = bytes.baseAddress else { return false }
-      return (range.lowerBound...range.upperBound - count).contains { place in
-        base[place] == word.utf8Start[0]
-          && isSpelled(UnsafeBufferPointer(start: base + place, count: count), word)
+      let part = UnsafeBufferPointer(rebasing: bytes[range])
+      var from = 0
+      while let place = part.firstPlace(of: word.utf8Start[0], from: from), place + count <= part.count {
+        if isSpelled(UnsafeBufferPointer(rebasing: part[place..<place + count]), word) { return true }
+        from = place + 1
       }
+      return false
     }
   }
 
@@ -148,7 +156,7 @@ struct ConventionReader {
 
   /// A finding that is marked where nothing looks for it is an example that nobody runs.
   private mutating func reportMarks(in fence: MarkdownOutline.Fence) {
-    guard parts == .all, Example.hasMark(fence, in: text) else { return }
+    guard Example.hasMark(fence, in: text) else { return }
     problems.report(
       fence.info,
       "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
@@ -177,9 +185,12 @@ struct ConventionReader {
         problems.report(role.nameRange, "this document defines the role '\(role.name)' already")
       }
     }
-    var all = base?.rolePredicates ?? [:]
-    for role in roles { all[role.name] = role.predicate }
-    RoleCycles.report(roles, in: all, &problems)
+    // Who reads less than all reads a document of which this is known.
+    if parts == .all {
+      var all = base?.rolePredicates ?? [:]
+      for role in roles { all[role.name] = role.predicate }
+      RoleCycles.report(roles, in: all, &problems)
+    }
     return roles
   }
 

@@ -5,6 +5,8 @@
 /// Any bytes are read in time linear in their number; nesting beyond ``maximumDepth`` is an error.
 struct JSONScanner {
   static let maximumDepth = 64
+  /// Up to how many members of an object a key is looked for by going through them.
+  private static let fewMembers = 32
 
   /// Why and where a text is no JSON5.
   struct SyntaxError: Error, Equatable {
@@ -80,7 +82,8 @@ struct JSONScanner {
     try checkDepth(depth)
     position += 1
     var members: [JSONMember] = []
-    var firstPlaces: [String: Int] = [:]
+    // Where each key is among the members, once they are too many to be looked through.
+    var places: [String: Int] = [:]
     while true {
       try skipSpace()
       guard position < end else { throw neverClosed(start, "{") }
@@ -97,11 +100,14 @@ struct JSONScanner {
       try skipSpace()
       guard position < end else { throw neverClosed(start, "{") }
       let value = try value(depth: depth + 1)
-      if let first = firstPlaces[key] {
-        let message = "'\(key)' is given twice; the first time in line \(line(of: first))"
+      let isLarge = members.count > Self.fewMembers
+      if isLarge, places.isEmpty { places = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), members.indices)) }
+      if let first = isLarge ? places[key] : members.firstIndex(where: { $0.key == key }) {
+        let line = line(of: members[first].keyRange.lowerBound)
+        let message = "'\(key)' is given twice; the first time in line \(line)"
         repeatedKeys.append(SyntaxError(range: keyRange, message: message))
       } else {
-        firstPlaces[key] = keyRange.lowerBound
+        if isLarge { places[key] = members.count }
         members.append(JSONMember(key: key, keyRange: keyRange, value: value))
       }
       try separator(after: value, closing: UInt8(ascii: "}"), opener: start)

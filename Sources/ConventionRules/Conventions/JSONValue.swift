@@ -77,12 +77,12 @@ extension JSONValue {
 
   /// One of several words.
   func choice(_ what: String, of words: [String], _ problems: inout ProblemCollector) -> String? {
+    if case .string(let word) = content, words.contains(word) { return word }
     let expected = words.map { "\"\($0)\"" }.joined(separator: ", ")
     guard case .string(let word) = content else {
       problems.report(range, "\(what) is one of \(expected), not \(kindName)")
       return nil
     }
-    if words.contains(word) { return word }
     if let nearest = Suggestion.nearest(to: word, in: words) {
       problems.report(range, "\(what) cannot be '\(word)'; did you mean '\(nearest)'?")
     } else {
@@ -93,15 +93,32 @@ extension JSONValue {
 
   /// A text or a list of texts, each with its range. Everything that is neither is a problem and left out.
   func strings(_ what: String, _ problems: inout ProblemCollector) -> [(string: String, range: Range<Int>)]? {
+    var strings: [(string: String, range: Range<Int>)] = []
+    return eachString(what, &problems) { string, range, _ in strings.append((string, range)) } ? strings : nil
+  }
+
+  /// Calls a function with a text, or with each of a list of texts, and its range. Everything that is neither is a problem and
+  /// left out.
+  ///
+  /// - Returns: whether the value is a text or a list.
+  @discardableResult
+  func eachString(
+    _ what: @autoclosure () -> String, _ problems: inout ProblemCollector,
+    _ body: (String, Range<Int>, inout ProblemCollector) -> Void
+  ) -> Bool {
     switch content {
-    case .string(let string): return [(string, range)]
+    case .string(let string):
+      body(string, range, &problems)
+      return true
     case .array(let values):
-      return values.compactMap { value in
-        value.string("each entry of \(what)", &problems).map { ($0, value.range) }
+      for value in values {
+        guard let string = value.string("each entry of \(what())", &problems) else { continue }
+        body(string, value.range, &problems)
       }
+      return true
     default:
-      problems.report(range, "\(what) is a text in quotes or a list of them, not \(kindName)")
-      return nil
+      problems.report(range, "\(what()) is a text in quotes or a list of them, not \(kindName)")
+      return false
     }
   }
 }

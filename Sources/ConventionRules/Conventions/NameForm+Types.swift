@@ -1,6 +1,7 @@
 extension NameForm {
   /// What is wrong with the name of a type, or of what stands beside types: a module, a static member.
   func mistakeInType(_ text: String) -> String? {
+    if subject != .staticMembers, Self.isPlain(text) { return nil }
     let stand = "and here \(nouns) stand by their names"
     if text.hasPrefix("@") {
       if subject == .types || subject == .typesOrFunctions { return Self.mistakeInAttribute(text) }
@@ -17,6 +18,16 @@ extension NameForm {
     if text.hasSuffix(".self") { return "\(nouns) stand without '.self': '\(text.dropLast(5))'" }
     if let mistake = Self.mistakeInSigns(text, head, stand) { return mistake }
     return mistakeInPeriods(text)
+  }
+
+  /// Whether a text is one word, but for any `*` in it. Nearly all are, and to look for signs costs more than all else.
+  static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let classes = CharacterClass.table
+      for byte in bytes where byte != UInt8(ascii: "*") && !classes[Int(byte)].continuesWord { return false }
+      return !bytes.isEmpty
+    }
   }
 
   /// Words before a type that are no part of it.

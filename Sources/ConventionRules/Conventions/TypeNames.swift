@@ -150,6 +150,9 @@ struct TypeNames {
     }
   }
 
+  /// Up to how many names patterns are tried one after the other.
+  private static let fewNames = 16
+
   /// The types below a type with a matching name, and that type itself where it is of the right kind.
   ///
   /// - Parameters:
@@ -172,10 +175,14 @@ struct TypeNames {
         pending.append(type)
       }
     }
-    let patterns = NamePatternSet(patterns)
+    // To lay patterns out for many names costs more than to try all of them on a few.
+    let set = unresolvedNames.count > Self.fewNames ? NamePatternSet(patterns) : nil
+    func isMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      set?.matches(name) ?? patterns.contains { $0.matches(name) }
+    }
     let matchingNames = unresolvedNames.map { name in
       let simple = lastComponent(of: name)
-      return patterns.matches(name) || simple.count < name.count && patterns.matches(simple)
+      return isMatch(name) || simple.count < name.count && isMatch(simple)
         || !asked.isEmpty && !asked.isDisjoint(with: StandardProtocols(refinedBy: simple))
     }
     for record in unresolved where matchingNames[Int(record.name)] && (!inheritance || record.mayBeClass) {

@@ -135,12 +135,13 @@ extension Vocabulary {
     guard let members = value.members("a vocabulary", &problems) else { return [] }
     return members.map { member in
       _ = member.key.isSnakeCase("a vocabulary list", member.keyRange, &problems)
-      let what = "'\(member.key)'"
       var list: [NamePattern] = []
-      for (string, range) in member.value.strings(what, &problems) ?? [] {
-        if string.hasPrefix("$") {
+      member.value.eachString("'\(member.key)'", &problems) { string, range, problems in
+        if string.utf8.first == UInt8(ascii: "$") {
           problems.report(range, "a vocabulary list holds names, and no other list such as '\(string)'")
-        } else if let pattern = NamePattern.read(string, range, what, as: .vocabulary, &problems) {
+        } else if NameForm.isPlain(string) {
+          list.append(NamePattern(string))
+        } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", as: .vocabulary, &problems) {
           list.append(pattern)
         }
       }

@@ -15,7 +15,7 @@ public struct ExampleVerification {
 
   /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
   /// base, whatever a configuration says.
-  public init(of convention: Convention, library: ConventionLibrary, sdk: SDKTable) {
+  public init(of convention: Convention, library: ConventionLibrary, sdk: SDKText) {
     self.convention = convention
     lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
     let linter = { (rule: Rule) in Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk) }

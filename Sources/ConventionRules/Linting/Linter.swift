@@ -7,13 +7,15 @@ public struct Linter: Sendable {
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
   let suppressions: SuppressionSettings
-  let sdk: SDKTable
+  let sdk: SDKText
   private let pool: WorkerPool
+  /// Up to how many files it costs less to note what types they name than to index all types of the SDK.
+  private static let smallProject = 64
 
   /// Makes ready the rules that are on, for any number of projects.
   ///
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
-  public init(_ selection: RuleSelection, sdk: SDKTable, pool: WorkerPool = WorkerPool()) {
+  public init(_ selection: RuleSelection, sdk: SDKText, pool: WorkerPool = WorkerPool()) {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
     roles = selection.rolesInUse
     vocabulary = selection.vocabulary
@@ -37,8 +39,10 @@ public struct Linter: Sendable {
     let wanted = order.map { request.asked(paths[$0]) }
     let chunks = (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk
 
+    let isSmall = order.count <= Self.smallProject
     let words = WatchedWords(
-      rules.flatMap(\.check.watchedWords), notesTypeNames: rules.contains { $0.check.notesTypeNames })
+      rules.flatMap(\.check.watchedWords),
+      notesTypeNames: isSmall || rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: wanted, words: words, maximumDepth: workers.maximumDepth,
       countsLines: request.countsLines, through: request.stage)
@@ -50,6 +54,7 @@ public struct Linter: Sendable {
     result.unreadableOthers = indexed.otherErrors
     guard request.stage >= .index else { return result }
 
+    let sdk = isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
     let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
     let project = CheckedProject(index: index, roles: table)

@@ -77,11 +77,6 @@ public struct SDKTable: Sendable {
     link()
   }
 
-  /// The table that is built into the program.
-  public static func shipped() -> SDKTable { builtIn }
-
-  private static let builtIn = SDKTable(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
-
   var typeCount: Int { types.count }
 
   /// The module whose name a symbol is.

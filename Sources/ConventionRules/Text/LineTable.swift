@@ -63,6 +63,29 @@ extension UnsafeBufferPointer<UInt8> {
     return end + (isPair ? 2 : 1)
   }
 
+  /// The end of the ASCII letters, digits, `_` and `$` that stand at a place.
+  func endOfWord(from start: Int) -> Int {
+    var end = start
+    if let baseAddress {
+      while end + 8 <= count {
+        let hits = ByteWord(at: baseAddress + end).hitsOfNonWordBytes
+        if hits != 0 { return end + ByteWord.firstPlace(hits) }
+        end += 8
+      }
+    }
+    while end < count, Self.continuesWord(self[end]) { end += 1 }
+    return end
+  }
+
+  private static func continuesWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
   /// Where a byte stands first from a place on; nil where it does not.
   func firstPlace(of byte: UInt8, from start: Int) -> Int? {
     var place = start

@@ -52,8 +52,20 @@ struct CommandDescription {
   let operands: String
   let summary: String
   let options: [OptionDescription]
-  /// Paragraphs of the help, below the options.
-  let discussion: String
+  /// Paragraphs of the help, below the options. Put together when someone asks for help.
+  var discussion: String { makeDiscussion() }
+  private let makeDiscussion: @Sendable () -> String
+
+  init(
+    name: Command, operands: String, summary: String, options: [OptionDescription],
+    discussion: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.options = options
+    makeDiscussion = discussion
+  }
 }
 
 enum Command: String, CaseIterable {

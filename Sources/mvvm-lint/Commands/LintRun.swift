@@ -24,7 +24,7 @@ struct LintRun {
   /// Absolute paths of the files that would be linted, where that is all that is asked.
   private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
-  private let sdk = SDKTable.shipped()
+  private let sdk = SDKText.shipped()
   private let pool = WorkerPool()
   private var setups: ProjectSetups
   private var plan: RunPlan

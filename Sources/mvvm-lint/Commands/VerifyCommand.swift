@@ -26,7 +26,7 @@ struct VerifyCommand {
       library = builtIn
     }
     var exitCode = ExitCode.success
-    let sdk = SDKTable.shipped()
+    let sdk = SDKText.shipped()
     for (convention, readingMistakes) in named {
       let mistakes = readingMistakes + convention.recognitions(base: library.base).problems
       let verification = ExampleVerification(of: convention, library: library, sdk: sdk)

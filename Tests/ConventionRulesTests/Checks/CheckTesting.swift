@@ -33,7 +33,7 @@ struct SeenFinding: Equatable, CustomStringConvertible {
 /// What one rule of a built-in document says of a project given as texts, without the linter around it.
 struct CheckRun {
   static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
-  static let sdk = SDKTable.shipped()
+  static let sdk = SDKText.shipped().table
 
   /// Sorted by file and place.
   private(set) var findings: [SeenFinding] = []

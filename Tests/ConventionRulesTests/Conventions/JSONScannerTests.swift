@@ -71,6 +71,19 @@ struct JSONScannerTests {
     #expect(Self.scan("{a: 1, 'a': 2}").value?.plain == "{a: 1.0}")
   }
 
+  @Test(arguments: [(first: 0, count: 100), (first: 31, count: 34), (first: 32, count: 33), (first: 33, count: 34)])
+  func `a repeated key is told from the others among many`(first: Int, count: Int) {
+    let keys = (0..<count).map { "k\($0)" }
+    let text = "{\n" + (keys + ["k\(first)"]).map { "\($0): 1,\n" }.joined() + "}"
+    let (value, problems) = Self.scan(text)
+    #expect(problems.map(\.message) == ["'k\(first)' is given twice; the first time in line \(first + 2)"])
+    guard case .object(let members)? = value?.content else {
+      Issue.record("an object is read")
+      return
+    }
+    #expect(members.map(\.key) == keys)
+  }
+
   @Test func `deep nesting is an error and no crash`() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(Self.scan(deep).problems.map(\.column) == [JSONScanner.maximumDepth + 1])

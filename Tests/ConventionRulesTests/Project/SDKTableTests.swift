@@ -5,7 +5,7 @@ import Testing
 @Suite struct SDKTableTests {
   @Test("The table that is shipped has no mistakes and knows views and controllers")
   func shipped() throws {
-    let table = SDKTable.shipped()
+    let table = SDKText.shipped().table
     #expect(table.problems == [])
     #expect(table.typeCount > 1000)
     let index = ProjectIndex(files: [], sdk: table)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("No type of the table that is shipped is called as what only the types of an app can be")
   func namesOfRoles() throws {
-    let index = ProjectIndex(files: [], sdk: SDKTable.shipped())
+    let index = ProjectIndex(files: [], sdk: SDKText.shipped().table)
     let patterns = ["*Coordinator", "*Router", "*Navigator", "*Repository", "*Service", "*ViewModel", "*CellModel"]
       .map { NamePattern($0) }
     let called = (0..<UInt32(index.typeCount)).map { index.name(TypeID(index: $0)) }

@@ -6,13 +6,13 @@
 public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let library: ConventionLibrary
-  private let sdk: SDKTable
+  private let sdk: SDKText
   private let workers: Workforce
   private let pool = WorkerPool()
 
   /// Takes the project's files, of which none is read before ``proposal(baseline:)`` asks for it.
   public init(
-    _ sources: Sources, library: ConventionLibrary, sdk: SDKTable, by workers: Workforce = .callingThread
+    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, by workers: Workforce = .callingThread
   ) {
     self.sources = sources
     self.library = library
@@ -61,7 +61,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
       maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
     workers.work(most: order.count) { [pool] in pool.withMemory(indexing.work) }
-    return ProjectIndex(files: indexing.finish().summaries, sdk: sdk)
+    return ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table)
   }
 
   private func recognition(_ index: ProjectIndex, _ conventions: [Convention]) -> ProjectRecognition {

@@ -1,0 +1,140 @@
+import Synchronization
+
+/// The text of an ``SDKTable``: what is known of Apple's frameworks, and tables of all of it or of what a project names.
+///
+/// A class, so that whoever shares it shares the table of all of it.
+public final class SDKText: Sendable {
+  private let bytes: [UInt8]
+  private let whole = Mutex<SDKTable?>(nil)
+
+  /// Keeps a text in the format of ``SDKTable``.
+  public init(text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The text that is built into the program.
+  public static func shipped() -> SDKText { builtIn }
+
+  private static let builtIn = SDKText(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
+
+  /// All that the text tells. Read when it is first asked for.
+  var table: SDKTable {
+    whole.withLock { table in
+      if let table { return table }
+      let read = SDKTable(bytes: bytes)
+      table = read
+      return read
+    }
+  }
+
+  /// What the text tells of types with certain names, of all that these inherit from, and of those that they are nested in.
+  ///
+  /// A few types more may be in it, since names are told apart by their hashes. All modules are known. To read a line costs
+  /// many times as much as to find out whether it is wanted.
+  ///
+  /// - Parameter names: lists of the ``NameHash``es of simple names.
+  func table(naming names: some Sequence<UnsafeBufferPointer<UInt32>>) -> SDKTable {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lines = SDKLines(bytes)
+      for list in names {
+        for name in list { lines.want(name) }
+      }
+      return SDKTable(bytes: lines.wanted())
+    }
+  }
+}
+
+/// The lines of the text of an ``SDKTable`` by the simple names of their types, and which of them are wanted.
+///
+/// It finds lines and names and does not judge them, which ``SDKTableReader`` does with those that are wanted.
+private struct SDKLines {
+  private struct Line {
+    var start: UInt32
+    var end: UInt32
+    /// Of the last component of the name; 0 for the line of a module.
+    var hash: UInt32
+    /// The next line in the same slot.
+    var next: UInt32
+    var isWanted: Bool
+  }
+
+  private static let slotCount = 2_048
+  private static let none = UInt32.max
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var lines: [Line] = []
+  private var slots = [UInt32](repeating: none, count: slotCount)
+  /// Wanted lines whose supertypes are not wanted yet.
+  private var pending: [Int] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    lines.reserveCapacity(bytes.count / 32)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.endOfLine(from: start)
+      let next = bytes.startOfLine(after: end)
+      addLine(start, end, next)
+      start = next
+    }
+  }
+
+  private mutating func addLine(_ lineStart: Int, _ end: Int, _ next: Int) {
+    var start = lineStart
+    while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
+    guard start < end, bytes[start] != UInt8(ascii: "#") else { return }
+    var line = Line(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: next), hash: 0, next: Self.none,
+      isWanted: true)
+    if bytes[start] != UInt8(ascii: "m") {
+      var name = bytes.endOfWord(from: start)
+      while name < end, bytes[name] <= UInt8(ascii: " ") { name += 1 }
+      var nameEnd = bytes.endOfWord(from: name)
+      while nameEnd < end, bytes[nameEnd] == UInt8(ascii: ".") {
+        name = nameEnd + 1
+        nameEnd = bytes.endOfWord(from: name)
+      }
+      line.hash = NameHash.of(UnsafeBufferPointer(rebasing: bytes[name..<nameEnd]))
+      line.isWanted = false
+      let slot = Int(line.hash) % Self.slotCount
+      line.next = slots[slot]
+      slots[slot] = UInt32(truncatingIfNeeded: lines.count)
+    }
+    lines.append(line)
+  }
+
+  mutating func want(_ hash: UInt32) {
+    var line = slots[Int(hash) % Self.slotCount]
+    while line != Self.none {
+      let index = Int(line)
+      if lines[index].hash == hash, !lines[index].isWanted {
+        lines[index].isWanted = true
+        pending.append(index)
+      }
+      line = lines[index].next
+    }
+  }
+
+  /// The wanted lines with those of all that they name, in their order.
+  mutating func wanted() -> [UInt8] {
+    while let index = pending.popLast() { wantNames(of: lines[index]) }
+    var text: [UInt8] = []
+    text.reserveCapacity(8_192)
+    for line in lines where line.isWanted { text.append(contentsOf: bytes[Int(line.start)..<Int(line.end)]) }
+    return text
+  }
+
+  /// Wants every name on a line, each part of a dotted one for itself.
+  private mutating func wantNames(of line: Line) {
+    var position = Int(line.start)
+    while position < Int(line.end) {
+      let end = bytes.endOfWord(from: position)
+      if end > position { want(NameHash.of(UnsafeBufferPointer(rebasing: bytes[position..<end]))) }
+      position = end + 1
+    }
+  }
+}
