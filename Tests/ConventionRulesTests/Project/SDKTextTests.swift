@@ -63,6 +63,8 @@ import Testing
     for entry in whole.types {
       let name = whole.string(entry.nameStart, entry.nameLength)
       let simple = name.split(separator: ".").last.map(String.init) ?? name
+      // What begins otherwise is not noted in the files of a project.
+      #expect(simple.utf8.first.map(WatchedWords.capitals.contains) == true, "\(name)")
       let part = [NameHash.of(simple)].withUnsafeBufferPointer { SDKText.shipped().table(naming: [$0]) }
       #expect(part.types.contains { part.string($0.nameStart, $0.nameLength) == name }, "\(name)")
     }
