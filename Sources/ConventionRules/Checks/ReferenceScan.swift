@@ -125,6 +125,11 @@ struct ReferenceScan {
     return tree.kind(parent) == .attribute
   }
 
+  /// Whether a type is the one that an extension extends: it is the type whose code follows, and is no other.
+  private func isExtendedType(_ node: NodeID) -> Bool {
+    tree.parent(node).map { tree.kind($0) == .extensionDecl } ?? false
+  }
+
   /// Whether a name stands for the type whose code is read, or for one inside of it. What stands before it in a dotted name
   /// only says where the type is: a view model inside of a cell cannot be named in full without the cell.
   func isOwn(_ resolution: Resolution) -> Bool {
@@ -173,7 +178,7 @@ struct ReferenceScan {
       return nil
     }
     let hasForbiddenName = mayBeForbidden(type: node)
-    guard hasForbiddenName || mayPlayRole(node), !isAttributeName(node) else { return nil }
+    guard hasForbiddenName || mayPlayRole(node), !isAttributeName(node), !isExtendedType(node) else { return nil }
     let resolution = resolver.resolve(typeNode: node)
     switch resolution {
     case .type(let type):

@@ -442,6 +442,32 @@ import Testing
 
   // MARK: Names of its own
 
+  @Test func theHeadOfAnExtensionNamesNoOtherType() {
+    checkFindings(
+      of: "view_knows_no_view_model",
+      in: [
+        ("PollView.swift", "final class PollView: UIView { final class ViewModel {} }"),
+        (
+          "PollView+ViewModel.swift",
+          """
+          extension PollView.ViewModel { func reset(_ other: PollView.ViewModel) {} }
+          extension PollView { func show(_ model: ViewModel) {} } // ←
+          """
+        ),
+      ])
+    check(
+      "final class HomeViewModel { final class Header: UIView {} } // ←",
+      more: [
+        (
+          "Header.swift",
+          """
+          extension HomeViewModel.Header { func reset(_ view: UIView) {} }
+          extension HomeViewModel { func show(_ header: Header) {} } // ←
+          """
+        )
+      ])
+  }
+
   @Test func aViewModelNestedInAViewMayBeNamedInFull() {
     check(
       """
