@@ -19,6 +19,25 @@ extension CallsOnlyBy {
     return false
   }
 
+  /// Whether something harmless inherits from a type, so that what is typed as that may be it.
+  func mayBeHarmless(_ type: TypeID, _ site: Site) -> Bool {
+    let index = site.project.index
+    var found = false
+    site.project.roles.types(inAnyOf: harmless).forEach { number in
+      found = found || index.ancestors(of: TypeID(index: number)).resolved.contains(type)
+    }
+    return found
+  }
+
+  /// Whether a value is a parameter by its name: whoever calls the function decides what it is.
+  func isParameter(_ value: NodeID, _ site: Site) -> Bool {
+    let name = site.tree.withoutUnwrapping(value)
+    guard site.tree.kind(name) == .identifierExpr, site.tree.kind(site.tree.token(name)).isName,
+      let declaration = site.resolver.localDeclaration(named: site.tree.name(site.tree.token(name)), visibleAt: name)
+    else { return false }
+    return site.tree.kind(declaration) == .parameter || site.tree.kind(declaration) == .closureParameter
+  }
+
   private func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {
     let tree = site.tree
     guard let clause = tree.child(function, .parameterClause) else { return false }

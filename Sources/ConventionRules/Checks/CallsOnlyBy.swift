@@ -24,10 +24,10 @@ struct CallsOnlyBy: Check {
           + "of which the type is not known, `[1, 2].sorted()` as well"),
       CheckParameter(
         "apart_from", .roles, default: "[]",
-        "where given, a call is left out whose first argument, without label, may be of such a type, a call on one that is "
-          + "not known to hand over another type of `on`, one that hands over nothing on a property of such a type that "
-          + "`receivers` names or in a function with a parameter of such a type, and one the value of which is cast to such a "
-          + "type"),
+        "where given, a call is left out whose first argument, without label, may be of such a type, be it a parameter that is "
+          + "typed as a superclass of one, a call on one that is not known to hand over another type of `on`, one that hands "
+          + "over nothing on a property of such a type that `receivers` names or in a function with a parameter of such a type, "
+          + "and one the value of which is cast to such a type"),
       CheckParameter(
         "certain", .members, default: "[]",
         "functions a call of which counts also where it is not known of what type that argument is, and in a function with a "
@@ -372,7 +372,8 @@ struct CallsOnlyBy: Check {
     }
     let types = site.resolver.typeOfExpression(value).types
     if types.isEmpty { return isCase(value, site) || isMade(value, site) ? false : nil }
-    return types.contains { site.project.roles.has($0, anyOf: harmless) }
+    if types.contains(where: { site.project.roles.has($0, anyOf: harmless) }) { return true }
+    return types.contains(where: { mayBeHarmless($0, site) }) && isParameter(value, site) ? nil : false
   }
 
   /// Whether a value is what one of the makers returns, be it by the name of a local constant.

@@ -28,6 +28,35 @@ extension CallsOnlyByTests {
       ], subjects: 3, unresolved: 1)
   }
 
+  /// What is typed as a superclass of something harmless may be that.
+  @Test func aSuperclassOfSomethingHarmlessMayBeHarmless() {
+    rule("functions: [\"pass\", \"push\"], on: \"door\", apart_from: \"cat\", certain: \"push\", by: \"porter\"")
+      .expectMarkedFindings(
+        in: [
+          (
+            "Door.swift",
+            "class Door { func pass(_ a: Any) {}\n func push(_ a: Any) {} }"
+          ),
+          ("Animals.swift", "class Animal {}\nclass Pet: Animal {}\nclass Cat: Pet {}\nclass Dog: Pet {}"),
+          (
+            "A.swift",
+            """
+            class Guest { let door = Door()
+              func a(_ animal: Animal, _ pet: Pet?, _ dog: Dog) {
+                door.pass(animal)
+                door.pass(pet)
+                door.pass(dog) // ←
+                door.pass(Pet()) // ←
+                let other = Animal()
+                door.pass(other) // ←
+                door.push(animal) // ←
+              }
+            }
+            """
+          ),
+        ], subjects: 4, unresolved: 2)
+  }
+
   @Test func aResultThatIsCastToAHarmlessTypeIsLeftOut() {
     rule("functions: \"find\", on: \"door\", apart_from: \"cat\", by: \"porter\"").expectMarkedFindings(
       in: [
