@@ -132,7 +132,7 @@ extension SyntaxTree {
   }
 
   /// Whether a name begins like that of a type.
-  fileprivate func isCapitalized(_ name: TokenID) -> Bool {
+  func isCapitalized(_ name: TokenID) -> Bool {
     nameBytes(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
   }
 

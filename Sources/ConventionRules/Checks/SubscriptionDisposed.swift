@@ -13,7 +13,10 @@ struct SubscriptionDisposed: Check {
         "functions that subscribe where one of `signs` stands in the chain before them or in their arguments"),
       CheckParameter(
         "signs", .plainNames, default: "[]", "names of members that only streams have: `rx`, `asObservable`"),
-      CheckParameter("disposers", .members, "functions that take care of the result: `disposed(by:)`"),
+      CheckParameter(
+        "disposers", .members,
+        "functions that take care of the result: `disposed(by:)`, unless what they are given is made for the call alone, "
+          + "`DisposeBag()`, and gone after it"),
       CheckParameter(
         "collectors", .members, default: "[]", "functions that take care of all results in their closure: `insert`"),
       CheckParameter(
@@ -25,6 +28,11 @@ struct SubscriptionDisposed: Check {
       ("function", "the subscribing function, with its labels"),
       ("type", "the type in whose code it is called; 'global code' outside of types"),
       ("member", "the member in which it is called, be it in a closure; 'global code' outside of types and functions"),
+      (
+        "reason",
+        "what is wrong: 'drops the result of 'subscribe()', so nothing ends the subscription' or 'gives the result of "
+          + "'subscribe()' to an object that nobody keeps, so the subscription ends at once'"
+      ),
     ])
 
   private let callers: [String]
@@ -67,7 +75,7 @@ struct SubscriptionDisposed: Check {
       switch fate(of: node, tree) {
       case .cared: result.countFollowed()
       case .unknown: result.countUnresolved()
-      case .dropped:
+      case .dropped(let isEndedAtOnce):
         if hasCompletingOperator(call, tree) {
           result.countFollowed()
           break
@@ -78,12 +86,19 @@ struct SubscriptionDisposed: Check {
             range: tree.range(tree.token(call.callee)),
             placeholders: [
               "function": call.fullName, "type": typeName ?? "global code", "member": tree.placeName(around: node),
+              "reason": reason(call, isEndedAtOnce: isEndedAtOnce),
             ],
             symbol: [typeName, tree.memberName(around: node)].compactMap { $0 }.joined(separator: "."),
-            label: "its result is lost"))
+            label: isEndedAtOnce ? "it ends at once" : "its result is lost"))
       }
     }
     return result
+  }
+
+  private func reason(_ call: CallSite, isEndedAtOnce: Bool) -> String {
+    isEndedAtOnce
+      ? "gives the result of '\(call.fullName)' to an object that nobody keeps, so the subscription ends at once"
+      : "drops the result of '\(call.fullName)', so nothing ends the subscription"
   }
 
   // MARK: Subscriptions
@@ -142,7 +157,10 @@ struct SubscriptionDisposed: Check {
   // MARK: What becomes of the result
 
   private enum Fate {
-    case cared, dropped, unknown
+    case cared, unknown
+    case dropped(isEndedAtOnce: Bool)
+
+    static let dropped = dropped(isEndedAtOnce: false)
   }
 
   private func fate(of call: NodeID, _ tree: SyntaxTree) -> Fate {
@@ -157,7 +175,9 @@ struct SubscriptionDisposed: Check {
         top = parent
       case .callExpr where tree.firstChild(parent) == top:
         top = parent
-        if let link = CallSite(top, in: tree), link.calls(oneOf: disposers) { return .cared }
+        if let link = CallSite(top, in: tree), link.calls(oneOf: disposers) {
+          return tree.isGivenNewObject(top) ? .dropped(isEndedAtOnce: true) : .cared
+        }
       case .sequenceExpr:
         guard let target = tree.firstChild(parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
         return reportsDiscarded ? .dropped : .cared
@@ -209,6 +229,24 @@ struct SubscriptionDisposed: Check {
 }
 
 extension SyntaxTree {
+  /// Whether the only argument of a call is made for it: `Type()`, `Type.init()` or `.init()`. What is made of something else may
+  /// be kept by that.
+  fileprivate func isGivenNewObject(_ call: NodeID) -> Bool {
+    guard let list = child(call, .argumentList), let argument = firstChild(list), nextSibling(argument) == nil,
+      let value = firstChild(argument)
+    else { return false }
+    let object = withoutWrappers(value)
+    guard kind(object) == .callExpr, let callee = firstChild(object), let arguments = nextSibling(callee),
+      kind(arguments) == .argumentList, firstChild(arguments) == nil, nextSibling(arguments) == nil
+    else { return false }
+    switch kind(callee) {
+    case .memberAccessExpr where kind(token(callee)) == .kwInit:
+      return firstChild(callee).map { kind(token($0)).isName && isCapitalized(token($0)) } ?? true
+    case .identifierExpr, .memberAccessExpr: return kind(token(callee)).isName && isCapitalized(token(callee))
+    default: return false
+    }
+  }
+
   /// Whether a binding declares a local variable that nothing behind it in its block names.
   ///
   /// - Parameter allowsDiscard: whether `_ = variable` names it.

@@ -137,6 +137,41 @@ import Testing
       """, unresolved: 0)
   }
 
+  /// What is made for the call alone is gone after it, and ends the subscription.
+  @Test func whatIsMadeForTheCallTakesNoCare() {
+    rule().expectMarkedFindings(
+      """
+      class AScreen {
+        func a() {
+          events.subscribe().disposed(by: DisposeBag()) // ←
+          events.map { $0 }
+            .subscribe(onNext: { print($0) }) // ←
+            .disposed(by: .init())
+          events?.subscribe().disposed(by: (RxSwift.DisposeBag.init())) // ←
+          events.subscribe().disposed(by: bag)
+          events.subscribe().disposed(by: makeBag())
+          events.subscribe().disposed(by: self.bag())
+          events.subscribe().disposed(by: Store.shared)
+          events.subscribe().disposed(by: Bag(parent))
+          events.subscribe().disposed(by: Bag { parent })
+          events.first().subscribe().disposed(by: DisposeBag())
+          return events.subscribe().disposed(by: DisposeBag()) // ←
+        }
+      }
+      """, subjects: 11, unresolved: 0)
+    let message = RuleUnderTest(
+      check: "subscription_disposed", roles: "{ screen: { names: \"*Screen\" } }",
+      arguments: "functions: \"subscribe\", disposers: \"disposed(by:)\"", message: "{type} {reason}")
+    let run = message.run([
+      ("A.swift", "class A { func a() { b.subscribe()\n b.subscribe(1).disposed(by: DisposeBag()) } }")
+    ])
+    #expect(
+      run?.findings.map(\.message) == [
+        "A drops the result of 'subscribe()', so nothing ends the subscription",
+        "A gives the result of 'subscribe(_:)' to an object that nobody keeps, so the subscription ends at once",
+      ])
+  }
+
   @Test func aClosureThatIsOneExpressionMayReturnIt() {
     rule().expectMarkedFindings(
       "class AScreen { func a() { make { observer in events.subscribe(observer) } } }", subjects: 0, unresolved: 1)
