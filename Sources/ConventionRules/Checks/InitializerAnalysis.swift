@@ -132,10 +132,11 @@ struct InitializerAnalysis {
       guard result == .open else { return false }
       switch tree.kind(node) {
       case .closureExpr:
-        guard let parent = tree.parent(node), tree.kind(parent) == .callExpr, tree.firstChild(parent) == node else {
-          return false
+        if isCalledAtOnce(node) {
+          if ways(behindCallOf: node) == .assigned { result = .assigned }
+        } else if mayAssign(inClosure: node) {
+          isUnsure = true
         }
-        if ways(behindCallOf: node) == .assigned { result = .assigned }
         return false
       case .sequenceExpr, .inOutExpr:
         let targets = tree.assignmentTargets(of: node)
@@ -149,6 +150,37 @@ struct InitializerAnalysis {
       return result == .open
     }
     return result
+  }
+
+  /// `{ … }()`, and `({ … })()`.
+  private func isCalledAtOnce(_ closure: NodeID) -> Bool {
+    var value = closure
+    while let outer = tree.expression(withValueOf: value) { value = outer }
+    return tree.isCalledAtOnce(value)
+  }
+
+  /// Whether a closure that a function is given assigns without naming `self`, which only those may that are not kept for later. What
+  /// is given to an initializer, `Task { }`, may be run later all the same.
+  private func mayAssign(inClosure closure: NodeID) -> Bool {
+    guard let call = tree.call(givenClosure: closure), let site = CallSite(call, in: tree),
+      !tree.isCapitalized(tree.token(site.callee))
+    else { return false }
+    var isFound = false
+    var isKept = false
+    tree.walk(closure) { node in
+      switch tree.kind(node) {
+      // `[self]` is as good as naming it at each place.
+      case .captureList: isKept = true
+      case .closureExpr where node != closure:
+        isFound = isFound || mayAssign(inClosure: node)
+        return false
+      case .sequenceExpr, .inOutExpr:
+        isFound = isFound || tree.assignmentTargets(of: node).contains { tree.kind($0) == .identifierExpr && names($0) }
+      default: break
+      }
+      return !isFound && !isKept
+    }
+    return isFound && !isKept
   }
 
   /// Whether an assignment's left side is the property, or the storage of its wrapper, alone or in a tuple.

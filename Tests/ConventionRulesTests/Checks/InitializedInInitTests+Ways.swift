@@ -314,4 +314,44 @@ extension InitializedInInitTests {
     #expect(run.findings == [])
     #expect(run.unresolved == 2)
   }
+
+  @Test func aClosureInParenthesesIsCalledAtOnce() {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool>
+        var title: Driver<String>!
+        init() {
+          busy = .never()
+          ({ title = .just("a") })()
+        }
+      }
+      """)
+  }
+
+  /// A closure that names a property without `self` is run before the function returns that it is given to, if it is run at all.
+  @Test func whatAClosureAssignsWithoutSelfIsNotKnown() {
+    func check(_ statement: String, _ mark: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+      self.check(
+        """
+        class HomeViewModel: HomeViewModelOutput {
+          let busy: Driver<Bool>
+          var title: Driver<String>!\(mark)
+          init(names: [String]) {
+            busy = .never()
+            \(statement)
+          }
+        }
+        """, sourceLocation: sourceLocation)
+    }
+    check("names.forEach { title = .just($0) }")
+    check("lock.withLock { if true { title = .just(\"\") } }")
+    check("names.forEach { name in names.forEach { title = .just($0) } }")
+    check("load { self.title = .just($0) }", " // ←")
+    check("load { [self] in title = .just($0) }", " // ←")
+    check("load { [weak self] in guard let self else { return }; title = .just($0) }", " // ←")
+    check("Task { title = .just(await name()) }", " // ←")
+    check("names.forEach { let title = $0 }", " // ←")
+    check("names.forEach { name in var title = name; title = name }", " // ←")
+  }
 }
