@@ -17,7 +17,8 @@ struct InitializedInInit: Check {
         "what to do about a value given where the property is declared"),
       CheckParameter(
         "plain_values", .typeNames, default: "[]",
-        "types that are no streams: a computed property made of them, structures of the project included, is left out"),
+        "types that are no streams: a computed property made of them, structures of the project included, is left out, and so is "
+          + "a stored one that is optional"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("property", "the property"), ("protocol", "the protocol that requires it"),
@@ -253,7 +254,14 @@ struct InitializedInInit: Check {
     switch analysis.judge() {
     case .assigned: return .fine
     case .unresolved: return .unresolved
-    case .missing(let initializer): return .missing("is not assigned in \(initializer)")
+    case .missing(let initializer):
+      // That there is nothing yet is what `nil` says of a plain value. One that is unwrapped wherever it is used must be there.
+      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
+      switch optionality == .optional ? values.includeType(of: member) : .no {
+      case .yes: return .noOutput
+      case .unknown: return .unresolved
+      case .no: return .missing("is not assigned in \(initializer)")
+      }
     }
   }
 
@@ -279,6 +287,12 @@ struct InitializedInInit: Check {
     guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let value = tree.onlyValue(ofGetterIn: binding)
     else { return false }
-    return tree.isSelf(value)
+    if tree.isSelf(value) { return true }
+    // `self as Outputs`
+    guard tree.kind(value) == .sequenceExpr, let object = tree.firstChild(value), let cast = tree.nextSibling(object)
+    else {
+      return false
+    }
+    return tree.kind(cast) == .asCast && tree.nextSibling(cast) == nil && tree.isSelf(object)
   }
 }

@@ -40,6 +40,8 @@ struct PlainValues {
     switch tree.kind(type) {
     case .optionalType, .implicitlyUnwrappedOptionalType, .arrayType, .dictionaryType, .tupleType, .tupleTypeElement:
       return all(tree.children(type), heldByStructure: isHeld, &visited)
+    // `any Error`
+    case .someOrAnyType: return tree.firstChild(type).map { includes($0, heldByStructure: isHeld, &visited) } ?? .no
     case .functionType, .attributedType: return isHeld ? .yes : .no
     case .identifierType, .memberType:
       if let arguments = tree.child(type, .genericArgumentClause) {

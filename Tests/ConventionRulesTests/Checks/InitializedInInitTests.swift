@@ -163,6 +163,10 @@ import Testing
       in: [
         ("A.swift", "protocol AViewModelOutputs { var outputs: AViewModelOutputs { get } }"),
         ("B.swift", "class AViewModel: AViewModelOutputs {\n  var outputs: AViewModelOutputs { return self }\n}"),
+        (
+          "C.swift",
+          "class BViewModel: AViewModelOutputs {\n  var outputs: AViewModelOutputs { self as AViewModelOutputs }\n}"
+        ),
       ])
   }
 
@@ -341,6 +345,61 @@ import Testing
       in: [
         ("Contract.swift", "protocol HomeViewModelOutput { var isEmpty: Bool { get } }"),
         ("Home.swift", "class HomeViewModel: HomeViewModelOutput {\n  lazy var isEmpty: Bool = true // ←\n}"),
+      ])
+  }
+
+  /// There is nothing yet is what `nil` says of a value; a stream that is not there is missing.
+  @Test func anOptionalPlainValueMayBeMissing() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "Contract.swift",
+          """
+          protocol HomeViewModelOutput {
+            var error: Error? { get }
+            var selected: Row? { get }
+            var failure: LoadError? { get }
+            var title: String! { get }
+            var busy: Observable<Bool>? { get }
+            var lines: [Observable<Int>]? { get }
+          }
+          struct Row { let id: Int }
+          enum LoadError: Error, Equatable { case offline }
+          """
+        ),
+        (
+          "Home.swift",
+          """
+          class HomeViewModel: HomeViewModelOutput {
+            private(set) var error: Error?
+            var selected: Row? = nil
+            var failure: LoadError?
+            var title: String! // ←
+            var busy: Observable<Bool>? // ←
+            var lines: [Observable<Int>]? // ←
+          }
+          """
+        ),
+      ])
+  }
+
+  @Test func whatIsThrownIsAPlainValue() {
+    checkComputed(
+      """
+      var error: Error? { nil }
+      var problem: (any Error)? { nil }
+      var failure: LoadError { .offline }
+      var result: Result<String, LoadError> { .success("") }
+      var results: Result<Driver<Int>, LoadError> { .success(.never()) } // ←
+      """,
+      more: [
+        (
+          "Values.swift",
+          """
+          enum LoadError: LocalizedError, CustomNSError { case offline }
+          """
+        )
       ])
   }
 
