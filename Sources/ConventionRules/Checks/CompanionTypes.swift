@@ -100,15 +100,17 @@ struct CompanionTypes: IndexCheck {
     let patterns = names.map(NamePattern.init)
     let ancestors = index.ancestors(of: type)
     let contracts = contracts(of: patterns, project)
+    let meant = types(meantBy: names, seenFrom: type, index)
     var isUnsure = !project.unknownAncestors(of: type).isEmpty
     for owner in [type] + ancestors.resolved where !index.isSDK(owner) {
       for member in index.members(of: owner) where index.kind(member) == .property && !index.isStatic(member) {
         let resolution = index.valueType(of: member, seenFrom: type)
         let isHeld = resolution.types.contains { held in
-          contracts.contains(held) || index.matches(held, patterns)
-            || index.ancestors(of: held).resolved.contains { index.matches($0, patterns) }
+          contracts.contains(held) || meant.contains(held) || index.matches(held, patterns)
+            || index.ancestors(of: held).resolved.contains { index.matches($0, patterns) || meant.contains($0) }
         }
-        if isHeld || index.elements(of: member, goBy: patterns) == .yes { return .yes }
+        let isElementHeld = !meant.isEmpty && index.elementType(of: member).types.contains(where: meant.contains)
+        if isHeld || isElementHeld || index.elements(of: member, goBy: patterns) == .yes { return .yes }
         let written = index.typeName(member)
         if patterns.contains(where: { $0.matches(written) }) { return .yes }
         if resolution.types.isEmpty, !index.hasTypeAnnotation(member),
@@ -119,6 +121,19 @@ struct CompanionTypes: IndexCheck {
       }
     }
     return isUnsure ? .unknown : .no
+  }
+
+  /// What names stand for that are those of typealiases.
+  private func types(meantBy names: [String], seenFrom type: TypeID, _ index: ProjectIndex) -> Set<TypeID> {
+    guard let file = index.file(of: type) else { return [] }
+    var meant: Set<TypeID> = []
+    for name in names {
+      let components = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+      if case .type(let type) = index.lookUpType(components, from: LookupContext(file: file)), !index.isSDK(type) {
+        meant.insert(type)
+      }
+    }
+    return meant
   }
 
   /// The project's protocols to which types of certain names conform.

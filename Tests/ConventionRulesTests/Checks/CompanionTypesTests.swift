@@ -99,6 +99,35 @@ import Testing
       """, subjects: 3)
   }
 
+  /// What a companion's name stands for is the companion, under whatever other name.
+  @Test func aCompanionMayBeATypealias() {
+    rule(", held: true").expectMarkedFindings(
+      in: [
+        (
+          "Kit.swift",
+          """
+          class Machine {}
+          typealias AEngine = Machine
+          typealias AMotor = AEngine
+          typealias BEngine = Machine
+          typealias CEngine = Machine
+          typealias DEngine = Machine
+          enum Kit { typealias Part = DEngine }
+          """
+        ),
+        (
+          "Screens.swift",
+          """
+          class AScreen { let motor: AMotor? = nil }
+          class BScreen { let machine = Machine() }
+          class CScreen { let other: Other? = nil } // ←
+          class DScreen { let part: Kit.Part? = nil }
+          class Other {}
+          """
+        ),
+      ], subjects: 4)
+  }
+
   @Test func companionsMayNeedARole() {
     let rule = RuleUnderTest(
       check: "companion_types", roles: "{ screen: { names: \"*Screen\" }, engine: { kinds: [\"class\"] } }",
