@@ -41,7 +41,7 @@ struct AccessLevel: Check {
     let resolver = FileResolver(tree: tree, file: file, index: index)
     for (declaration, type) in project.bodies(in: file, withAnyOf: roles) where index.kind(type) != .protocol {
       for member in index.members(in: declaration) where index.kind(member) == .property {
-        switch match(member, resolver) {
+        switch resolver.typeOrElements(of: member, goBy: types) {
         case .no: continue
         case .unknown:
           // What can be seen by no one else need not be known better.
@@ -67,15 +67,6 @@ struct AccessLevel: Check {
       }
     }
     return result
-  }
-
-  /// Whether a property is of one of the types, or lets them be taken out of a tuple, an array or a dictionary.
-  private func match(_ member: MemberID, _ resolver: FileResolver) -> NameMatch {
-    let match = resolver.type(of: member, goesBy: types)
-    guard match == .no else { return match }
-    let elements = resolver.elementTypes(of: member, inCollections: true).map { resolver.type($0, goesBy: types) }
-    if elements.contains(.yes) { return .yes }
-    return elements.contains(.unknown) ? .unknown : .no
   }
 
   private func isTooVisible(_ member: MemberID, in declaration: DeclarationID, _ index: ProjectIndex) -> Bool {

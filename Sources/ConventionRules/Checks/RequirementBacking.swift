@@ -11,7 +11,8 @@ struct RequirementBacking: Check {
       CheckParameter("on", .roles, "roles of the types that are looked at"),
       CheckParameter(
         "types", .names(of: .types),
-        "types of the properties of which one is to be used; `@Name` for properties with an attribute"),
+        "types of the properties of which one is to be used, be it in a tuple, an array or a dictionary; `@Name` for properties with an "
+          + "attribute"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("method", "the method, with its labels"),
@@ -134,7 +135,7 @@ private struct BackingSearch {
       for member in index.member(named: name, of: type, includingInherited: true) {
         switch index.kind(member) {
         case .property:
-          switch resolver.type(of: member, goesBy: types) {
+          switch holds(member) {
           case .yes: if isOwn { isFound = true } else { isUnsure = true }
           case .unknown: isUnsure = true
           case .no: break
@@ -148,6 +149,16 @@ private struct BackingSearch {
     if isUnsure { self.isUnsure = true }
     pending += called
     return isFound
+  }
+
+  /// Whether a property is of one of the types, or holds them in a tuple or a collection.
+  private func holds(_ property: MemberID) -> NameMatch {
+    let match = resolver.typeOrElements(of: property, goBy: types)
+    guard match == .no else { return match }
+    if project.index.elements(of: property, goBy: types) == .yes { return .yes }
+    // What is in a tuple or a dictionary, its own file tells alone.
+    let isOpen = project.index.hasNamelessType(property) || project.index.isTypedAsCollection(property)
+    return isOpen && property.file != resolver.file ? .unknown : .no
   }
 
   /// The name of a member of `self` that an expression stands for, or may stand for.

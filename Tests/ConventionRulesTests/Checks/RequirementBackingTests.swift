@@ -36,6 +36,36 @@ import Testing
       ])
   }
 
+  @Test func subjectsInCollectionsAndTuplesWillDo() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "Contract.swift",
+          "protocol AViewModelInput { func a(); func b(); func c(); func d(); func e(); func f(); func g() }"
+        ),
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            private var taps: [PublishSubject<Void>] = []
+            private let byName: [String: PublishRelay<Int>] = [:]
+            private let pair: (first: PublishRelay<Void>, count: Int)
+            private let names: [String] = []
+            private let made = [PublishSubject<Void>]()
+            func a() { taps.first?.onNext(()) }
+            func b() { byName["b"]?.accept(1) }
+            func c() { self.pair.first.accept(()) }
+            func d() { taps.forEach { $0.onNext(()) } }
+            func e() { names.forEach { print($0) } } // ←
+            func f() { let taps = [1]; print(taps) } // ←
+            func g() { made[0].onNext(()) }
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func methodsThatCallEachOtherEnd() {
     checkFindings(
       of: rule,
