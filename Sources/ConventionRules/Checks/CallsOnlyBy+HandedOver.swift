@@ -19,9 +19,11 @@ extension CallsOnlyBy {
     return false
   }
 
-  /// Whether something harmless inherits from a type, so that what is typed as that may be it.
+  /// Whether something harmless inherits from a type, so that what is typed as that may be it. Whoever says more than the most
+  /// general of the types on which calls count, a navigation controller and not just a controller, hardly means something harmless.
   func mayBeHarmless(_ type: TypeID, _ site: Site) -> Bool {
     let index = site.project.index
+    if let superclass = index.superclass(type), site.targets.contains(superclass) { return false }
     var found = false
     site.project.roles.types(inAnyOf: harmless).forEach { number in
       found = found || index.ancestors(of: TypeID(index: number)).resolved.contains(type)
