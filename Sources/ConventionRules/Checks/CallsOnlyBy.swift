@@ -15,7 +15,8 @@ struct CallsOnlyBy: Check {
       CheckParameter("except", .members, default: "[]", "functions that may be called all the same"),
       CheckParameter(
         "on", .roles, default: "[]",
-        "roles of the type on which the functions are called, `init` for its initializers; where neither `on` nor "
+        "roles of the type on which the functions are called, be it by `.make()` with a written type, as a returned value or in an "
+          + "assignment, `init` for its initializers; where neither `on` nor "
           + "`receivers` is given, the functions are those of no type, and initializers by the name of their type: `print`, "
           + "`UIColor(white:alpha:)`. In the code, a module may stand in front: `Swift.print`"),
       CheckParameter(
@@ -143,7 +144,7 @@ struct CallsOnlyBy: Check {
     lazy var mayConcern = findsRequiredWord(in: tree, project)
     for use in site.resolver.uses.calls where mayCount(use.name, tree) {
       if let callers, !(site.type(around: use).map { callers.contains($0.index) } ?? false) { continue }
-      guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitInit: use.node, in: tree) else { continue }
+      guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree) else { continue }
       switch target(of: call, site) {
       case .none: break
       case .unresolved:
@@ -229,10 +230,11 @@ struct CallsOnlyBy: Check {
       let labels = call.fullName.dropFirst(call.name.count)
       return call.initializes(byOneOf: exceptions) ? .exception : .found(name: "init" + labels, receiver: type)
     }
-    let isImplicitInit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
+    let isImplicit = call.receiver == nil && site.tree.kind(call.callee) == .memberAccessExpr
     // `*` is any function; `Type.init()` is none, as little as `Type()`.
     let isInit = site.tree.token(site.tree.token(call.callee), spells: "init")
-    guard !isImplicitInit, !isInit || namesInitializers, call.calls(oneOf: functions), mayBeOnTarget(call, site),
+    if isImplicit, !isInit { return implicitTarget(of: call, site) }
+    guard !isImplicit, !isInit || namesInitializers, call.calls(oneOf: functions), mayBeOnTarget(call, site),
       !goesOnToSuper(call, site)
     else { return .none }
     var type: TypeID?
@@ -262,6 +264,16 @@ struct CallsOnlyBy: Check {
     if isCastToHarmless(call.node, site) { return .none }
     if call.calls(oneOf: exceptions) || isOwn(call, site) { return .exception }
     return .found(name: call.fullName(of: functions), receiver: type)
+  }
+
+  /// `.make(…)`: a static function of the type that is written for its value.
+  private func implicitTarget(of call: CallSite, _ site: Site) -> Target {
+    guard !callsAnything || site.targets.haveMember(named: call.nameBytes), call.calls(oneOf: functions),
+      case .type(let type) = site.resolver.typeOfImplicitMember(calledBy: call),
+      site.targets.contains(type), !site.project.roles.has(type, anyOf: harmless),
+      !call.mayMeanOther(than: functions, on: type, site.project.index), !isCastToHarmless(call.node, site)
+    else { return .none }
+    return call.calls(oneOf: exceptions) ? .exception : .found(name: call.fullName(of: functions), receiver: type)
   }
 
   /// Whether an object calls on itself what it may.

@@ -23,6 +23,9 @@ extension SyntaxTree {
     isImplicitMember(member) ? writtenType(ofValue: member).flatMap(named) : nil
   }
 
+  /// The type node that says of which type `.name(…)` is a static function, where its result is the whole value.
+  fileprivate func annotation(ofImplicitCall call: NodeID) -> NodeID? { writtenType(ofValue: call).flatMap(named) }
+
   private func isOptional(_ type: NodeID) -> Bool {
     kind(type) == .optionalType || kind(type) == .implicitlyUnwrappedOptionalType
   }
@@ -157,6 +160,18 @@ extension FileResolver {
   /// The type of which `.name` is a member in an assignment: `store = .shared`. Unknown for anything else.
   func typeAssigned(toImplicitMember member: NodeID) -> Resolution {
     tree.isImplicitMember(member) ? typeAssigned(to: member) : .unknown
+  }
+
+  /// The type of which `.name(…)` calls a static function, by what is written for the value of the call, or by what that is
+  /// assigned to; unknown for anything else, and for a case of an enum.
+  func typeOfImplicitMember(calledBy call: CallSite) -> Resolution {
+    guard tree.isImplicitMember(call.callee), !tree.isInPattern(call.node) else { return .unknown }
+    let written = tree.annotation(ofImplicitCall: call.node)
+    let resolution = written.map { resolve(typeNode: $0) } ?? typeAssigned(to: call.node)
+    guard case .type(let type) = resolution,
+      index.member(named: call.name, of: type, includingInherited: true).allSatisfy({ index.kind($0) != .enumCase })
+    else { return .unknown }
+    return resolution
   }
 
   /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.

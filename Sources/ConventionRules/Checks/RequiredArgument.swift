@@ -69,14 +69,16 @@ struct RequiredArgument: Check {
     for use in resolver.uses.calls {
       let (node, name) = (use.node, use.name)
       let mayCreate = callsInitializers && family.mayBeNamed(resolver.nameBytes(name))
-      guard mayCreate || tree.isName(name, ofOneOf: functions), let call = CallSite(node, in: tree) else { continue }
+      guard mayCreate || tree.isName(name, ofOneOf: functions),
+        let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree)
+      else { continue }
       let created = mayCreate ? call.typeCreatedByName(among: family, resolver) : nil
       guard created != nil ? call.initializes(byOneOf: functions) : call.calls(oneOf: functions),
         let type = resolver.enclosingType(of: node), project.isInside(type, anyOf: callers)
       else { continue }
       let member = tree.enclosingMember(of: node)
       if let member, tree.isMember(member, named: exemptMembers) { continue }
-      switch created.map({ .type($0) }) ?? call.receiver(playing: roles, resolver, project) {
+      switch created.map({ .type($0) }) ?? receiver(of: call, resolver, project) {
       case .other: break
       case .unresolved: result.countUnresolved()
       case .type(let receiver):
@@ -103,6 +105,17 @@ struct RequiredArgument: Check {
       }
     }
     return result
+  }
+
+  private func receiver(of call: CallSite, _ resolver: FileResolver, _ project: CheckedProject) -> CallReceiver {
+    guard resolver.tree.isImplicitMember(call.callee) else {
+      return call.receiver(playing: roles, resolver, project)
+    }
+    guard case .type(let type) = resolver.typeOfImplicitMember(calledBy: call), project.roles.has(type, anyOf: roles)
+    else {
+      return .other
+    }
+    return .type(type)
   }
 
   /// Whether the called function has a parameter for the argument, or is not declared in the project; of initializers,

@@ -98,4 +98,60 @@ extension CallsOnlyByTests {
         ),
       ], unresolved: 0)
   }
+
+  /// `.make()` is a static function of the type that is written for its value.
+  @Test func aFunctionOfATypeThatIsNotWrittenIsKnownByItsPlace() {
+    rule("functions: \"make(_:)\", on: \"door\", by: \"porter\"").expectMarkedFindings(
+      in: [
+        (
+          "Door.swift",
+          """
+          class Door { static func make(_ a: Int) -> Door { Door() }; func open() {} }
+          class Gate { static func make(_ a: Int) -> Gate { Gate() } }
+          enum Key { case make(Int) }
+          """
+        ),
+        (
+          "A.swift",
+          """
+          class Guest { var door: Door?, gate: Gate?
+            let first: Door = .make(1) // ←
+            let second: Door? = .make(1) // ←
+            let other: Gate = .make(1), key: Key = .make(1)
+            func a() -> Door { .make(1) } // ←
+            func b() -> Gate { .make(1) }
+            func c() {
+              door = .make(1) // ←
+              gate = .make(1)
+              let third: Door = if true { .make(1) } else { .init() } // ←
+              let doors: [Door] = [.make(1), .make(2)] // ←
+              let chain: Door = .make(1).next()
+              let text: Door = .make(a: 1)
+              if case .make(1) = key {}
+              let late: () -> Door = { .make(1) } // ←
+            }
+          }
+          class Porter { let door: Door = .make(1) }
+          """.replacing("[.make(1), .make(2)] // ←", with: "[.make(1)] // ←")
+        ),
+      ], subjects: 8)
+  }
+
+  @Test func aCaseOfAnEnumIsNoFunction() {
+    RuleUnderTest(
+      check: "calls_only_by", roles: "{ door: { names: \"*Door\" } }", arguments: "functions: \"*\", on: \"door\""
+    ).expectMarkedFindings(
+      in: [
+        ("Door.swift", "enum OakDoor { case open(Int)\n static func closed(_ a: Int) -> OakDoor { .open(a) } }"),
+        (
+          "A.swift",
+          """
+          class Guest {
+            let a: OakDoor = .open(1)
+            let b: OakDoor = .closed(1) // ←
+          }
+          """
+        ),
+      ])
+  }
 }

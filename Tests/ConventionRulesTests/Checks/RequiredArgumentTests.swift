@@ -42,6 +42,28 @@ import Testing
       try #require(rule.run(files)).findings.first?.message == "NightPorter Door() owner is not given")
   }
 
+  @Test func aFunctionOfATypeThatIsNotWrittenIsKnownByItsPlace() {
+    rule().expectMarkedFindings(
+      in: [
+        door,
+        (
+          "A.swift",
+          """
+          class Gate { static func make(_ a: Int) -> Gate { Gate() } }
+          class NightPorter { var door: Door?
+            func a() -> Door { .make(1) } // ←
+            func b() -> OakDoor? { .make(1, owner: self) }
+            func c() -> Gate { .make(1) }
+            func d() { door = .make(1) // ←
+              let other: Door = .make(1, owner: nil) // ←
+              use(.make(1))
+            }
+          }
+          """
+        ),
+      ], subjects: 4)
+  }
+
   @Test func aCallWithoutTheArgumentIsFound() {
     rule().expectMarkedFindings(
       in: [
