@@ -26,7 +26,9 @@ extension FileResolver {
       case .memberAccessExpr:
         guard let base = base(of: node) else { return .unknown }
         if !isName(tree.token(node), among: Self.views) {
-          return instance(member(node, .elements(unwrapping), of: value(of: base)))
+          let declared = instance(member(node, .elements(unwrapping), of: value(of: base)))
+          return declared == .unknown && isSpelled(nameBytes(tree.token(node)), "values")
+            ? dictionaryValues(of: base) : declared
         }
         unwrapping = .all
         node = base
@@ -71,6 +73,7 @@ extension FileResolver {
     var unwrapping = unwrapping
     switch binding.kind {
     case .variable, .parameter: break
+    case .variadic: return tree.parameterType(binding.node).map(instance(ofType:)) ?? .unknown
     // `if let children = parent?.children`
     case .optional: unwrapping = .all
     default: return .unknown
@@ -155,12 +158,21 @@ extension FileResolver {
     }
   }
 
-  /// `children[0]`; a range gives an array.
+  /// `children[0]`, `table["a"]` and `table["a", default: b]`; a range gives an array.
   func valueOfSubscript(_ node: NodeID) -> ExpressionValue {
-    guard let array = tree.firstChild(node), let arguments = tree.child(node, .argumentList),
-      let only = tree.firstChild(arguments), tree.nextSibling(only) == nil, !tree.flags(only).contains(.label),
-      let position = tree.firstChild(only)
+    guard let collection = tree.firstChild(node), let arguments = tree.child(node, .argumentList),
+      let first = tree.firstChild(arguments), !tree.flags(first).contains(.label)
     else { return .unknown }
+    guard let second = tree.nextSibling(first) else {
+      let element = valueOfElement(of: collection, at: first)
+      return element == .unknown ? dictionaryValues(of: collection) : element
+    }
+    let isDefault = tree.flags(second).contains(.label) && isSpelled(nameBytes(tree.token(second)), "default")
+    return isDefault && tree.nextSibling(second) == nil ? dictionaryValues(of: collection) : .unknown
+  }
+
+  private func valueOfElement(of array: NodeID, at argument: NodeID) -> ExpressionValue {
+    guard let position = tree.firstChild(argument) else { return .unknown }
     switch tree.kind(position) {
     case .integerLiteral, .identifierExpr, .memberAccessExpr, .callExpr: return elements(of: array)
     case .sequenceExpr: return tree.children(position).contains(where: isRangeOperator) ? .unknown : elements(of: array)

@@ -112,6 +112,7 @@ extension FileResolver {
     case .callExpr: return value(ofCall: node)
     case .sequenceExpr: return value(ofSequence: node)
     case .subscriptExpr: return valueOfSubscript(node)
+    case .ifExpr, .switchExpr: return valueOfBranches(node)
     default: return .unknown
     }
   }
@@ -244,6 +245,7 @@ extension FileResolver {
     if use.isCall { return result(ofCalling: binding) }
     switch use {
     case .elements(let unwrapping): return elements(of: binding, unwrapping)
+    case .dictionaryValues: return dictionaryValues(of: binding)
     case .wrapped(let unwrapping): return wrapped(in: binding, unwrapping)
     case .plain, .call: break
     }
@@ -252,6 +254,7 @@ extension FileResolver {
     case .capture: return valueOfCapture(binding.node, name)
     case .firstOfClosure: return valueHanded(to: binding.node)
     case .loopVariable: return valueOfLoopVariable(binding.node)
+    case .loopPart: return valueOfLoopPart(binding.node, named: name)
     case .accessorValue: return valueHanded(toAccessor: binding.node)
     case .matched: return valueOfMatched(binding.node)
     default: return .unknown

@@ -6,6 +6,10 @@ struct LocalBinding {
     case firstOfClosure
     /// The one name of a loop's pattern.
     case loopVariable
+    /// One of two names, `for (a, b) in pairs`. The node is the pattern.
+    case loopPart
+    /// A parameter for any number of arguments, `values: Value...`.
+    case variadic
     /// The value that a setter or an observer is given: `newValue`, `oldValue`, or under a name of its own. The node is the
     /// accessor.
     case accessorValue
@@ -112,7 +116,12 @@ extension FileResolver {
     case .forStmt:
       guard tree.kind(child) == .codeBlock || tree.kind(child) == .whereClause, let pattern = tree.firstChild(scope)
       else { return nil }
-      let kind = tree.kind(pattern) == .identifierPattern ? LocalBinding.Kind.loopVariable : .opaque
+      let kind: LocalBinding.Kind =
+        switch tree.kind(pattern) {
+        case .identifierPattern: .loopVariable
+        case .tuplePattern: .loopPart
+        default: .opaque
+        }
       return patternNames(pattern) { isName($0, name) } ? LocalBinding(kind: kind, node: pattern) : nil
     case .catchClause:
       if let found = patternBinding(of: name, inItemsOf: scope) { return found }
@@ -302,8 +311,8 @@ extension FileResolver {
       let first = tree.token(parameter)
       let token = tree.flags(parameter).contains(.secondName) ? first.next : first
       guard isName(token, name) else { continue }
-      let isOpaque = tree.flags(parameter).contains(.variadic)
-      return LocalBinding(kind: isOpaque ? .opaque : .parameter, node: parameter)
+      let isVariadic = tree.flags(parameter).contains(.variadic)
+      return LocalBinding(kind: isVariadic ? .variadic : .parameter, node: parameter)
     }
     return nil
   }

@@ -93,7 +93,9 @@ extension SummaryBuilder {
     } else if let value {
       let (reference, form) = addValue(value)
       type = reference
-      if form.contains(.isArray), let element = elementType(ofCreated: value) { function = addInnerType(element) }
+      if !form.isDisjoint(with: [.isArray, .isDictionary]), let element = elementType(ofCreated: value) {
+        function = addInnerType(element)
+      }
       flags.formUnion(form.union(.isInferred))
       if form.contains(.isLiteral), flags.contains(.hasAttributes), mayChangeType(attributesOf: declaration) {
         type = SummaryRecords.none
@@ -128,12 +130,14 @@ extension SummaryBuilder {
     "IBInspectable",
   ]
 
-  /// Records what the function returns that a property holds, or what the elements of its array are.
+  /// Records what the function returns that a property holds, what the elements of its array are, or the values of its
+  /// dictionary.
   private mutating func addInnerType(of annotation: NodeID) -> UInt32 {
     var type = annotation
     strip(&type)
     switch tree.kind(type) {
-    case .functionType: return tree.lastChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
+    case .functionType, .dictionaryType:
+      return tree.lastChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
     case .arrayType: return tree.firstChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
     default: return SummaryRecords.none
     }

@@ -275,11 +275,20 @@ extension SummaryBuilder {
     return isInit ? tree.firstChild(callee) : callee
   }
 
-  /// The type reference of `T` in `[T]()`, where that is one name.
+  /// The type reference of `T` in `[T]()` and `[K: T]()`, where that is one name.
   mutating func elementType(ofCreated value: NodeID) -> UInt32? {
-    guard let type = createdType(in: value), tree.kind(type) == .arrayExpr, let element = tree.firstChild(type),
-      tree.nextSibling(element) == nil, tree.kind(element) == .identifierExpr
-    else { return nil }
+    guard let type = createdType(in: value), var element = tree.firstChild(type), tree.nextSibling(element) == nil
+    else {
+      return nil
+    }
+    switch tree.kind(type) {
+    case .arrayExpr: break
+    case .dictionaryExpr:
+      guard let value = tree.lastChild(element) else { return nil }
+      element = value
+    default: return nil
+    }
+    guard tree.kind(element) == .identifierExpr else { return nil }
     buffers.words.append(intern(tree.token(element)))
     let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
     return append(TypeReferenceRecord(kind: .path, count: 1, first: word))

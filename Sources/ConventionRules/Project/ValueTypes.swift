@@ -20,6 +20,8 @@ enum NameUse {
   case call(labels: [UnsafeBufferPointer<UInt8>]?)
   /// As an array whose elements are asked for.
   case elements(Unwrapping)
+  /// As a dictionary whose values are asked for.
+  case dictionaryValues
   /// As an optional of which it is asked what it wraps.
   case wrapped(Unwrapping)
 
@@ -29,9 +31,10 @@ enum NameUse {
   }
 }
 
-/// What is asked for of a property: its value, what the function returns that it holds, or the elements of its array.
+/// What is asked for of a property: its value, what the function returns that it holds, the elements of its array or the values
+/// of its dictionary.
 enum MemberPart {
-  case value, result, elements
+  case value, result, elements, dictionaryValues
 }
 
 extension ProjectTables {
@@ -195,6 +198,7 @@ extension ProjectTables {
     case .elements(let unwrapping):
       part = .elements
       fitting.removeAll { unwrapping.leavesOptional(record($0.position).flags) }
+    case .dictionaryValues: part = .dictionaryValues
     case .wrapped(let unwrapping): fitting.removeAll { !unwrapping.leavesOptional(record($0.position).flags) }
     case .plain, .call: break
     }
@@ -276,7 +280,10 @@ extension ProjectTables {
   }
 
   func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {
-    if property.function == Self.none || property.flags.contains(.isArray) != (part == .elements) { return Self.none }
+    let held: MemberPart =
+      property.flags.contains(.isArray)
+      ? .elements : property.flags.contains(.isDictionary) ? .dictionaryValues : .result
+    if property.function == Self.none || part != held { return Self.none }
     return files[Int(file)].functions[Int(property.function)].inner
   }
 

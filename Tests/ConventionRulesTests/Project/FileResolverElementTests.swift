@@ -43,8 +43,8 @@ import Testing
           for a in table { probe(a) }  // unknown
           for a in self { probe(a) }  // unknown
           for a in [\(Array(repeating: "written[0]", count: 17).joined(separator: ","))] { probe(a) }  // unknown
-          for a in many { probe(a) }  // unknown
-          for (a, b) in zip(written, created) { probe(a) }  // unknown
+          for a in many { probe(a) }  // Child
+          for (a, b) in zip(written, created) { probe(a) }  // Child
           for case let a? in written { probe(a) }  // unknown
         }
       }
