@@ -13,6 +13,7 @@ import Testing
     class Room<D> { var exit: D!; var lock: Lock! }
     class Lock { func open() {} }
     class Hall: Room<Door> { let wide = Door.init(); let narrow = Door.front; let odd = Door.make() }
+    class Hotel { var rooms: [String: Hall] = [:] }
     let global = Hall()
     func nearest() -> Gate { Door() }
     struct Box<D: Door> { let inside: D }
@@ -49,7 +50,12 @@ import Testing
       "func local() -> Gate { Door() }; local().open()", "`own`.open()", "(true ? own : own).open()",
       "let (a, b) = (1, 2); own.open()", "guard let own else { return }; own.open()",
       "Box(inside: own).inside.open()", "box.inside.open()", "box.again.open()", "chest.hidden.open()",
-      "picked(own).open()",
+      "picked(own).open()", "table[\"a\"]?.open()", "self.table[1 + 1]!.open()", "made[\"a\", default: own].open()",
+      "for (_, d) in table { d.open() }", "for d in made.values { d.open() }", "table.values.forEach { $0.open() }",
+      "let d = if true { own } else { nil }; d?.open()", "let d = switch 1 { default: maker() }; d.open()",
+      "for (_, d) in all.enumerated() { d.open() }", "for (d, _) in zip(all, [1]) { d.open() }",
+      "func local(_ d: Gate...) { d.first?.open() }", "func local(_ d: Gate...) { for e in d { e.open() } }",
+      "far.rooms[\"a\"]?.exit.open()", "for (_, r) in far.rooms { r.exit.open() }",
     ])
   func calls(_ statement: String) {
     let code = """
@@ -60,6 +66,9 @@ import Testing
         var anything: Any
         var box: Box<Door>
         var chest: Chest<Door>
+        var table: [Int: Gate] = [:], all: [Gate] = []
+        var made = [String: Door]()
+        var far: Hotel
         func maker() -> Door { Door() }
         func visit() { \(statement) } // ←
       }
