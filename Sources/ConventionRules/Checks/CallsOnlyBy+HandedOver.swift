@@ -31,13 +31,29 @@ extension CallsOnlyBy {
     return found
   }
 
-  /// Whether a value is a parameter by its name: whoever calls the function decides what it is.
+  /// Whether a value is a parameter by its name, be it unwrapped under another: whoever calls the function decides what it is.
   func isParameter(_ value: NodeID, _ site: Site) -> Bool {
-    let name = site.tree.withoutUnwrapping(value)
-    guard site.tree.kind(name) == .identifierExpr, site.tree.kind(site.tree.token(name)).isName,
-      let declaration = site.resolver.localDeclaration(named: site.tree.name(site.tree.token(name)), visibleAt: name)
-    else { return false }
-    return site.tree.kind(declaration) == .parameter || site.tree.kind(declaration) == .closureParameter
+    let tree = site.tree
+    var place = tree.withoutUnwrapping(value)
+    var name = place
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      guard tree.kind(name) == .identifierExpr else { return false }
+      if tree.kind(tree.token(name)) == .dollar { return true }
+      guard tree.kind(tree.token(name)).isName,
+        let declaration = site.resolver.localDeclaration(named: tree.name(tree.token(name)), visibleAt: place)
+      else { return false }
+      switch tree.kind(declaration) {
+      case .parameter, .closureParameter: return true
+      // `if let name` has the value of the name outside.
+      case .optionalBinding where tree.child(declaration, .initializerClause) == nil: place = declaration
+      default:
+        guard let origin = site.resolver.initialValue(of: name) else { return false }
+        name = tree.withoutUnwrapping(origin)
+        place = name
+      }
+    }
+    return false
   }
 
   private func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {

@@ -50,11 +50,20 @@ extension CallsOnlyByTests {
                 let other = Animal()
                 door.pass(other) // ←
                 door.push(animal) // ←
+                if let pet { door.pass(pet) }
+                guard let known = pet else { return }
+                door.pass(known)
+                [animal].forEach { door.pass($0) }
+                let fresh = Animal()
+                if true { door.pass(fresh) } // ←
+                let made = make()
+                door.pass(made) // ←
               }
+              func make() -> Animal { Animal() }
             }
             """
           ),
-        ], subjects: 4, unresolved: 2)
+        ], subjects: 6, unresolved: 5)
   }
 
   @Test func aResultThatIsCastToAHarmlessTypeIsLeftOut() {
