@@ -52,12 +52,24 @@ struct PlainValues {
       let isNamed = names.contains { $0.matches(name) }
       switch resolver.resolve(typeNode: type) {
       case .type(let found) where !project.index.isSDK(found): return includes(found, &visited)
+      case .unknown where !isNamed && isUndeclaredPart(type): return .unknown
       case .type, .unknown: return isNamed ? .yes : .no
       case .genericParameter(let constraints): return isHeld ? .yes : constraints.isEmpty ? .unknown : .no
       case .ambiguous: return .unknown
       }
     default: return .no
     }
+  }
+
+  /// Whether a dotted name begins with a type of the project that declares no such name: what that has from a protocol of the language is declared nowhere,
+  /// `Row.ID` of a row that is `Identifiable`.
+  private func isUndeclaredPart(_ type: NodeID) -> Bool {
+    guard tree.kind(type) == .memberType, let base = tree.firstChild(type),
+      case .type(let owner) = resolver.resolve(typeNode: base)
+    else { return false }
+    let isAlias = project.index.member(named: tree.name(tree.token(type)), of: owner, includingInherited: true)
+      .contains { project.index.kind($0) == .typeAlias }
+    return !isAlias && !project.index.isSDK(owner)
   }
 
   private func all(

@@ -384,6 +384,17 @@ import Testing
       ])
   }
 
+  /// What a protocol of the language gives a value, `ID` of what is `Identifiable`, is declared nowhere.
+  @Test func aTypeThatAValueHasFromElsewhereIsNotKnown() {
+    checkComputed(
+      """
+      var selected: Row.ID? { nil }
+      var all: [Row.ID] { [] }
+      var stream: Row.Stream { .never() } // ←
+      """,
+      more: [("Values.swift", "struct Row: Identifiable { let id: Int; typealias Stream = Driver<Int> }")])
+  }
+
   @Test func whatIsThrownIsAPlainValue() {
     checkComputed(
       """
