@@ -385,7 +385,7 @@ struct CallsOnlyBy: Check {
     let types = site.resolver.typeOfExpression(value).types
     if types.isEmpty { return isCase(value, site) || isMade(value, site) ? false : nil }
     if types.contains(where: { site.project.roles.has($0, anyOf: harmless) }) { return true }
-    return types.contains(where: { mayBeHarmless($0, site) }) && isParameter(value, site) ? nil : false
+    return isParameter(value, site) && types.contains(where: { mayBeHarmless($0, site) }) ? nil : false
   }
 
   /// Whether a value is what one of the makers returns, be it by the name of a local constant.
