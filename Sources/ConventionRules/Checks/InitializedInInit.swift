@@ -19,6 +19,10 @@ struct InitializedInInit: Check {
         "plain_values", .typeNames, default: "[]",
         "types that are no streams: a computed property made of them, structures of the project included, is left out, and so is "
           + "a stored one that is optional"),
+      CheckParameter(
+        "streams", .typeNames, default: "[]",
+        "types that are streams: of a computed property of another type, which is no plain value and which the project does not "
+          + "declare, it is not known whether it is one. [] for all such types"),
     ],
     placeholders: [
       ("type", "the conforming type"), ("property", "the property"), ("protocol", "the protocol that requires it"),
@@ -30,6 +34,7 @@ struct InitializedInInit: Check {
   private let reportsComputed: Bool
   private let reportsInlineDefault: Bool
   private let plainValues: [NamePattern]
+  private let streams: [NamePattern]
 
   init(arguments: CheckArguments) {
     protocols = arguments.names("protocols")
@@ -37,6 +42,7 @@ struct InitializedInInit: Check {
     reportsComputed = arguments.choice("computed") == "report"
     reportsInlineDefault = arguments.choice("inline_default") == "report"
     plainValues = arguments.names("plain_values")
+    streams = arguments.names("streams")
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
@@ -57,7 +63,7 @@ struct InitializedInInit: Check {
     var result = CheckResult()
     let index = project.index
     let resolver = FileResolver(tree: tree, file: file, index: index)
-    let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
+    let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues, streams: streams)
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration) else { continue }
       let own = isSubject(type, project) ? requiredProperties(of: type, index) : [:]
@@ -232,10 +238,10 @@ struct InitializedInInit: Check {
     if index.isComputed(member) {
       if returnsSelf(member, tree, index) { return .noOutput }
       // What is worked out anew at each access is always up to date. Stored in an initializer, it would not be.
-      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
+      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues, streams: streams)
       switch values.includeType(of: member) {
       case .yes: return .noOutput
-      case .unknown: return .unresolved
+      case .unknown: return reportsComputed ? .unresolved : .fine
       case .no: return reportsComputed ? .wrong("is computed") : .fine
       }
     }
@@ -256,7 +262,7 @@ struct InitializedInInit: Check {
     case .unresolved: return .unresolved
     case .missing(let initializer):
       // That there is nothing yet is what `nil` says of a plain value. One that is unwrapped wherever it is used must be there.
-      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues)
+      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues, streams: streams)
       switch optionality == .optional ? values.includeType(of: member) : .no {
       case .yes: return .noOutput
       case .unknown: return .unresolved

@@ -7,12 +7,17 @@ struct PlainValues {
   private let names: [NamePattern]
   /// The same without `Optional`, by which an optional of anything goes.
   private let wrappedNames: [NamePattern]
+  /// The streams among the types that the project does not declare; empty where all of these are that are no plain values.
+  private let streams: [NamePattern]
 
-  init(tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, names: [NamePattern]) {
+  init(
+    tree: SyntaxTree, resolver: FileResolver, project: CheckedProject, names: [NamePattern], streams: [NamePattern]
+  ) {
     self.tree = tree
     self.resolver = resolver
     self.project = project
     self.names = names
+    self.streams = streams
     wrappedNames = names.filter { $0.text != "Optional" }
   }
 
@@ -25,7 +30,7 @@ struct PlainValues {
     var visited: Set<TypeID> = []
     let match = includes(type, heldByStructure: false, &visited)
     // A typealias for one of the names.
-    if match == .no, tree.kind(type) == .identifierType, tree.firstChild(type) == nil,
+    if match != .yes, tree.kind(type) == .identifierType, tree.firstChild(type) == nil,
       resolver.resolve(typeNode: type) == .unknown, project.index.type(of: member, goesBy: names) == .yes
     {
       return .yes
@@ -44,20 +49,25 @@ struct PlainValues {
     case .someOrAnyType: return tree.firstChild(type).map { includes($0, heldByStructure: isHeld, &visited) } ?? .no
     case .functionType, .attributedType: return isHeld ? .yes : .no
     case .identifierType, .memberType:
-      if let arguments = tree.child(type, .genericArgumentClause) {
-        let match = all(tree.children(arguments), heldByStructure: isHeld, &visited)
-        if match != .yes { return match }
-      }
-      let name = resolver.nameBytes(tree.token(type))
-      let isNamed = names.contains { $0.matches(name) }
-      switch resolver.resolve(typeNode: type) {
-      case .type(let found) where !project.index.isSDK(found): return includes(found, &visited)
-      case .unknown where !isNamed && isUndeclaredPart(type): return .unknown
-      case .type, .unknown: return isNamed ? .yes : .no
-      case .genericParameter(let constraints): return isHeld ? .yes : constraints.isEmpty ? .unknown : .no
-      case .ambiguous: return .unknown
-      }
+      let own = includesName(type, heldByStructure: isHeld, &visited)
+      guard own != .no, let arguments = tree.child(type, .genericArgumentClause) else { return own }
+      let held = all(tree.children(arguments), heldByStructure: isHeld, &visited)
+      return held == .yes ? own : held
     default: return .no
+    }
+  }
+
+  /// The same of the name of a type, its generic arguments aside.
+  private func includesName(_ type: NodeID, heldByStructure isHeld: Bool, _ visited: inout Set<TypeID>) -> NameMatch {
+    let name = resolver.nameBytes(tree.token(type))
+    let isNamed = names.contains { $0.matches(name) }
+    switch resolver.resolve(typeNode: type) {
+    case .type(let found) where !project.index.isSDK(found): return includes(found, &visited)
+    case .unknown where !isNamed && isUndeclaredPart(type): return .unknown
+    case .type, .unknown:
+      return isNamed ? .yes : streams.isEmpty || resolver.type(type, goesBy: streams) == .yes ? .no : .unknown
+    case .genericParameter(let constraints): return isHeld ? .yes : constraints.isEmpty ? .unknown : .no
+    case .ambiguous: return .unknown
     }
   }
 
@@ -131,20 +141,28 @@ struct PlainValues {
     if record.flags.contains(.isLiteral) { return .yes }
     if record.flags.contains(.isArray) {
       if index.elements(of: property, goBy: wrappedNames) == .yes { return .yes }
-      return match(index.elementType(of: property), isNameless: record.function == SummaryRecords.none, &visited)
+      return match(
+        index.elementType(of: property), isNameless: record.function == SummaryRecords.none,
+        isStream: streams.isEmpty || index.elements(of: property, goBy: streams) == .yes, &visited)
     }
     // What keys and values are is not in the index.
     if index.isCollection(property) { return .unknown }
     if index.type(of: property, goesBy: wrappedNames) == .yes { return .yes }
-    return match(index.valueType(of: property), isNameless: record.type == SummaryRecords.none, &visited)
+    return match(
+      index.valueType(of: property), isNameless: record.type == SummaryRecords.none,
+      isStream: streams.isEmpty || index.type(of: property, goesBy: streams) == .yes, &visited)
   }
 
-  /// - Parameter isNameless: whether the type is a tuple, a function, an array in an array: nothing of a name that could be a
-  ///   stream.
-  private func match(_ resolution: Resolution, isNameless: Bool, _ visited: inout Set<TypeID>) -> NameMatch {
+  /// - Parameters:
+  ///   - isNameless: whether the type is a tuple, a function, an array in an array: nothing of a name that could be a stream.
+  ///   - isStream: whether a type that the project does not declare is one.
+  private func match(
+    _ resolution: Resolution, isNameless: Bool, isStream: Bool, _ visited: inout Set<TypeID>
+  ) -> NameMatch {
     switch resolution {
-    case .type(let type): project.index.isSDK(type) ? .no : includes(type, &visited)
-    case .unknown: isNameless ? .yes : .no
+    case .type(let type) where !project.index.isSDK(type): includes(type, &visited)
+    case .type: isStream ? .no : .unknown
+    case .unknown: isNameless ? .yes : isStream ? .no : .unknown
     case .genericParameter(let constraints): constraints.isEmpty ? .yes : .no
     case .ambiguous: .unknown
     }

@@ -217,7 +217,7 @@ import Testing
       var named: Dictionary<String, Driver<Bool>> { [:] } // ←
       var late: () -> Int { { 1 } } // ←
       var both: (Int, Driver<Int>) { (1, .never()) } // ←
-      var any: any Collection<Int> { [] } // ←
+      var any: any Collection<Int> { [] }
       var child: ChildViewModel { ChildViewModel() } // ←
       """, more: [("Child.swift", "class ChildViewModel {}")])
   }
@@ -336,7 +336,9 @@ import Testing
   @Test func whatCountsAsAPlainValueIsForTheTeamToSay() {
     checkComputed(
       "var isEmpty: Bool { true } // ←\nvar state: ScreenState { .idle }",
-      configuration: #"{ vocabulary: { plain_value_types: ["*State"] } }"#)
+      configuration: """
+        { vocabulary: { plain_value_types: ["*State"] }, rules: { outputs_initialized_in_init: { streams: [] } } }
+        """)
   }
 
   @Test func aPlainValueThatIsStoredGetsItInInit() {
@@ -381,6 +383,35 @@ import Testing
           }
           """
         ),
+      ])
+  }
+
+  /// Of a type that is declared nowhere only its name can tell whether it is a stream.
+  @Test func aTypeOfALibraryIsAStreamByItsName() {
+    checkComputed(
+      """
+      var asset: MediaAsset { MediaAsset() }
+      var assets: [MediaAsset]? { nil }
+      var place: Place? { nil }
+      var kind: Kit.Kind { .none }
+      var alias: Alias { Alias() }
+      var price: Property<Int> { .init() } // ←
+      var saved: AnyPublisher<Int, Never>? { nil } // ←
+      var boxed: Box<Driver<Int>> { Box() } // ←
+      var published: Published<Int>.Publisher { $a } // ←
+      var own: CellModel { CellModel() } // ←
+      var stream: Stream { .never() } // ←
+      """,
+      more: [
+        (
+          "Values.swift",
+          """
+          struct Place { let position: KitPosition; let name: String }
+          typealias Alias = MediaAsset
+          typealias Stream = Driver<Int>
+          class CellModel {}
+          """
+        )
       ])
   }
 
