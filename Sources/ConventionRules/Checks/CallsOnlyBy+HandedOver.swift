@@ -31,11 +31,13 @@ extension CallsOnlyBy {
     return found
   }
 
-  /// Whether a value is a parameter by its name, be it unwrapped under another: whoever calls the function decides what it is.
+  /// Whether a value is a parameter by its name, be it unwrapped under another, or what a function returns that is one: whoever calls
+  /// the function decides what it is.
   func isParameter(_ value: NodeID, _ site: Site) -> Bool {
     let tree = site.tree
-    var place = tree.withoutUnwrapping(value)
-    var name = place
+    var name = tree.withoutUnwrapping(value)
+    if tree.kind(name) == .callExpr, let callee = tree.firstChild(name) { name = tree.withoutUnwrapping(callee) }
+    var place = name
     // `let a = b; let b = a` has no end.
     for _ in 0..<8 {
       guard tree.kind(name) == .identifierExpr else { return false }

@@ -54,16 +54,21 @@ extension CallsOnlyByTests {
                 guard let known = pet else { return }
                 door.pass(known)
                 [animal].forEach { door.pass($0) }
+                find { door.pass($0()) }
                 let fresh = Animal()
                 if true { door.pass(fresh) } // ←
                 let made = make()
                 door.pass(made) // ←
               }
               func make() -> Animal { Animal() }
+              func find(_ f: (() -> Animal) -> Void) {}
+              func later(_ f: () -> Animal, _ g: (() -> Animal)?) { door.pass(f())
+                door.pass(g!())
+              }
             }
             """
           ),
-        ], subjects: 6, unresolved: 5)
+        ], subjects: 6, unresolved: 8)
   }
 
   @Test func aResultThatIsCastToAHarmlessTypeIsLeftOut() {
