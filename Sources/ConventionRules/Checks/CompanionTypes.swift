@@ -15,8 +15,8 @@ struct CompanionTypes: IndexCheck {
         "companion_roles", .roles, default: "[]", "where given, only types of one of these roles are companions"),
       CheckParameter(
         "held", .flag, default: "false",
-        "whether the type itself must have a property of the companion's type, of a subtype, of a protocol to which it conforms, or "
-          + "of an array of it. It is asked only where the companion exists; that there is one is another rule, without `held`"
+        "whether the type itself must have a property of the companion's type, be it what a typealias of that name stands for, of a "
+          + "subtype, of a protocol to which it conforms, or of an array of it. It is asked only where the companion exists; that there is one is another rule, without `held`"
       ),
     ],
     placeholders: [
