@@ -17,8 +17,7 @@ struct InitializedInInit: Check {
         "what to do about a value given where the property is declared"),
       CheckParameter(
         "plain_values", .typeNames, default: "[]",
-        "types that are no streams: a computed property made of them, structures of the project included, is left out, and so is "
-          + "a stored one that is optional"),
+        "types that are no streams: a computed property made of them, structures of the project included, is left out"),
       CheckParameter(
         "streams", .typeNames, default: "[]",
         "types that are streams: of a computed property of another type, which is no plain value and which the project does not "
@@ -260,14 +259,7 @@ struct InitializedInInit: Check {
     switch analysis.judge() {
     case .assigned: return .fine
     case .unresolved: return .unresolved
-    case .missing(let initializer):
-      // That there is nothing yet is what `nil` says of a plain value. One that is unwrapped wherever it is used must be there.
-      let values = PlainValues(tree: tree, resolver: resolver, project: project, names: plainValues, streams: streams)
-      switch optionality == .optional ? values.includeType(of: member) : .no {
-      case .yes: return .noOutput
-      case .unknown: return .unresolved
-      case .no: return .missing("is not assigned in \(initializer)")
-      }
+    case .missing(let initializer): return .missing("is not assigned in \(initializer)")
     }
   }
 

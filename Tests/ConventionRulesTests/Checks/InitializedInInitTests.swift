@@ -350,8 +350,8 @@ import Testing
       ])
   }
 
-  /// There is nothing yet is what `nil` says of a value; a stream that is not there is missing.
-  @Test func anOptionalPlainValueMayBeMissing() {
+  /// That there is nothing yet is what `nil` says of a value; the convention asks for it in `init` all the same.
+  @Test func aStoredOptionalIsMissingWhateverItHolds() {
     checkFindings(
       of: rule,
       in: [
@@ -374,9 +374,9 @@ import Testing
           "Home.swift",
           """
           class HomeViewModel: HomeViewModelOutput {
-            private(set) var error: Error?
-            var selected: Row? = nil
-            var failure: LoadError?
+            private(set) var error: Error? // ←
+            var selected: Row? // ←
+            var failure: LoadError? // ←
             var title: String! // ←
             var busy: Observable<Bool>? // ←
             var lines: [Observable<Int>]? // ←
