@@ -106,6 +106,7 @@ struct CallsOnlyBy: Check {
   var watchedWords: [String] { functions.filter(\.name.isExact).map(\.name.text) }
 
   var notesTypeNames: Bool { !created.isEmpty || callsInitializers }
+  var asksForHeirsOfSDK: Bool { !harmless.isEmpty }
 
   func concernedFiles(in project: CheckedProject) -> FileSet {
     var files = FileSet(in: project.index)

@@ -121,6 +121,10 @@ public protocol Check: Sendable {
   /// Whether ``ProjectIndex/files(mentioningTypesNamed:)`` is asked: all words that may name a type are then noted.
   var notesTypeNames: Bool { get }
 
+  /// Whether it is asked which types of the SDK inherit from another: all of them are then in the index of a small project too,
+  /// and not only those that its files name.
+  var asksForHeirsOfSDK: Bool { get }
+
   /// Sets of words, of which one must stand in a file where there is something to find; nil where nothing is known of such
   /// words. Asked once a run.
   func requiredWords(in project: CheckedProject) -> [NameHashSet]?
@@ -142,6 +146,7 @@ public protocol Check: Sendable {
 extension Check {
   public var watchedWords: [String] { [] }
   public var notesTypeNames: Bool { false }
+  public var asksForHeirsOfSDK: Bool { false }
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? { nil }
   func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool { true }
   func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult { CheckResult() }

@@ -39,10 +39,10 @@ public struct Linter: Sendable {
     let wanted = order.map { request.asked(paths[$0]) }
     let chunks = (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk
 
-    let isSmall = order.count <= Self.smallProject
+    let indexesNamedTypes = order.count <= Self.smallProject && !rules.contains { $0.check.asksForHeirsOfSDK }
     let words = WatchedWords(
       rules.flatMap(\.check.watchedWords),
-      notesTypeNames: isSmall || rules.contains { $0.check.notesTypeNames })
+      notesTypeNames: indexesNamedTypes || rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: wanted, words: words, maximumDepth: workers.maximumDepth,
       countsLines: request.countsLines, through: request.stage)
@@ -54,7 +54,7 @@ public struct Linter: Sendable {
     result.unreadableOthers = indexed.otherErrors
     guard request.stage >= .index else { return result }
 
-    let sdk = isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
+    let sdk = indexesNamedTypes ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
     let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
     let project = CheckedProject(index: index, roles: table)
