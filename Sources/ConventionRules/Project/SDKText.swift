@@ -75,37 +75,46 @@ private struct SDKLines {
     self.bytes = bytes
     lines.reserveCapacity(bytes.count / 32)
     var start = 0
-    while start < bytes.count {
-      let end = bytes.endOfLine(from: start)
-      let next = bytes.startOfLine(after: end)
-      addLine(start, end, next)
-      start = next
-    }
+    while start < bytes.count { start = addLine(from: start) }
   }
 
-  private mutating func addLine(_ lineStart: Int, _ end: Int, _ next: Int) {
-    var start = lineStart
-    while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
-    guard start < end, bytes[start] != UInt8(ascii: "#") else { return }
+  /// - Returns: where the next line begins.
+  private mutating func addLine(from lineStart: Int) -> Int {
+    let start = skipBlanks(from: lineStart)
+    guard start < bytes.count, !Self.endsLine(bytes[start]), bytes[start] != UInt8(ascii: "#") else {
+      return bytes.startOfLine(after: bytes.endOfLine(from: start))
+    }
+    let isModule = bytes[start] == UInt8(ascii: "m")
+    // Behind the kind comes the name, and all of it lies before the end of the line.
+    var name = skipBlanks(from: bytes.endOfWord(from: start))
+    var nameEnd = bytes.endOfWord(from: name)
+    while nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: ".") {
+      name = nameEnd + 1
+      nameEnd = bytes.endOfWord(from: name)
+    }
+    let next = bytes.startOfLine(after: bytes.endOfLine(from: nameEnd))
     var line = Line(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: next), hash: 0, next: Self.none,
-      isWanted: true)
-    if bytes[start] != UInt8(ascii: "m") {
-      var name = bytes.endOfWord(from: start)
-      while name < end, bytes[name] <= UInt8(ascii: " ") { name += 1 }
-      var nameEnd = bytes.endOfWord(from: name)
-      while nameEnd < end, bytes[nameEnd] == UInt8(ascii: ".") {
-        name = nameEnd + 1
-        nameEnd = bytes.endOfWord(from: name)
-      }
+      isWanted: isModule)
+    if !isModule {
       line.hash = NameHash.of(UnsafeBufferPointer(rebasing: bytes[name..<nameEnd]))
-      line.isWanted = false
       let slot = Int(line.hash) % Self.slotCount
       line.next = slots[slot]
       slots[slot] = UInt32(truncatingIfNeeded: lines.count)
     }
     lines.append(line)
+    return next
   }
+
+  private func skipBlanks(from start: Int) -> Int {
+    var position = start
+    while position < bytes.count, bytes[position] <= UInt8(ascii: " "), !Self.endsLine(bytes[position]) {
+      position += 1
+    }
+    return position
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
   mutating func want(_ hash: UInt32) {
     var line = slots[Int(hash) % Self.slotCount]

@@ -67,10 +67,15 @@ struct KeywordTable: @unchecked Sendable {
 
   /// The words of a text that may lie at the end of its memory.
   private static func words(of text: some Collection<UInt8>) -> (UInt64, UInt64) {
-    let padded = Array(text) + [UInt8](repeating: 0, count: longestWord)
-    return padded.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { words($0, text.count) } ?? (0, 0)
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+    for (place, byte) in text.enumerated() {
+      if place < 8 {
+        words.low |= UInt64(byte) << UInt64(8 * place)
+      } else if place < longestWord {
+        words.high |= UInt64(byte) << UInt64(8 * (place - 8))
+      }
     }
+    return words
   }
 
   /// A word that was looked up.
