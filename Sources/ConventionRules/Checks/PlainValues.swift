@@ -71,8 +71,8 @@ struct PlainValues {
     }
   }
 
-  /// Whether a dotted name begins with a type of the project that declares no such name: what that has from a protocol of the language is declared nowhere,
-  /// `Row.ID` of a row that is `Identifiable`.
+  /// Whether a dotted name begins with a type of the project that declares no such name: what that has from a protocol of the
+  /// language is declared nowhere, `Row.ID` of a row that is `Identifiable`.
   private func isUndeclaredPart(_ type: NodeID) -> Bool {
     guard tree.kind(type) == .memberType, let base = tree.firstChild(type),
       case .type(let owner) = resolver.resolve(typeNode: base)
