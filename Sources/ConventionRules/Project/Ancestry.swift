@@ -12,6 +12,19 @@ extension ProjectTables {
       })
   }
 
+  /// Resolves the inheritance clauses of some containers once more, and of those from a number on for the first time, where
+  /// nothing else can have changed: what only a dotted name leads to was added.
+  func linkSupertypesAgain(of changed: Set<UInt32>, andFrom known: Int, by workers: Workforce) {
+    adopt(
+      collectSupers(by: workers, into: SuperLists(aliases: superAliases)) { container, lists in
+        if container >= known || changed.contains(container) {
+          self.collectSupers(of: container, inherited: false, into: &lists)
+        } else {
+          lists.records += self.supers(of: container)
+        }
+      })
+  }
+
   /// Resolves the clauses that may name an inherited type once more, with the supertypes that were found.
   ///
   /// So no lookup ever waits for another one, and cycles need no care.

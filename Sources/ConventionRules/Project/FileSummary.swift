@@ -60,11 +60,11 @@ final class SummaryMemory: @unchecked Sendable {
     header.imports = reserve(buffers.imports.elements)
     header.foundWords = reserve(foundWords.bits)
     header.typeNames = reserve(foundWords.typeNames)
-    header.nameEnds = reserve(buffers.names.ends)
-    header.nameBytes = reserve(buffers.names.bytes)
-    header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.bytes.count)
+    header.nameEnds = UInt32(truncatingIfNeeded: size)
+    header.nameBytes = header.nameEnds + UInt32(truncatingIfNeeded: buffers.names.count * 4)
+    header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.byteCount)
     header.topLevelMemberCount = buffers.topLevelMemberCount
-    let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    let block = UnsafeMutableRawPointer.allocate(byteCount: Int(header.end), alignment: 8)
     block.storeBytes(of: header, as: SummaryFacts.Header.self)
     func store<Element: BitwiseCopyable>(_ list: UnsafeBufferPointer<Element>, at offset: UInt32) {
       guard let source = list.baseAddress else { return }
@@ -85,8 +85,9 @@ final class SummaryMemory: @unchecked Sendable {
     store(buffers.imports.elements, at: header.imports)
     store(foundWords.bits, at: header.foundWords)
     store(foundWords.typeNames, at: header.typeNames)
-    store(buffers.names.ends, at: header.nameEnds)
-    store(buffers.names.bytes, at: header.nameBytes)
+    buffers.names.store(
+      (block + Int(header.nameBytes)).assumingMemoryBound(to: UInt8.self),
+      ends: (block + Int(header.nameEnds)).assumingMemoryBound(to: UInt32.self))
     self.block = block
     facts = SummaryFacts(base: UnsafeRawPointer(block))
   }

@@ -15,10 +15,31 @@ extension ProjectTables {
     linkSupertypes(by: workers)
     guard !pending.isEmpty else { return }
     // An extended nested type may be inherited: that needs the supertypes found so far.
+    let unknown = pending
+    let known = containerCount
     pending = resolve(pending, inherited: true)
+    let isNoneFound = pending.count == unknown.count
     addPhantoms(&pending, componentCount: .max)
     sortBodiesByContainer()
-    linkSupertypes(by: workers)
+    if isNoneFound {
+      linkSupertypesAgain(of: containers(inside: unknown), andFrom: known, by: workers)
+    } else {
+      linkSupertypes(by: workers)
+    }
+  }
+
+  /// The types that are declared inside of extensions.
+  private func containers(inside extensions: [PendingExtension]) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    for item in extensions {
+      let records = files[Int(item.file)].declarations
+      let end = records[Int(item.declaration)].bodyEnd
+      for index in Int(item.declaration) + 1..<records.count {
+        if records[index].keyword >= end { break }
+        found.insert(container(of: UInt32(truncatingIfNeeded: index), in: item.file))
+      }
+    }
+    return found
   }
 
   private typealias PendingExtension = (file: UInt32, declaration: UInt32, componentCount: Int)

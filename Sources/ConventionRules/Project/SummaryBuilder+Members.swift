@@ -1,36 +1,4 @@
 extension SummaryBuilder {
-  /// The modifiers and attributes that stand before a declaration's keyword.
-  private func flags(of node: NodeID) -> MemberRecord.Flags {
-    var flags: MemberRecord.Flags = []
-    for child in tree.children(node) {
-      switch tree.kind(child) {
-      case .attribute, .ifConfig: flags.insert(.hasAttributes)
-      case .modifier:
-        flags.formUnion(Self.flag(of: tree.kind(tree.token(child)), setter: tree.flags(child).contains(.setter)))
-      default: return flags
-      }
-    }
-    return flags
-  }
-
-  private static func flag(of word: TokenKind, setter: Bool) -> MemberRecord.Flags {
-    switch word {
-    case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
-    case .kwPublic, .kwOpen: setter ? [] : .isPublic
-    case .kwInternal, .kwPackage: setter ? [] : .isInternal
-    case .kwStatic: .isStatic
-    case .kwClass: [.isStatic, .isClass]
-    case .kwLazy: .isLazy
-    case .kwWeak: .isWeak
-    case .kwUnowned: .isUnowned
-    case .kwOverride: .isOverride
-    case .kwConvenience: .isConvenience
-    case .kwRequired: .isRequired
-    case .kwFinal: .isFinal
-    default: []
-    }
-  }
-
   private mutating func append(
     _ kind: MemberKind, _ flags: MemberRecord.Flags, nameToken: TokenID, keyword: TokenID, body: UInt32,
     type: UInt32 = SummaryRecords.none, function: UInt32 = SummaryRecords.none
@@ -53,7 +21,7 @@ extension SummaryBuilder {
 
   mutating func addVariables(_ node: NodeID, body: UInt32) {
     let keyword = tree.token(node)
-    var common = flags(of: node)
+    var common = tree.memberFlags(of: node)
     if tree.kind(keyword) == .kwLet { common.insert(.isLet) }
     for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
       addBinding(binding, of: node, common, keyword: keyword, body: body)
@@ -73,7 +41,7 @@ extension SummaryBuilder {
       case .initializerClause:
         flags.insert(.hasInitialValue)
         value = tree.firstChild(child)
-      case .accessorBlock: flags.formUnion(accessors(child))
+      case .accessorBlock: flags.formUnion(tree.accessors(child))
       default: if pattern == nil { pattern = child }
       }
     }
@@ -82,7 +50,7 @@ extension SummaryBuilder {
       addDestructured(pattern, flags, keyword: keyword, body: body)
       return
     }
-    if annotation == nil, value == nil { annotation = sharedAnnotation(after: binding) }
+    if annotation == nil, value == nil { annotation = tree.sharedAnnotation(after: binding) }
     var type = SummaryRecords.none
     var function = SummaryRecords.none
     if let annotation {
@@ -97,7 +65,7 @@ extension SummaryBuilder {
         function = addInnerType(element)
       }
       flags.formUnion(form.union(.isInferred))
-      if form.contains(.isLiteral), flags.contains(.hasAttributes), mayChangeType(attributesOf: declaration) {
+      if form.contains(.isLiteral), flags.contains(.hasAttributes), tree.mayChangeType(attributesOf: declaration) {
         type = SummaryRecords.none
         flags.remove(.isLiteral)
       }
@@ -106,35 +74,11 @@ extension SummaryBuilder {
       .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)
   }
 
-  /// Whether an attribute may be a property wrapper that takes a literal for another type than the literal has by itself:
-  /// `@Percent var share = 1`.
-  private func mayChangeType(attributesOf declaration: NodeID) -> Bool {
-    for child in tree.children(declaration) {
-      switch tree.kind(child) {
-      case .ifConfig: return true
-      case .attribute:
-        guard let type = tree.firstChild(child) else { return true }
-        let name = tree.name(tree.token(type))
-        // The attributes of the language begin with a small letter.
-        guard let first = name.first, first < UInt8(ascii: "a") || first > UInt8(ascii: "z") else { continue }
-        if !Self.genericWrappers.contains(where: { isSpelled(name, $0) }) { return true }
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// Attributes of Apple's frameworks that leave a property the type of its initial value.
-  private static let genericWrappers: [StaticString] = [
-    "Published", "State", "AppStorage", "SceneStorage", "GestureState", "MainActor", "ObservationIgnored",
-    "IBInspectable",
-  ]
-
   /// Records what the function returns that a property holds, what the elements of its array are, or the values of its
   /// dictionary.
   private mutating func addInnerType(of annotation: NodeID) -> UInt32 {
     var type = annotation
-    strip(&type)
+    tree.strip(&type)
     switch tree.kind(type) {
     case .functionType, .dictionaryType:
       return tree.lastChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
@@ -150,17 +94,6 @@ extension SummaryBuilder {
         firstLabel: 0, firstGeneric: 0, firstRequirement: 0, labelCount: 0, genericCount: 0, requirementCount: 0,
         inner: type))
     return UInt32(truncatingIfNeeded: buffers.functions.count - 1)
-  }
-
-  /// `let a, b: Int`: the annotation of `b` is that of `a` too.
-  private func sharedAnnotation(after binding: NodeID) -> NodeID? {
-    var next = tree.nextSibling(binding)
-    while let other = next, tree.kind(other) == .patternBinding {
-      if let annotation = tree.child(other, .typeAnnotation) { return tree.firstChild(annotation) }
-      if tree.child(other, .initializerClause) != nil { return nil }
-      next = tree.nextSibling(other)
-    }
-    return nil
   }
 
   /// Names of `let (a, b) = …`, whose types are not known.
@@ -182,26 +115,10 @@ extension SummaryBuilder {
     }
   }
 
-  private func accessors(_ block: NodeID) -> MemberRecord.Flags {
-    if tree.flags(block).contains(.implicitGetter) { return [.isComputed, .hasBody] }
-    var flags: MemberRecord.Flags = []
-    for accessor in tree.children(block) where tree.kind(accessor) == .accessorDecl {
-      let hasBody = tree.child(accessor, .codeBlock) != nil
-      if hasBody { flags.insert(.hasBody) }
-      switch tree.kind(tree.token(accessor)) {
-      case .kwWillSet, .kwDidSet: flags.insert(.hasObservers)
-      case .kwInit: break
-      case .kwSet, .kwModify, .kwUnderscoreModify: flags.insert(.hasSetter)
-      default: if hasBody { flags.insert(.isComputed) }
-      }
-    }
-    return flags
-  }
-
   // MARK: Functions
 
   mutating func addFunction(_ node: NodeID, _ kind: MemberKind, body: UInt32) {
-    var flags = flags(of: node)
+    var flags = tree.memberFlags(of: node)
     var nameToken = tree.token(node)
     var type = SummaryRecords.none
     var generics: (first: UInt32, count: UInt16) = (0, 0)
@@ -217,7 +134,7 @@ extension SummaryBuilder {
       case .genericParameterClause: generics = addGenerics(child)
       case .parameterClause:
         labels = addLabels(child, ofSubscript: kind == .subscript)
-        if kind == .method { flags.formUnion(handing(child, of: node)) }
+        if kind == .method { flags.formUnion(tree.handing(child, of: node)) }
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
         // `-> ()` says as much as no result.
@@ -256,7 +173,7 @@ extension SummaryBuilder {
   }
 
   mutating func addEnumCases(_ node: NodeID, body: UInt32) {
-    let flags = flags(of: node).union(.isStatic)
+    let flags = tree.memberFlags(of: node).union(.isStatic)
     for element in tree.children(node) where tree.kind(element) == .enumCaseElement {
       guard let name = tree.child(element, .name) else { continue }
       var function = SummaryRecords.none
@@ -276,7 +193,7 @@ extension SummaryBuilder {
 
   mutating func addTypealias(_ node: NodeID, body: UInt32) {
     guard let name = tree.child(node, .name) else { return }
-    var flags = flags(of: node)
+    var flags = tree.memberFlags(of: node)
     var type = SummaryRecords.none
     var inner = SummaryRecords.none
     if let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause) {
@@ -284,7 +201,7 @@ extension SummaryBuilder {
       type = reference
       inner = addNames(in: target)
       flags.formUnion(form)
-      if reference == SummaryRecords.none, holdsFunction(target) { flags.insert(.holdsFunction) }
+      if reference == SummaryRecords.none, tree.holdsFunction(target) { flags.insert(.holdsFunction) }
     }
     let generics = tree.child(node, .genericParameterClause).map { addGenerics($0) } ?? (first: 0, count: 0)
     var function = SummaryRecords.none
@@ -300,28 +217,13 @@ extension SummaryBuilder {
       function: function)
   }
 
-  /// Whether a type is that of a function, or of a tuple or a collection of functions.
-  private func holdsFunction(_ type: NodeID) -> Bool {
-    var pending = [type]
-    while var next = pending.popLast() {
-      strip(&next)
-      switch tree.kind(next) {
-      case .functionType: return true
-      case .arrayType, .dictionaryType: pending += tree.children(next)
-      case .tupleType: pending += tree.children(next).compactMap(tree.firstChild)
-      default: break
-      }
-    }
-    return false
-  }
-
   /// An associated type's record holds its constraints as one composition.
   mutating func addAssociatedType(_ node: NodeID, body: UInt32) {
     guard let name = tree.child(node, .name) else { return }
     var constraint = SummaryRecords.none
     if let clause = tree.child(node, .inheritanceClause) { constraint = addComposition(ofEntries: clause) }
     append(
-      .associatedType, flags(of: node), nameToken: tree.token(name), keyword: tree.token(node), body: body,
+      .associatedType, tree.memberFlags(of: node), nameToken: tree.token(name), keyword: tree.token(node), body: body,
       type: constraint)
   }
 }

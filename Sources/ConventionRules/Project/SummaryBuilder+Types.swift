@@ -8,7 +8,7 @@ extension SummaryBuilder {
   mutating func addType(_ node: NodeID, keepsArguments: Bool = false) -> (type: UInt32, form: MemberRecord.Flags) {
     var node = node
     var form: MemberRecord.Flags =
-      switch strip(&node) {
+      switch tree.strip(&node) {
       case .none: []
       case .optional: .isOptional
       case .implicitlyUnwrapped: .isImplicitlyUnwrapped
@@ -22,39 +22,6 @@ extension SummaryBuilder {
     default: break
     }
     return (type, form)
-  }
-
-  /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.
-  @discardableResult func strip(_ node: inout NodeID) -> Optionality {
-    var optionality = Optionality.none
-    while true {
-      switch tree.kind(node) {
-      case .optionalType: optionality = .optional
-      case .implicitlyUnwrappedOptionalType: if optionality == .none { optionality = .implicitlyUnwrapped }
-      case .identifierType where isSpelled(tree.name(tree.token(node)), "Optional"):
-        guard let clause = tree.child(node, .genericArgumentClause), let wrapped = tree.firstChild(clause),
-          tree.nextSibling(wrapped) == nil
-        else { return optionality }
-        optionality = .optional
-        node = wrapped
-        continue
-      case .someOrAnyType: break
-      case .attributedType:
-        guard let type = tree.lastChild(node) else { return optionality }
-        node = type
-        continue
-      case .tupleType:
-        guard let element = tree.firstChild(node), tree.nextSibling(element) == nil,
-          tree.kind(element) == .tupleTypeElement, !tree.flags(element).contains(.label)
-        else { return optionality }
-        guard let type = tree.firstChild(element) else { return optionality }
-        node = type
-        continue
-      default: return optionality
-      }
-      guard let wrapped = tree.firstChild(node) else { return optionality }
-      node = wrapped
-    }
   }
 
   private mutating func addPath(_ node: NodeID, keepsArguments: Bool) -> UInt32 {
@@ -112,7 +79,7 @@ extension SummaryBuilder {
   /// flat list.
   mutating func addNames(in type: NodeID) -> UInt32 {
     var type = type
-    strip(&type)
+    tree.strip(&type)
     switch tree.kind(type) {
     case .compositionType: return SummaryRecords.none
     case .identifierType where tree.firstChild(type) == nil: return SummaryRecords.none
@@ -161,7 +128,7 @@ extension SummaryBuilder {
   private mutating func collectComposition(_ nodes: [NodeID], into references: inout [UInt32]) {
     var pending = Array(nodes.reversed())
     while var node = pending.popLast() {
-      _ = strip(&node)
+      _ = tree.strip(&node)
       switch tree.kind(node) {
       case .compositionType: pending += tree.children(node).reversed()
       case .identifierType, .memberType:
@@ -241,7 +208,7 @@ extension SummaryBuilder {
         tree.kind(number) == .integerLiteral || tree.kind(number) == .floatLiteral
       else { return (SummaryRecords.none, []) }
       return addValue(number)
-    default: return (addChain(node), collectionForm(of: node))
+    default: return (addChain(node), tree.collectionForm(of: node))
     }
   }
 
@@ -259,25 +226,9 @@ extension SummaryBuilder {
     return append(TypeReferenceRecord(kind: .path, count: 2, first: first))
   }
 
-  /// What the form of `[a]`, `[T]()` and `[T].init()` tells, and that of dictionaries.
-  private func collectionForm(of node: NodeID) -> MemberRecord.Flags {
-    switch tree.kind(createdType(in: node) ?? node) {
-    case .arrayExpr: return .isArray
-    case .dictionaryExpr: return .isDictionary
-    default: return []
-    }
-  }
-
-  /// What is called in `[T]()` and `[T].init()`: `[T]`.
-  private func createdType(in value: NodeID) -> NodeID? {
-    guard tree.kind(value) == .callExpr, let callee = tree.firstChild(value) else { return nil }
-    let isInit = tree.kind(callee) == .memberAccessExpr && tree.kind(tree.token(callee)) == .kwInit
-    return isInit ? tree.firstChild(callee) : callee
-  }
-
   /// The type reference of `T` in `[T]()` and `[K: T]()`, where that is one name.
   mutating func elementType(ofCreated value: NodeID) -> UInt32? {
-    guard let type = createdType(in: value), var element = tree.firstChild(type), tree.nextSibling(element) == nil
+    guard let type = tree.createdType(in: value), var element = tree.firstChild(type), tree.nextSibling(element) == nil
     else {
       return nil
     }

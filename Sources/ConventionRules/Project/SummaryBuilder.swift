@@ -203,14 +203,13 @@ struct SummaryBuilder: ~Copyable {
       var sorted = Array(first..<first + UInt32(truncatingIfNeeded: range.count))
       let names = buffers.names
       let members = buffers.members.elements
-      names.withBytes { bytes in
-        sorted.sort { a, b in
-          let left = names.range(members[Int(a)].name)
-          let right = names.range(members[Int(b)].name)
-          if left.count != right.count { return left.count < right.count }
-          let order = comparedBytes(bytes + left.lowerBound, bytes + right.lowerBound, left.count)
-          return order == 0 ? a < b : order < 0
-        }
+      sorted.sort { a, b in
+        let left = names[members[Int(a)].name]
+        let right = names[members[Int(b)].name]
+        if left.count != right.count { return left.count < right.count }
+        guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return a < b }
+        let order = comparedBytes(leftStart, rightStart, left.count)
+        return order == 0 ? a < b : order < 0
       }
       buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.words.count)
       buffers.words.append(contentsOf: sorted)

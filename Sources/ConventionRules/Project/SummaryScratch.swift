@@ -14,7 +14,7 @@ struct SummaryBuffers: ~Copyable {
     var parent: UInt32
   }
 
-  var names = SymbolTable(minimumCapacity: 512)
+  var names = FileNames()
   var declarations = Arena<DeclarationRecord>()
   var members = Arena<MemberRecord>()
   var words = Arena<UInt32>()
@@ -42,6 +42,7 @@ struct SummaryBuffers: ~Copyable {
   }
 
   deinit {
+    names.deallocate()
     declarations.deallocate()
     members.deallocate()
     words.deallocate()

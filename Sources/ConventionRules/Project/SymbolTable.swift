@@ -4,15 +4,7 @@ struct SymbolTable: Sendable {
   /// End of each name in the blob; a name starts where the one before it ends.
   private(set) var ends: [UInt32] = []
   /// Name id + 1, above it the name's hash; 0 for a free slot. The size is a power of two, at most half of it is in use.
-  private var slots: [UInt64]
-  /// The slot of each name, so that a table once grown large is not swept for each small file.
-  private var slotOfName: [UInt32] = []
-
-  init(minimumCapacity: Int = 32) {
-    var size = 64
-    while size < minimumCapacity * 2 { size *= 2 }
-    slots = [UInt64](repeating: 0, count: size)
-  }
+  private var slots = [UInt64](repeating: 0, count: 64)
 
   var count: Int { ends.count }
 
@@ -20,7 +12,6 @@ struct SymbolTable: Sendable {
   mutating func reserve(_ capacity: Int) {
     bytes.reserveCapacity(capacity * 12)
     ends.reserveCapacity(capacity)
-    slotOfName.reserveCapacity(capacity)
     var size = slots.count
     while size < capacity * 2 { size *= 2 }
     if size > slots.count { resize(to: size) }
@@ -47,16 +38,6 @@ struct SymbolTable: Sendable {
     }
   }
 
-  /// Forgets all names, keeping the memory.
-  mutating func removeAll() {
-    slots.withUnsafeMutableBufferPointer { slots in
-      for slot in slotOfName { slots[Int(slot)] = 0 }
-    }
-    slotOfName.removeAll(keepingCapacity: true)
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-  }
-
   func find(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let start = name.baseAddress else { return nil }
     let found = slots[slot(of: start, name.count, hash: NameHash.of(start, name.count))]
@@ -78,7 +59,6 @@ struct SymbolTable: Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
     slots[slot] = UInt64(hash) << 32 | UInt64(id + 1)
-    slotOfName.append(UInt32(truncatingIfNeeded: slot))
     if ends.count * 2 > slots.count { resize(to: slots.count * 2) }
     return id
   }
@@ -118,12 +98,10 @@ struct SymbolTable: Sendable {
     let old = slots
     slots = [UInt64](repeating: 0, count: size)
     let mask = size - 1
-    for name in slotOfName.indices {
-      let entry = old[Int(slotOfName[name])]
+    for entry in old where entry != 0 {
       var slot = Int(entry >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = entry
-      slotOfName[name] = UInt32(truncatingIfNeeded: slot)
     }
   }
 }

@@ -22,9 +22,41 @@ func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: In
 /// Negative where the first of two runs of bytes comes before the second, 0 where they are the same.
 @inline(__always)
 func comparedBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  let left = UnsafeRawPointer(a)
+  let right = UnsafeRawPointer(b)
   var position = 0
+  // Neighbouring paths are alike for most of their length.
+  while position &+ 8 <= count,
+    left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      == right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+  {
+    position &+= 8
+  }
   while position < count, a[position] == b[position] { position += 1 }
   return position < count ? Int(a[position]) - Int(b[position]) : 0
+}
+
+/// Copies a short run of bytes, without a call. The places must not overlap.
+@inline(__always)
+func copyBytes(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  let from = UnsafeRawPointer(source)
+  let to = UnsafeMutableRawPointer(target)
+  @inline(__always) func copy<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, _ offset: Int) {
+    to.storeBytes(of: from.loadUnaligned(fromByteOffset: offset, as: type), toByteOffset: offset, as: type)
+  }
+  if count >= 8 {
+    var position = 0
+    while position < count &- 8 {
+      copy(UInt64.self, position)
+      position &+= 8
+    }
+    copy(UInt64.self, count &- 8)
+  } else if count >= 4 {
+    copy(UInt32.self, 0)
+    copy(UInt32.self, count &- 4)
+  } else {
+    for position in 0..<count { target[position] = source[position] }
+  }
 }
 
 /// Whether a name is a given word.

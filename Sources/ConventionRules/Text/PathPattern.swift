@@ -90,7 +90,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func componentEnd(_ path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  fileprivate static func componentEnd(_ path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
     return end
@@ -128,8 +128,10 @@ extension [PathPattern] {
   /// Calls a function with the number of each path that one of the patterns covers. Paths of one folder that come one
   /// after the other share most of the work.
   func eachCovered(of paths: some Sequence<String>, _ body: (Int) -> Void) {
-    // A pattern that does not cover the folder can cover the file by its name only.
+    // A pattern that does not cover the folder can cover the file by its name only, and one covers a folder only if its
+    // last name is that of some component.
     let names = NamePatternSet(compactMap(\.lastName))
+    let someCoverAll = contains { $0.lastName == nil }
     var folder: [UInt8] = []
     var coversFolder = cover("")
     for (number, path) in paths.enumerated() {
@@ -139,7 +141,10 @@ extension [PathPattern] {
         while nameStart > 0, bytes[nameStart - 1] != UInt8(ascii: "/") { nameStart -= 1 }
         if !Self.isSame(bytes, nameStart, folder) {
           folder = [UInt8](bytes[..<nameStart])
-          coversFolder = folder.withUnsafeBufferPointer { folder in contains { $0.match(folder, coversBelow: true) } }
+          coversFolder = folder.withUnsafeBufferPointer { folder in
+            let mayCover = someCoverAll || Self.hasComponent(folder, where: names.matches)
+            return mayCover && contains { $0.match(folder, coversBelow: true) }
+          }
         }
         if coversFolder { return true }
         let name = UnsafeBufferPointer(rebasing: bytes[nameStart...])
@@ -147,6 +152,18 @@ extension [PathPattern] {
       }
       if holds { body(number) }
     }
+  }
+
+  private static func hasComponent(
+    _ path: UnsafeBufferPointer<UInt8>, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    var start = 0
+    while start < path.count {
+      let end = PathPattern.componentEnd(path, from: start)
+      if isWanted(UnsafeBufferPointer(rebasing: path[start..<end])) { return true }
+      start = end + 1
+    }
+    return false
   }
 
   private static func isSame(_ path: UnsafeBufferPointer<UInt8>, _ count: Int, _ folder: [UInt8]) -> Bool {

@@ -1,0 +1,153 @@
+/// What a summary keeps of a declaration, read off its nodes.
+extension TreeReader {
+  // MARK: Members
+
+  /// The modifiers and attributes that stand before a declaration's keyword.
+  func memberFlags(of node: NodeID) -> MemberRecord.Flags {
+    var flags: MemberRecord.Flags = []
+    for child in children(node) {
+      switch kind(child) {
+      case .attribute, .ifConfig: flags.insert(.hasAttributes)
+      case .modifier:
+        flags.formUnion(Self.flag(of: kind(token(child)), setter: self.flags(child).contains(.setter)))
+      default: return flags
+      }
+    }
+    return flags
+  }
+
+  private static func flag(of word: TokenKind, setter: Bool) -> MemberRecord.Flags {
+    switch word {
+    case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
+    case .kwPublic, .kwOpen: setter ? [] : .isPublic
+    case .kwInternal, .kwPackage: setter ? [] : .isInternal
+    case .kwStatic: .isStatic
+    case .kwClass: [.isStatic, .isClass]
+    case .kwLazy: .isLazy
+    case .kwWeak: .isWeak
+    case .kwUnowned: .isUnowned
+    case .kwOverride: .isOverride
+    case .kwConvenience: .isConvenience
+    case .kwRequired: .isRequired
+    case .kwFinal: .isFinal
+    default: []
+    }
+  }
+
+  /// Whether an attribute may be a property wrapper that takes a literal for another type than the literal has by itself:
+  /// `@Percent var share = 1`.
+  func mayChangeType(attributesOf declaration: NodeID) -> Bool {
+    for child in children(declaration) {
+      switch kind(child) {
+      case .ifConfig: return true
+      case .attribute:
+        guard let type = firstChild(child) else { return true }
+        let name = name(token(type))
+        // The attributes of the language begin with a small letter.
+        guard let first = name.first, first < UInt8(ascii: "a") || first > UInt8(ascii: "z") else { continue }
+        if !Self.genericWrappers.contains(where: { isSpelled(name, $0) }) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Attributes of Apple's frameworks that leave a property the type of its initial value.
+  private static let genericWrappers: [StaticString] = [
+    "Published", "State", "AppStorage", "SceneStorage", "GestureState", "MainActor", "ObservationIgnored",
+    "IBInspectable",
+  ]
+
+  /// `let a, b: Int`: the annotation of `b` is that of `a` too.
+  func sharedAnnotation(after binding: NodeID) -> NodeID? {
+    var next = nextSibling(binding)
+    while let other = next, kind(other) == .patternBinding {
+      if let annotation = child(other, .typeAnnotation) { return firstChild(annotation) }
+      if child(other, .initializerClause) != nil { return nil }
+      next = nextSibling(other)
+    }
+    return nil
+  }
+
+  func accessors(_ block: NodeID) -> MemberRecord.Flags {
+    if flags(block).contains(.implicitGetter) { return [.isComputed, .hasBody] }
+    var flags: MemberRecord.Flags = []
+    for accessor in children(block) where kind(accessor) == .accessorDecl {
+      let hasBody = child(accessor, .codeBlock) != nil
+      if hasBody { flags.insert(.hasBody) }
+      switch kind(token(accessor)) {
+      case .kwWillSet, .kwDidSet: flags.insert(.hasObservers)
+      case .kwInit: break
+      case .kwSet, .kwModify, .kwUnderscoreModify: flags.insert(.hasSetter)
+      default: if hasBody { flags.insert(.isComputed) }
+      }
+    }
+    return flags
+  }
+
+  /// Whether a type is that of a function, or of a tuple or a collection of functions.
+  func holdsFunction(_ type: NodeID) -> Bool {
+    var pending = [type]
+    while var next = pending.popLast() {
+      strip(&next)
+      switch kind(next) {
+      case .functionType: return true
+      case .arrayType, .dictionaryType: pending += children(next)
+      case .tupleType: pending += children(next).compactMap(firstChild)
+      default: break
+      }
+    }
+    return false
+  }
+
+  // MARK: Types
+
+  /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.
+  @discardableResult func strip(_ node: inout NodeID) -> Optionality {
+    var optionality = Optionality.none
+    while true {
+      switch kind(node) {
+      case .optionalType: optionality = .optional
+      case .implicitlyUnwrappedOptionalType: if optionality == .none { optionality = .implicitlyUnwrapped }
+      case .identifierType where isSpelled(name(token(node)), "Optional"):
+        guard let clause = child(node, .genericArgumentClause), let wrapped = firstChild(clause),
+          nextSibling(wrapped) == nil
+        else { return optionality }
+        optionality = .optional
+        node = wrapped
+        continue
+      case .someOrAnyType: break
+      case .attributedType:
+        guard let type = lastChild(node) else { return optionality }
+        node = type
+        continue
+      case .tupleType:
+        guard let element = firstChild(node), nextSibling(element) == nil,
+          kind(element) == .tupleTypeElement, !flags(element).contains(.label)
+        else { return optionality }
+        guard let type = firstChild(element) else { return optionality }
+        node = type
+        continue
+      default: return optionality
+      }
+      guard let wrapped = firstChild(node) else { return optionality }
+      node = wrapped
+    }
+  }
+
+  /// What the form of `[a]`, `[T]()` and `[T].init()` tells, and that of dictionaries.
+  func collectionForm(of node: NodeID) -> MemberRecord.Flags {
+    switch kind(createdType(in: node) ?? node) {
+    case .arrayExpr: return .isArray
+    case .dictionaryExpr: return .isDictionary
+    default: return []
+    }
+  }
+
+  /// What is called in `[T]()` and `[T].init()`: `[T]`.
+  func createdType(in value: NodeID) -> NodeID? {
+    guard kind(value) == .callExpr, let callee = firstChild(value) else { return nil }
+    let isInit = kind(callee) == .memberAccessExpr && kind(token(callee)) == .kwInit
+    return isInit ? firstChild(callee) : callee
+  }
+}
