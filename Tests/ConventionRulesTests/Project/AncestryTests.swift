@@ -119,6 +119,31 @@ import Testing
       ])
   }
 
+  @Test("Types in an extension of a type that no file declares see what is declared beside them, and nobody else does")
+  func insideUnknown() throws {
+    let fixture = ProjectFixture(
+      """
+      extension Foreign.Part {
+        class Base: UIView {}
+        class Heir: Base { struct Inner: Local {} }
+        protocol Local {}
+        class Root { class Piece: UIView {} }
+        class Branch: Root { class Leaf: Piece {} }
+      }
+      class Outside: Base {}
+      // file: Other.swift
+      extension Foreign.Part { struct More: Local {} }
+      struct Known: View {}
+      """)
+    #expect(try fixture.ancestors(of: "Foreign.Part.Heir") == "Foreign.Part.Base UIResponder UIView")
+    #expect(try fixture.ancestors(of: "Foreign.Part.Heir.Inner") == "Foreign.Part.Local")
+    let ofLeaf = try fixture.ancestors(of: "Foreign.Part.Branch.Leaf")
+    #expect(ofLeaf == "Foreign.Part.Root.Piece UIResponder UIView", "by way of what is inherited there")
+    #expect(try fixture.ancestors(of: "Foreign.Part.More") == "Foreign.Part.Local")
+    #expect(try fixture.ancestors(of: "Outside") == "'Base'")
+    #expect(try fixture.ancestors(of: "Known") == "'View'")
+  }
+
   @Test("The project is the same for any order of its files")
   func fileOrder() throws {
     let text = """

@@ -194,14 +194,19 @@ import Testing
 
   @Test("Members of a large type are found by name")
   func largeType() throws {
-    let members = (0..<500).map { "let m\($0): T\($0 % 7)" }.joined(separator: "\n")
-    let fixture = ProjectFixture("struct Big {\n\(members)\nfunc m7() {} \n}")
+    let members = (0..<1_500).map { "let m\($0): T\($0 % 7)" }.joined(separator: "\n")
+    let few = (0..<20).map { "let m\($0): T\($0 % 7)" }.joined(separator: "\n")
+    let fixture = ProjectFixture(
+      "struct Big {\n\(members)\nfunc m7() {} \n}\n// file: Small.swift\nstruct Small {\n\(few)\n}")
     let type = try fixture.type("Big")
-    for number in [0, 7, 31, 499] {
+    for number in [0, 7, 31, 511, 512, 513, 1_024, 1_499] {
       let found = fixture.index.member(named: "m\(number)", of: type, includingInherited: false)
       #expect(found.map(fixture.index.fullName) == (number == 7 ? ["m7", "m7()"] : ["m\(number)"]))
     }
-    #expect(fixture.index.member(named: "m500", of: type, includingInherited: true).isEmpty)
+    #expect(fixture.index.member(named: "m1500", of: type, includingInherited: true).isEmpty)
+    let small = try fixture.type("Small")
+    let names = (0..<21).flatMap { fixture.index.member(named: "m\($0)", of: small, includingInherited: false) }
+    #expect(names.map(fixture.index.fullName) == (0..<20).map { "m\($0)" }, "none of the larger file")
   }
 
   @Test(

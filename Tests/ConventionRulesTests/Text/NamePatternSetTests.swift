@@ -51,10 +51,11 @@ import Testing
   func coveredPaths() {
     let paths = [
       "A.swift", "App/A.swift", "App/Tests/A.swift", "App/Tests/B/A.swift", "App/ATests.swift", "Tests/A.swift",
-      "Testing/A.swift", "Tests", "App/Tests.swift",
+      "Testing/A.swift", "Tests", "App/Tests.swift", "App/Core/Tests/Deep/A.swift", "./Tests/A.swift",
     ]
     for pattern in [
       "Tests", "**/Tests", "**/*Tests.swift", "App/*.swift", "App/**", ".", "**", "*", "App/Tests/A.swift",
+      "**/Tests/**", "App/**/Deep", "**/Core/**/Deep/**", "", "**/**", "./Tests", "App/*/Tests",
     ] {
       let patterns = [PathPattern("nothing"), PathPattern(pattern)]
       var covered: [String] = []
