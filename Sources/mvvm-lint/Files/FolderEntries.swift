@@ -20,11 +20,11 @@ struct FolderEntries {
   }
 
   /// Calls a function with the name and kind of each entry, from the last path to the first.
-  func eachLastFirst(_ body: (String, Platform.FileKind) -> Void) {
+  func eachLastFirst(_ body: (UnsafeBufferPointer<UInt8>, Platform.FileKind) -> Void) {
     names.withUnsafeBufferPointer { names in
       func name(_ entry: Entry) -> Slice<UnsafeBufferPointer<UInt8>> { names[Int(entry.start)..<Int(entry.end)] }
       for entry in entries.sorted(by: { bytesPrecede(name($1), name($0)) }) {
-        body(String(decoding: name(entry).dropLast(entry.kind == .folder ? 1 : 0), as: UTF8.self), entry.kind)
+        body(UnsafeBufferPointer(rebasing: name(entry).dropLast(entry.kind == .folder ? 1 : 0)), entry.kind)
       }
     }
   }

@@ -38,17 +38,21 @@ enum Paths {
   static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     if name.isEmpty { return folder }
-    var folder = folder == "/" ? "" : folder
     var name = name
+    return name.withUTF8 { join(folder, $0) }
+  }
+
+  /// The path of what lies in a folder under a name of at least one byte, given as UTF-8.
+  static func join(_ folder: String, _ name: UnsafeBufferPointer<UInt8>) -> String {
+    if folder.isEmpty { return String(decoding: name, as: UTF8.self) }
+    var folder = folder == "/" ? "" : folder
     // One piece of memory, where `+` takes two: there is one path for each file of the project.
     return folder.withUTF8 { folder in
-      name.withUTF8 { name in
-        String(unsafeUninitializedCapacity: folder.count + 1 + name.count) { path in
-          _ = path.update(fromContentsOf: folder)
-          path[folder.count] = separator
-          _ = path[(folder.count + 1)...].update(fromContentsOf: name)
-          return folder.count + 1 + name.count
-        }
+      String(unsafeUninitializedCapacity: folder.count + 1 + name.count) { path in
+        _ = path.update(fromContentsOf: folder)
+        path[folder.count] = separator
+        _ = path[(folder.count + 1)...].update(fromContentsOf: name)
+        return folder.count + 1 + name.count
       }
     }
   }
