@@ -15,7 +15,8 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Takes any text; one without `*` matches one name only.
   public init(_ text: String) {
     self.text = text
-    let bytes = Array(text.utf8)
+    var text = text
+    let bytes = text.withUTF8 { Array($0) }
     self.bytes = bytes
     prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
     suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
