@@ -237,7 +237,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     byFile.sort { $0.position < $1.position }
     let pending = byFile.flatMap(\.ofFile)
     suppressed.sort { Diagnostic.inReportOrder($0.pending.diagnostic, $1.pending.diagnostic) }
-    var places = RelatedPlaces((pending + suppressed.map(\.pending)).flatMap(\.related))
+    var places = RelatedPlaces(pending.flatMap(\.related) + suppressed.flatMap(\.pending.related))
     places.read(from: sources, files: files.map { ($0.source, $0.path) })
     output.diagnostics = pending.map { places.completed($0) }
     output.suppressed = suppressed.map {
@@ -245,9 +245,11 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     let numbers = Dictionary(uniqueKeysWithValues: zip(output.rules.map(\.ruleID), output.rules.indices))
     // Who suppresses a finding does not follow the rule.
-    for diagnostic in output.diagnostics + output.suppressed.map(\.diagnostic) {
-      if let index = numbers[diagnostic.ruleID] { output.rules[index].findings += 1 }
+    func count(_ ruleID: String) {
+      if let index = numbers[ruleID] { output.rules[index].findings += 1 }
     }
+    for diagnostic in output.diagnostics { count(diagnostic.ruleID) }
+    for suppressed in output.suppressed { count(suppressed.diagnostic.ruleID) }
     return output
   }
 }
