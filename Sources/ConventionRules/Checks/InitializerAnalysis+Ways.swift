@@ -12,6 +12,8 @@ struct Ways: OptionSet {
   static let returns = Ways(rawValue: 4)
   /// The code leaves the statement around it, and the property may have none: `break`.
   static let breaks = Ways(rawValue: 8)
+  /// The code goes on with the next round of the loop around it, and the property may have none.
+  static let continues = Ways(rawValue: 16)
 }
 
 // The ways through statements. Both branches of an `if` have to assign, or make no object. What stands in a closure is run later
@@ -32,11 +34,13 @@ extension InitializerAnalysis {
     // What a case falls through to is judged by itself.
     case .throwStmt, .fallthroughStmt: return []
     case .returnStmt: return ways(ofReturn: item)
-    case .breakStmt, .continueStmt: return .breaks
+    case .breakStmt: return .breaks
+    case .continueStmt: return .continues
     case .labeledStmt: return tree.firstChild(item).map { ended(ways(ofItem: $0)) } ?? .open
     case .guardStmt: return ways(ofGuard: item)
     case .whileStmt, .forStmt: return ways(ofLoop: item)
-    case .repeatStmt, .deferStmt: return tree.child(item, .codeBlock).map { ended(ways(through: $0)) } ?? .open
+    case .repeatStmt: return ways(ofRepeat: item)
+    case .deferStmt: return tree.child(item, .codeBlock).map { ended(ways(through: $0)) } ?? .open
     case .doExpr: return ways(ofDo: item)
     case .ifExpr: return ways(ofIf: item)
     case .switchExpr: return ways(ofSwitch: item)
@@ -76,8 +80,25 @@ extension InitializerAnalysis {
   private mutating func ways(ofLoop statement: NodeID) -> Ways {
     if assigns(inHeadOf: statement) { return .assigned }
     let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? []
+    let conditions = tree.child(statement, .conditionList)
+    if let only = conditions.flatMap(tree.firstChild), tree.nextSibling(only) == nil, isTrue(only) { return left(ways) }
     // Its block may be run never.
     return ways.intersection(.returns).union(.open)
+  }
+
+  /// The block is run before the condition is looked at.
+  private mutating func ways(ofRepeat statement: NodeID) -> Ways {
+    let ways = tree.child(statement, .codeBlock).map { self.ways(through: $0) } ?? .open
+    if tree.children(statement).contains(where: isTrue) { return left(ways) }
+    return ways.contains(.continues) ? ended(ways.subtracting(.continues).union(.open)) : ended(ways)
+  }
+
+  /// What holds behind a loop whose condition always holds: only a `break` leads there.
+  private func left(_ ways: Ways) -> Ways { ended(ways.subtracting([.open, .continues])) }
+
+  private func isTrue(_ expression: NodeID) -> Bool {
+    let value = tree.withoutParentheses(expression)
+    return tree.kind(value) == .booleanLiteral && tree.token(tree.token(value), spells: "true")
   }
 
   private mutating func ways(ofIf statement: NodeID) -> Ways {

@@ -7,7 +7,7 @@ struct InitializerAnalysis {
   let index: ProjectIndex
   let property: String
   /// The type whose initializers are judged.
-  private var type: TypeID
+  private(set) var type: TypeID
   /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
   private var called: [UInt32: Ways] = [:]
   var isUnsure = false
@@ -141,7 +141,7 @@ struct InitializerAnalysis {
       case .sequenceExpr, .inOutExpr:
         let targets = tree.assignmentTargets(of: node)
         if targets.contains(where: { names($0) || tree.isSelf($0) }) { result = .assigned }
-        if targets.contains(where: runsSetter) { isUnsure = true }
+        if targets.contains(where: mayAssign(byWritingTo:)) { isUnsure = true }
       case .callExpr:
         let ways = ways(ofCall: node)
         if ways == .assigned || ways.isEmpty && node == item { result = ways }
@@ -181,45 +181,6 @@ struct InitializerAnalysis {
       return !isFound && !isKept
     }
     return isFound && !isKept
-  }
-
-  /// Whether an assignment's left side is the property, or the storage of its wrapper, alone or in a tuple.
-  private func names(_ target: NodeID) -> Bool {
-    switch tree.kind(target) {
-    case .tupleExpr:
-      return tree.children(target).contains { element in tree.firstChild(element).map { names($0) } ?? false }
-    case .identifierExpr:
-      let name = tree.name(tree.token(target))
-      return isProperty(name) && !resolver.isLocalVariable(named: name, visibleAt: target)
-    case .memberAccessExpr:
-      return isProperty(tree.name(tree.token(target))) && tree.firstChild(target).map(isSelf) ?? false
-    default: return false
-    }
-  }
-
-  /// Whether an assignment's left side is a property of the object that has a setter, which may assign in its turn.
-  private func runsSetter(_ target: NodeID) -> Bool {
-    guard let written = tree.selfProperty(target) else { return false }
-    let name = tree.name(written.name)
-    return (written.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target))
-      && index.member(named: name, of: type, includingInherited: true)
-        .contains { index.isComputed($0) && index.hasSetter($0) }
-  }
-
-  private func isProperty(_ name: String) -> Bool {
-    name == property || name == "_" + property && index.member(named: name, of: type, includingInherited: true).isEmpty
-  }
-
-  /// Whether an expression is `self`, be it by the name of a local constant.
-  private func isSelf(_ expression: NodeID) -> Bool {
-    var value = tree.withoutUnwrapping(expression)
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      if tree.isSelf(value) { return true }
-      guard let origin = resolver.initialValue(of: value) else { return false }
-      value = tree.withoutUnwrapping(origin)
-    }
-    return false
   }
 
   // MARK: Calls

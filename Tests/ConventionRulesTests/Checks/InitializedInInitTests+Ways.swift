@@ -354,4 +354,38 @@ extension InitializedInInitTests {
     check("names.forEach { let title = $0 }", " // ←")
     check("names.forEach { name in var title = name; title = name }", " // ←")
   }
+
+  /// The body of a loop, in an initializer that else does nothing to the output.
+  private func checkLoop(_ loop: String, _ mark: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+    check(
+      """
+      class HomeViewModel: HomeViewModelOutput {
+        let busy: Driver<Bool> = .never()
+        var title: Driver<String>!\(mark)
+        init(a: Int) {
+          \(loop)
+        }
+      }
+      """, sourceLocation: sourceLocation)
+  }
+
+  @Test func aLoopWithoutAnEndIsLeftWhereItBreaks() {
+    checkLoop("while true { title = .empty(); break }")
+    checkLoop("while (true) { if a > 1 { continue }; title = .empty(); break }")
+    checkLoop("while true { if a > 1 { title = .empty(); break } else { load() } }")
+    checkLoop("outer: while true { switch a { case 1: title = .empty(); break outer; default: continue outer } }")
+    checkLoop("while true { load() }")
+    checkLoop("while true { if a > 1 { break }; title = .empty(); break }", " // ←")
+    checkLoop("while true { if a > 1 { return }; title = .empty(); break }", " // ←")
+    checkLoop("while a > 1 { title = .empty(); break }", " // ←")
+    checkLoop("while true, a > 1 { title = .empty() }", " // ←")
+  }
+
+  @Test func aRepeatedBlockIsRunOnce() {
+    checkLoop("repeat { title = .empty() } while a > 1")
+    checkLoop("repeat { if a > 1 { continue }; title = .empty(); break } while true")
+    checkLoop("repeat { if a > 1 { title = .empty(); continue }; title = .never() } while a > 1")
+    checkLoop("repeat { if a > 1 { continue }; title = .empty() } while a > 1", " // ←")
+    checkLoop("repeat { switch a { case 1: continue; default: title = .empty() } } while a > 1", " // ←")
+  }
 }

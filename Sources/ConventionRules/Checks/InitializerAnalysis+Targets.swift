@@ -1,0 +1,67 @@
+// What is assigned to: the property, under whatever name, or what may lead to it.
+
+extension InitializerAnalysis {
+  /// Whether an assignment's left side is the property, or the storage of its wrapper, alone, in a tuple or by its key path.
+  func names(_ target: NodeID) -> Bool {
+    switch tree.kind(target) {
+    case .tupleExpr:
+      return tree.children(target).contains { element in tree.firstChild(element).map { names($0) } ?? false }
+    case .identifierExpr:
+      let name = tree.name(tree.token(target))
+      return isProperty(name) && !resolver.isLocalVariable(named: name, visibleAt: target)
+    case .memberAccessExpr:
+      return isProperty(tree.name(tree.token(target))) && tree.firstChild(target).map(isSelf) ?? false
+    case .subscriptExpr: return keyPath(in: target).flatMap(nameInKeyPath).map(isProperty) ?? false
+    default: return false
+    }
+  }
+
+  /// Whether what an assignment writes to may be the property, or lead to it: it has a setter, or stands behind a key path that
+  /// comes from elsewhere.
+  func mayAssign(byWritingTo target: NodeID) -> Bool {
+    guard tree.kind(target) == .subscriptExpr else { return runsSetter(target) }
+    guard let object = tree.firstChild(target), isSelf(object) else { return false }
+    return keyPath(in: target) == nil
+  }
+
+  /// The literal in `self[keyPath: \.name]`.
+  private func keyPath(in target: NodeID) -> NodeID? {
+    guard let object = tree.firstChild(target), isSelf(object), let arguments = tree.child(target, .argumentList),
+      let argument = tree.firstChild(arguments), tree.flags(argument).contains(.label),
+      tree.token(tree.token(argument), spells: "keyPath"), let path = tree.firstChild(argument),
+      tree.kind(path) == .keyPathExpr
+    else { return nil }
+    return path
+  }
+
+  /// The one name of which a key path consists: what follows it is a part of the property, and no property of the object.
+  private func nameInKeyPath(_ path: NodeID) -> String? {
+    let components = tree.children(path).filter { tree.kind($0) == .keyPathComponent }
+    return components.count == 1 ? tree.name(tree.token(components[0])) : nil
+  }
+
+  /// Whether an assignment's left side is a property of the object that has a setter, which may assign in its turn.
+  private func runsSetter(_ target: NodeID) -> Bool {
+    guard let written = tree.selfProperty(target) else { return false }
+    let name = tree.name(written.name)
+    return (written.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target))
+      && index.member(named: name, of: type, includingInherited: true)
+        .contains { index.isComputed($0) && index.hasSetter($0) }
+  }
+
+  private func isProperty(_ name: String) -> Bool {
+    name == property || name == "_" + property && index.member(named: name, of: type, includingInherited: true).isEmpty
+  }
+
+  /// Whether an expression is `self`, be it by the name of a local constant.
+  func isSelf(_ expression: NodeID) -> Bool {
+    var value = tree.withoutUnwrapping(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if tree.isSelf(value) { return true }
+      guard let origin = resolver.initialValue(of: value) else { return false }
+      value = tree.withoutUnwrapping(origin)
+    }
+    return false
+  }
+}
