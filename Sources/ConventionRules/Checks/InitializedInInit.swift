@@ -259,6 +259,8 @@ struct InitializedInInit: Check {
     switch analysis.judge() {
     case .assigned: return .fine
     case .unresolved: return .unresolved
+    // The wrapper may bring the value along: `@Injected`.
+    case .missing where hasUnknownWrapper(member, tree, index): return .unresolved
     case .missing(let initializer): return .missing("is not assigned in \(initializer)")
     }
   }
@@ -270,6 +272,17 @@ struct InitializedInInit: Check {
       let type = tree.declaredType(of: binding)
     else { return false }
     return resolver.type(type, holdsFunctionLike: [NamePattern("* -> *")]) == .yes
+  }
+
+  /// Whether a property carries an attribute that may be a wrapper of which nothing is known. Those of the language begin with a small
+  /// letter.
+  private func hasUnknownWrapper(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+    guard index.hasAttributes(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
+      let declaration = tree.parent(binding)
+    else { return false }
+    return tree.attributeNames(of: declaration).contains { name in
+      name.first?.isUppercase ?? false && !["Published", "MainActor", "ObservationIgnored"].contains(name)
+    }
   }
 
   private func hasNilValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {

@@ -11,6 +11,8 @@ struct InitializerAnalysis {
   /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
   private var called: [UInt32: Ways] = [:]
   var isUnsure = false
+  /// The parameter by which the function that is being read was given the object; nil in a function of the object.
+  private(set) var handed: NodeID?
 
   init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String, of type: TypeID) {
     self.tree = tree
@@ -42,7 +44,7 @@ struct InitializerAnalysis {
       called = [:]
       isUnsure = false
       // One that ends in no way makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
-      if !ways(through: body).isSubset(of: .assigned) {
+      if !ways(through: body).isSubset(of: .assigned), callsSuper(body) || superInitializerWays() != .assigned {
         return isUnsure ? .unresolved : .missing(index.fullName(initializer))
       }
     }
@@ -55,9 +57,9 @@ struct InitializerAnalysis {
     var seen: Set<TypeID> = []
     while seen.insert(type).inserted {
       guard let superclass = index.superclass(type) else {
-        let hasUnknownParent = index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
         // A macro may well add an initializer.
-        return hasUnknownParent || !index.unknownMacros(of: type).isEmpty ? .unresolved : .missing("any initializer")
+        return mayHaveUnknownSuperclass || !index.unknownMacros(of: type).isEmpty
+          ? .unresolved : .missing("any initializer")
       }
       if index.isSDK(superclass) { return .missing("any initializer") }
       let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
@@ -65,6 +67,10 @@ struct InitializerAnalysis {
       type = superclass
     }
     return .unresolved
+  }
+
+  private var mayHaveUnknownSuperclass: Bool {
+    index.kind(type) == .class && index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
   }
 
   /// Whether any of the superclass's initializers assigns.
@@ -79,7 +85,7 @@ struct InitializerAnalysis {
   }
 
   /// The node of a member, when it is in this file.
-  private func declaration(of member: MemberID) -> NodeID? {
+  func declaration(of member: MemberID) -> NodeID? {
     guard member.file == resolver.file else { return nil }
     let keyword = index.keywordOffset(member)
     var found: NodeID?
@@ -107,6 +113,20 @@ struct InitializerAnalysis {
         found = true
       }
       return !found && tree.kind(node) != .closureExpr
+    }
+    return found
+  }
+
+  /// Whether `super.init` is called. Where it is not, Swift does so at the end of an initializer.
+  private func callsSuper(_ body: NodeID) -> Bool {
+    var found = false
+    tree.walk(body) { node in
+      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit, let base = tree.firstChild(node),
+        tree.kind(base) == .superExpr
+      {
+        found = true
+      }
+      return !found
     }
     return found
   }
@@ -140,7 +160,8 @@ struct InitializerAnalysis {
         return false
       case .sequenceExpr, .inOutExpr:
         let targets = tree.assignmentTargets(of: node)
-        if targets.contains(where: { names($0) || tree.isSelf($0) }) { result = .assigned }
+        if targets.contains(where: { names($0) || isSelf($0) }) { result = .assigned }
+        if handsToOperator(node) { isUnsure = true }
         if targets.contains(where: mayAssign(byWritingTo:)) { isUnsure = true }
       case .callExpr:
         let ways = ways(ofCall: node)
@@ -152,6 +173,21 @@ struct InitializerAnalysis {
     return result
   }
 
+  /// Whether the property is handed to an operator that is none of the language's: `title <~ stream`.
+  private func handsToOperator(_ sequence: NodeID) -> Bool {
+    guard tree.kind(sequence) == .sequenceExpr, let left = tree.firstChild(sequence), let op = tree.nextSibling(left),
+      tree.kind(op) == .binaryOperator, names(left)
+    else { return false }
+    return !Self.languageOperators.contains(tree.text(tree.token(op)))
+  }
+
+  /// Those that leave their left side as it is.
+  private static let languageOperators: Set<String> = [
+    "+", "-", "*", "/", "%", "&+", "&-", "&*", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||", "??",
+    "...",
+    "..<", "&", "|", "^", "<<", ">>",
+  ]
+
   /// `{ … }()`, and `({ … })()`.
   private func isCalledAtOnce(_ closure: NodeID) -> Bool {
     var value = closure
@@ -159,23 +195,32 @@ struct InitializerAnalysis {
     return tree.isCalledAtOnce(value)
   }
 
+  /// Functions of the language and its libraries that run what they are given before they return, `self` named or not.
+  private static let functionsThatRunAtOnce: Set<String> = [
+    "forEach", "sync", "withLock", "withLockUnchecked", "performAndWait", "performWithoutAnimation", "assumeIsolated",
+  ]
+
   /// Whether a closure that a function is given assigns without naming `self`, which only those may that are not kept for later. What
   /// is given to an initializer, `Task { }`, may be run later all the same.
   private func mayAssign(inClosure closure: NodeID) -> Bool {
     guard let call = tree.call(givenClosure: closure), let site = CallSite(call, in: tree),
       !tree.isCapitalized(tree.token(site.callee))
     else { return false }
+    let isRunAtOnce = site.receiver != nil && Self.functionsThatRunAtOnce.contains(site.name)
     var isFound = false
     var isKept = false
     tree.walk(closure) { node in
       switch tree.kind(node) {
       // `[self]` is as good as naming it at each place.
-      case .captureList: isKept = true
+      case .captureList: isKept = !isRunAtOnce
       case .closureExpr where node != closure:
         isFound = isFound || mayAssign(inClosure: node)
         return false
       case .sequenceExpr, .inOutExpr:
-        isFound = isFound || tree.assignmentTargets(of: node).contains { tree.kind($0) == .identifierExpr && names($0) }
+        isFound =
+          isFound
+          || tree.assignmentTargets(of: node)
+            .contains { (isRunAtOnce || tree.kind($0) == .identifierExpr) && names($0) }
       default: break
       }
       return !isFound && !isKept
@@ -187,10 +232,13 @@ struct InitializerAnalysis {
 
   /// What a call of an own or inherited method, or of the superclass's initializer, does to the property.
   private mutating func ways(ofCall node: NodeID) -> Ways {
+    if ways(ofHandingOverIn: node) == .assigned { return .assigned }
     guard let call = CallSite(node, in: tree) else { return .open }
     if let receiver = call.receiver {
       if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays() : .open }
       guard isSelf(receiver) else { return .open }
+    } else if handed != nil {
+      return .open
     } else if let local = resolver.localDeclaration(named: call.name, visibleAt: node) {
       return ways(ofCallingLocal: local)
     }
@@ -229,11 +277,20 @@ struct InitializerAnalysis {
     return .open
   }
 
+  /// What the superclass's initializer does, and the methods of the type that it calls. One that is not in this file may call any
+  /// that is overridden.
   private mutating func superInitializerWays() -> Ways {
-    guard let superclass = index.superclass(type), !index.isSDK(superclass) else { return .open }
+    let isReached =
+      index.member(named: property, of: type, includingInherited: false).isEmpty
+      || index.members(of: type).contains { index.isOverride($0) && index.kind($0) != .initializer }
+    guard let superclass = index.superclass(type) else {
+      isUnsure = isUnsure || isReached && mayHaveUnknownSuperclass
+      return .open
+    }
+    if index.isSDK(superclass) { return .open }
     for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
       guard let node = declaration(of: initializer) else {
-        isUnsure = true
+        isUnsure = isUnsure || isReached
         continue
       }
       if ways(ofCalling: node) == .assigned { return .assigned }
@@ -242,11 +299,17 @@ struct InitializerAnalysis {
   }
 
   /// What holds once a function or an initializer was called.
-  private mutating func ways(ofCalling function: NodeID) -> Ways {
-    if let known = called[function.index] { return known }
-    called[function.index] = .open
+  ///
+  /// - Parameter parameter: the one for which it is given the object; nil for a function of the object itself.
+  mutating func ways(ofCalling function: NodeID, with parameter: NodeID? = nil) -> Ways {
+    let key = (parameter ?? function).index
+    if let known = called[key] { return known }
+    called[key] = .open
+    let caller = handed
+    handed = parameter
     let result = tree.child(function, .codeBlock).map { ways(behindCallOf: $0) } ?? .open
-    called[function.index] = result
+    handed = caller
+    called[key] = result
     return result
   }
 }

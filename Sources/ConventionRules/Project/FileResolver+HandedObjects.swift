@@ -96,6 +96,14 @@ extension FileResolver {
     return objectOfElements(handedTo: closure, of: call, label)
   }
 
+  /// Whether a call is one of those that hand the object which they are given on to their closures, and do nothing else with it.
+  func handsOnItsObject(_ call: NodeID) -> Bool {
+    guard let token = tree.calledName(call), let arguments = tree.child(call, .argumentList) else { return false }
+    let name = nameBytes(token)
+    if isSpelled(name, "withUnretained") || isSpelled(name, "Binder") { return !isDeclared(name) }
+    return tree.children(arguments).contains { isLabel($0, "with") } && handsOnObject(name)
+  }
+
   /// `self.bind`, `super.bind`.
   private func isOwnFunction(_ callee: NodeID) -> Bool {
     guard tree.kind(callee) == .memberAccessExpr, let base = base(of: callee) else { return false }
