@@ -96,7 +96,7 @@ struct PlainValues {
     return result
   }
 
-  /// Whether a type of the project is an enumeration, or a structure whose stored properties are plain values.
+  /// Whether a type of the project is an enumeration of plain values, or a structure whose stored properties are such.
   private func includes(_ type: TypeID, _ visited: inout Set<TypeID>) -> NameMatch {
     let index = project.index
     // A structure that is a publisher or a view by what it conforms to is more than what it holds. Raw values of an
@@ -105,7 +105,9 @@ struct PlainValues {
       project.unknownSupertypes(of: type).allSatisfy({ name in names.contains { $0.matches(name) } })
     else { return .no }
     switch index.kind(type) {
-    case .enum: return .yes
+    case .enum:
+      guard visited.insert(type).inserted else { return .yes }
+      return includesPayloads(of: type, &visited)
     case .struct:
       // One that holds itself, in an array or by way of another, is what the rest of it is.
       guard visited.insert(type).inserted else { return .yes }
@@ -122,6 +124,28 @@ struct PlainValues {
     }
   }
 
+  /// Whether no case of an enumeration carries a stream. What cases carry is not in the index: those of other files are taken for values.
+  private func includesPayloads(of type: TypeID, _ visited: inout Set<TypeID>) -> NameMatch {
+    let index = project.index
+    var result = NameMatch.yes
+    for member in index.members(of: type)
+    where index.kind(member) == .enumCase && member.file == resolver.file && !index.labels(of: member).isEmpty {
+      let name = index.nameRange(member).lowerBound
+      guard let element = tree.innermost(around: name, where: { tree.kind($0) == .enumCaseElement }),
+        let clause = tree.child(element, .parameterClause)
+      else { continue }
+      for parameter in tree.children(clause) {
+        guard let payload = tree.parameterType(parameter) else { continue }
+        switch includes(payload, heldByStructure: true, &visited) {
+        case .yes: break
+        case .unknown: result = .unknown
+        case .no: return .no
+        }
+      }
+    }
+    return result
+  }
+
   /// Whether a property of whatever file is a plain value, by what the index has kept of it.
   func mayInclude(_ property: MemberID) -> NameMatch {
     var visited: Set<TypeID> = []
@@ -135,7 +159,7 @@ struct PlainValues {
     {
       let match = includes(type, heldByStructure: true, &visited)
       // A typealias for one of the names is followed below.
-      if match != .no || tree.kind(type) != .identifierType { return match }
+      if match != .no || tree.kind(type) != .identifierType || isDeclared(type) { return match }
     }
     let record = index.record(property)
     if record.flags.contains(.isLiteral) { return .yes }
@@ -151,6 +175,12 @@ struct PlainValues {
     return match(
       index.valueType(of: property), isNameless: record.type == SummaryRecords.none,
       isStream: streams.isEmpty || index.type(of: property, goesBy: streams) == .yes, &visited)
+  }
+
+  /// Whether a type as written is one that the project declares.
+  private func isDeclared(_ type: NodeID) -> Bool {
+    if case .type(let found) = resolver.resolve(typeNode: type) { return !project.index.isSDK(found) }
+    return false
   }
 
   /// - Parameters:
