@@ -199,9 +199,10 @@ struct CalledOnlyFrom: Check {
     _ target: NodeID, given value: NodeID, holding use: NodeID, _ tree: SyntaxTree, _ resolver: FileResolver
   ) -> Bool {
     guard tree.kind(target) == .tupleExpr else {
+      if let name = tree.selfProperty(byKeyPath: target) { return properties.contains { $0.matches(name) } }
       guard let property = tree.selfProperty(target) else { return false }
       let name = tree.name(property.name)
-      return properties.contains { $0.matches(name) }
+      return properties.contains { $0.matches(name) || isStorage(name, of: $0, at: target, resolver) }
         && (property.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target))
     }
     let targets = tree.children(target).compactMap { tree.firstChild($0) }
@@ -213,6 +214,14 @@ struct CalledOnlyFrom: Check {
     return zip(targets, values).contains { target, value in
       tree.range(value).contains(tree.start(use)) && isProperty(target, given: value, holding: use, tree, resolver)
     }
+  }
+
+  /// Whether a name is that of a property's wrapper, `_output`, and not of a property of its own.
+  private func isStorage(_ name: String, of property: NamePattern, at target: NodeID, _ resolver: FileResolver) -> Bool
+  {
+    guard name.hasPrefix("_"), property.matches(String(name.dropFirst())), let type = resolver.enclosingType(of: target)
+    else { return false }
+    return resolver.index.member(named: name, of: type, includingInherited: true).isEmpty
   }
 
   private func isOfSuper(_ callee: NodeID, inOverride function: NodeID, _ tree: SyntaxTree) -> Bool {

@@ -75,7 +75,7 @@ extension InitializerAnalysis {
       case .macroExpansionExpr: isFound = isFound || tree.text(value).hasPrefix("#selector")
       case .keyPathExpr:
         isFound = true
-        if name(inKeyPath: value).map(isProperty) ?? true { return false }
+        if tree.onlyName(inKeyPath: value).map(isProperty) ?? true { return false }
       default: break
       }
     }

@@ -13,7 +13,7 @@ extension InitializerAnalysis {
       return isProperty(name) && !resolver.isLocalVariable(named: name, visibleAt: target)
     case .memberAccessExpr:
       return isProperty(tree.name(tree.token(target))) && tree.firstChild(target).map(isSelf) ?? false
-    case .subscriptExpr: return keyPath(in: target).flatMap(name(inKeyPath:)).map(isProperty) ?? false
+    case .subscriptExpr: return keyPath(in: target).flatMap(tree.onlyName(inKeyPath:)).map(isProperty) ?? false
     default: return false
     }
   }
@@ -36,18 +36,8 @@ extension InitializerAnalysis {
 
   /// The literal in `self[keyPath: \.name]`.
   private func keyPath(in target: NodeID) -> NodeID? {
-    guard let object = tree.firstChild(target), isSelf(object), let arguments = tree.child(target, .argumentList),
-      let argument = tree.firstChild(arguments), tree.flags(argument).contains(.label),
-      tree.token(tree.token(argument), spells: "keyPath"), let path = tree.firstChild(argument),
-      tree.kind(path) == .keyPathExpr
-    else { return nil }
-    return path
-  }
-
-  /// The one name of which a key path consists: what follows it is a part of the property, and no property of the object.
-  func name(inKeyPath path: NodeID) -> String? {
-    let components = tree.children(path).filter { tree.kind($0) == .keyPathComponent }
-    return components.count == 1 ? tree.name(tree.token(components[0])) : nil
+    guard let object = tree.firstChild(target), isSelf(object) else { return nil }
+    return tree.keyPath(inSubscript: target)
   }
 
   /// Whether an assignment's left side is a property of the object that has a setter, which may assign in its turn.

@@ -61,7 +61,10 @@ extension FileResolver {
     switch tree.kind(link) {
     case .memberAccessExpr:
       let value = member(link, .plain, of: base)
-      return value == .unknown && base == .unknown ? valueOfFirst(inPair: link) : value
+      // A tuple has no type of a name.
+      guard value == .unknown, base == .unknown || base == .instance(.unknown) else { return value }
+      let part = valueOfPart(link)
+      return part == .unknown && base == .unknown ? valueOfFirst(inPair: link) : part
     case .callExpr:
       guard let callee = callee(ofCall: link) else { return .unknown }
       return member(callee, .call(labels: labels(ofCall: link)), of: base)
@@ -257,6 +260,7 @@ extension FileResolver {
     case .loopPart: return valueOfLoopPart(binding.node, named: name)
     case .accessorValue: return valueHanded(toAccessor: binding.node)
     case .matched: return valueOfMatched(binding.node)
+    case .payload: return valueOfPayload(binding.node, named: name)
     default: return .unknown
     }
   }

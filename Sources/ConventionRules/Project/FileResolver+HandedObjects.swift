@@ -11,8 +11,7 @@ extension FileResolver {
     guard cache.depth < Self.maximumDepth, let (closure, count) = closure(ofFirst: parameter) else { return .unknown }
     cache.depth += 1
     defer { cache.depth -= 1 }
-    let object = object(handedTo: closure, parameterCount: count)
-    let value = object.map(value(ofInitial:)) ?? elements(handedTo: closure, parameterCount: count)
+    let value = firstValue(handedTo: closure, parameterCount: count)
     if value != .unknown { cache.values[parameter.index] = value }
     return value
   }
@@ -22,8 +21,13 @@ extension FileResolver {
   func valueOfImplicitParameter(_ node: NodeID) -> ExpressionValue {
     guard tree.token(tree.token(node), spells: "$0"), let closure = closure(ofImplicit: node) else { return .unknown }
     // Of a closure for pairs it is the pair, unless `$1` stands in it too.
-    let object = object(handedTo: closure, parameterCount: 1)
-    return object.map(value(ofInitial:)) ?? elements(handedTo: closure, parameterCount: 1)
+    return firstValue(handedTo: closure, parameterCount: 1)
+  }
+
+  private func firstValue(handedTo closure: NodeID, parameterCount: Int) -> ExpressionValue {
+    if let object = object(handedTo: closure, parameterCount: parameterCount) { return value(ofInitial: object) }
+    let element = elements(handedTo: closure, parameterCount: parameterCount)
+    return element == .unknown ? declaredValue(handedTo: closure, parameterCount: parameterCount) : element
   }
 
   /// The value of `pair.0`, where a closure is handed a pair of an object and an element: `$0.0` or `{ pair in pair.0 }`.

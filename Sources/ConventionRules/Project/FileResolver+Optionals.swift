@@ -137,7 +137,7 @@ extension FileResolver {
   }
 
   /// What the pattern of a condition, or of a case of a `switch`, is matched against.
-  private func matchedSubject(of pattern: NodeID) -> NodeID? {
+  func matchedSubject(of pattern: NodeID) -> NodeID? {
     guard let owner = tree.parent(pattern) else { return nil }
     switch tree.kind(owner) {
     case .matchingPattern: return tree.child(owner, .initializerClause).flatMap(tree.firstChild)

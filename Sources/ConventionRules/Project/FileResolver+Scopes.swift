@@ -15,6 +15,8 @@ struct LocalBinding {
     case accessorValue
     /// The one name of `case let a?` or `case let a as T`. The node is the pattern.
     case matched
+    /// A name in `case .show(let a)`, for what a case of an enumeration carries. The node is the pattern.
+    case payload
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -209,8 +211,8 @@ extension FileResolver {
         guard tree.kind(condition) == .optionalBinding || tree.kind(condition) == .matchingPattern else { continue }
         let matched = matchedBinding(pattern)
         _ = patternNames(pattern) { token in
-          if matched.kind == .matched {
-            add(.matched, matched.node, token, from: tree.end(item))
+          if matched.kind != .opaque {
+            add(matched.kind, matched.node, token, from: tree.end(item))
           } else {
             add(isSimple ? .optional : .opaque, condition, token, from: tree.end(item))
           }
@@ -251,7 +253,8 @@ extension FileResolver {
   }
 
   private func matchedBinding(_ pattern: NodeID) -> LocalBinding {
-    LocalBinding(kind: matchedForm(of: pattern) == nil ? .opaque : .matched, node: pattern)
+    if matchedForm(of: pattern) != nil { return LocalBinding(kind: .matched, node: pattern) }
+    return LocalBinding(kind: casePattern(in: pattern) == nil ? .opaque : .payload, node: pattern)
   }
 
   private func patternBinding(of name: UnsafeBufferPointer<UInt8>, inItemsOf node: NodeID) -> LocalBinding? {

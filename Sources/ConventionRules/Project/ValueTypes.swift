@@ -158,7 +158,10 @@ extension ProjectTables {
         let isDecided = candidates.contains { !use.isCall || record($0.position).kind != .method }
         return !isDecided && search.spend()
       }
-      if !candidates.isEmpty { return agreedValue(of: candidates, use, seenFrom: start, &search) }
+      if !candidates.isEmpty {
+        let body = extending == Self.none ? extending : UInt32(truncatingIfNeeded: position(extending, in: file))
+        return agreedValue(of: candidates, use, seenFrom: start, extending: body, &search)
+      }
     }
     return nil
   }
@@ -190,7 +193,7 @@ extension ProjectTables {
   /// Methods that have exactly the labels of the call go first. A method further up that is neither a requirement nor
   /// overridden may be meant as well, and has to agree.
   private func agreedValue(
-    of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, _ search: inout Search
+    of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, extending: UInt32 = none, _ search: inout Search
   ) -> ExpressionValue {
     var fitting = candidates.filter { isValue(record($0.position), use) }
     var part = MemberPart.value
@@ -219,7 +222,7 @@ extension ProjectTables {
         let isOverload = record(candidate.position).flags.contains(.hasBody) && !isOverride
         if !isOverload { continue }
       }
-      let next = valueType(of: candidate.position, part, seenFrom: base, &search)
+      let next = valueType(of: candidate.position, part, seenFrom: base, extending: extending, &search)
       if next == .unknown || next == .ambiguous || (result != .unknown && result != next) { return .unknown }
       result = next
     }
@@ -244,8 +247,11 @@ extension ProjectTables {
   ///   - part: what of a property is asked for.
   ///   - base: the type through which an inherited member is seen, which decides what the generic parameters and
   ///     associated types of its declaration stand for; or none.
+  ///   - extending: the body of the type in which the member is named by itself, and whose where clause may say more of the
+  ///     generic parameters; or none.
   func valueType(
-    of position: MemberPosition, _ part: MemberPart = .value, seenFrom base: UInt32, _ search: inout Search
+    of position: MemberPosition, _ part: MemberPart = .value, seenFrom base: UInt32, extending: UInt32 = none,
+    _ search: inout Search
   ) -> ResolvedName {
     let member = record(position)
     if member.kind == .enumCase {
@@ -264,6 +270,11 @@ extension ProjectTables {
       if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
+      if extending != Self.none, case .generic(let file, let parameter, let owner, Self.none) = found,
+        owner.signature != Self.none, container(of: owner.signature, in: file) == base
+      {
+        return follow(.generic(file: file, parameter: parameter, owner: owner, extending: extending), &search)
+      }
       return follow(found, &search)
     }
     return resolve(reference, at: place, &search)

@@ -20,6 +20,29 @@ extension SyntaxTree {
     }
   }
 
+  /// The property that `self[keyPath: \.name]` names.
+  func selfProperty(byKeyPath target: NodeID) -> String? {
+    guard kind(target) == .subscriptExpr, let object = firstChild(target), isSelf(object),
+      let path = keyPath(inSubscript: target)
+    else { return nil }
+    return onlyName(inKeyPath: path)
+  }
+
+  /// The literal key path by which a subscript is asked for a property.
+  func keyPath(inSubscript expression: NodeID) -> NodeID? {
+    guard let arguments = child(expression, .argumentList), let argument = firstChild(arguments),
+      flags(argument).contains(.label), token(token(argument), spells: "keyPath"), let path = firstChild(argument),
+      kind(path) == .keyPathExpr
+    else { return nil }
+    return path
+  }
+
+  /// The one name of which a key path consists; nil where it leads further, to a part of that property.
+  func onlyName(inKeyPath path: NodeID) -> String? {
+    let components = children(path).filter { kind($0) == .keyPathComponent }
+    return components.count == 1 ? name(token(components[0])) : nil
+  }
+
   /// The last name of `a.b?.c`; nil for anything but names.
   func lastName(of expression: NodeID) -> String? {
     let named = withoutUnwrapping(expression)

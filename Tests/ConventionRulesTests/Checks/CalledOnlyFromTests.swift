@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CalledOnlyFromTests {
-  private let rule = "transform_only_called_from_output"
+  let rule = "transform_only_called_from_output"
   private let base = (
     "Base.swift",
     """
@@ -27,7 +27,7 @@ import Testing
     """
   )
 
-  private func check(_ text: String, more: [(String, String)] = [], sourceLocation: SourceLocation = #_sourceLocation) {
+  func check(_ text: String, more: [(String, String)] = [], sourceLocation: SourceLocation = #_sourceLocation) {
     checkFindings(of: rule, in: [base, model, ("Use.swift", text)] + more, sourceLocation: sourceLocation)
   }
 

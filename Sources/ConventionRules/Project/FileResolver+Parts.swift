@@ -1,0 +1,136 @@
+/// Values that are parts of others, as declarations of the same file say: elements of tuples, what cases of enumerations carry, and what
+/// functions hand to the closures that they are given.
+extension FileResolver {
+  // MARK: Tuples
+
+  /// `pair.0` and `pair.model`, of a variable, a parameter or a property whose type is written as a tuple.
+  func valueOfPart(_ access: NodeID) -> ExpressionValue {
+    guard let tuple = base(of: access) else { return .unknown }
+    let name = tree.token(access)
+    let isNumbered = tree.kind(name) == .integer
+    guard isNumbered || tree.kind(name).isName, let type = tupleType(of: tuple, mayBeMember: isNumbered) else {
+      return .unknown
+    }
+    let elements = tree.children(type).filter { tree.kind($0) == .tupleTypeElement }
+    let element: NodeID?
+    if isNumbered {
+      guard let number = Int(tree.text(name)), elements.indices.contains(number) else { return .unknown }
+      element = elements[number]
+    } else {
+      element = elements.first { tree.flags($0).contains(.label) && isName(tree.token($0), nameBytes(name)) }
+    }
+    return element.flatMap(lastChild(of:)).map(instance(ofType:)) ?? .unknown
+  }
+
+  /// - Parameter mayBeMember: whether properties are looked at as well as what a function declares.
+  private func tupleType(of tuple: NodeID, mayBeMember: Bool) -> NodeID? {
+    var written: NodeID?
+    if tree.kind(tuple) == .identifierExpr,
+      let binding = binding(of: nameBytes(tree.token(tuple)), from: tuple, .values)
+    {
+      guard binding.kind == .variable || binding.kind == .parameter else { return nil }
+      written = writtenType(of: binding)
+    } else if mayBeMember, let property = tree.selfProperty(tuple), let type = enclosingType(of: tuple) {
+      let members = index.member(named: tree.name(property.name), of: type, includingInherited: false)
+      guard members.count == 1, let member = members.first, member.file == file, index.kind(member) == .property,
+        let binding = tree.binding(naming: index.nameRange(member).lowerBound)
+      else { return nil }
+      written = tree.declaredType(of: binding)
+    }
+    guard let type = written.map(tree.unwrappedType), tree.kind(type) == .tupleType else { return nil }
+    return type
+  }
+
+  // MARK: Enumerations
+
+  /// The call in a pattern `.show(let a)`, `let .show(a)` or `Route.show(let a)`; nil for any other pattern.
+  func casePattern(in pattern: NodeID) -> NodeID? {
+    var node = pattern
+    if tree.kind(node) == .valueBindingPattern {
+      guard let inner = tree.firstChild(node) else { return nil }
+      node = inner
+    }
+    guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.kind(callee) == .memberAccessExpr
+    else {
+      return nil
+    }
+    return node
+  }
+
+  /// What the case of an enumeration carries that a pattern binds to a name.
+  func valueOfPayload(_ pattern: NodeID, named name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    guard let call = casePattern(in: pattern), let callee = tree.firstChild(call),
+      let list = tree.child(call, .argumentList)
+    else { return .unknown }
+    let arguments = tree.children(list).filter { tree.kind($0) == .labeledArgument }
+    guard let position = arguments.firstIndex(where: { isBound($0, name) }) else { return .unknown }
+    let enumeration: Resolution
+    if let base = base(of: callee) {
+      enumeration = typeNamed(by: base)
+    } else {
+      enumeration = matchedSubject(of: pattern).map(typeOfExpression) ?? .unknown
+    }
+    guard case .type(let type) = enumeration, index.kind(type) == .enum else { return .unknown }
+    let cases = index.member(named: tree.name(tree.token(callee)), of: type, includingInherited: false)
+    guard cases.count == 1, let known = cases.first, known.file == file, index.kind(known) == .enumCase,
+      let element = tree.innermost(
+        around: index.nameRange(known).lowerBound, where: { tree.kind($0) == .enumCaseElement }),
+      let clause = tree.child(element, .parameterClause)
+    else { return .unknown }
+    let parameters = tree.children(clause).filter { tree.kind($0) == .parameter }
+    guard parameters.count == arguments.count else { return .unknown }
+    return tree.parameterType(parameters[position]).map(instance(ofType:)) ?? .unknown
+  }
+
+  /// Whether an argument of a pattern is nothing but a name that is bound.
+  private func isBound(_ argument: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    var node = argument
+    while let inner = tree.firstChild(node), tree.nextSibling(inner) == nil {
+      switch tree.kind(inner) {
+      case .patternExpr, .valueBindingPattern: node = inner
+      case .identifierPattern: return isName(tree.token(inner), name)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  // MARK: Closures
+
+  /// What a closure is handed first by the function of this file that it is given to: `load { model in … }` where
+  /// `func load(_ done: (Model) -> Void)` is the only one of its name.
+  func declaredValue(handedTo closure: NodeID, parameterCount: Int) -> ExpressionValue {
+    guard let (call, label) = call(with: closure), let callee = tree.firstChild(call).map(tree.withoutUnwrapping),
+      let name = tree.calledName(call), !tree.isCapitalized(name)
+    else { return .unknown }
+    let types = receiver(ofCallee: callee).types
+    guard types.count == 1, let type = types.first, !index.isSDK(type) else { return .unknown }
+    let functions = index.member(named: tree.name(name), of: type, includingInherited: true)
+    guard functions.count == 1, let function = functions.first, function.file == file, index.kind(function) == .method,
+      let node = tree.declaration(withKeywordAt: index.keywordOffset(function)),
+      let clause = tree.child(node, .parameterClause), tree.child(node, .genericParameterClause) == nil
+    else { return .unknown }
+    let closures = tree.children(clause).filter { parameter in
+      guard tree.kind(parameter) == .parameter, let type = functionType(of: parameter) else { return false }
+      return parameters(of: type).count == parameterCount
+    }
+    let meant = closures.filter { parameter in
+      label.map { tree.flags(parameter).contains(.label) && isName(tree.token(parameter), nameBytes($0)) } ?? true
+    }
+    guard meant.count == 1, let type = functionType(of: meant[0]), let first = parameters(of: type).first else {
+      return .unknown
+    }
+    return lastChild(of: first).map(instance(ofType:)) ?? .unknown
+  }
+
+  private func functionType(of parameter: NodeID) -> NodeID? {
+    guard var type = tree.parameterType(parameter).map(tree.unwrappedType) else { return nil }
+    if tree.kind(type) == .attributedType, let inner = lastChild(of: type) { type = inner }
+    return tree.kind(type) == .functionType ? type : nil
+  }
+
+  private func parameters(of function: NodeID) -> [NodeID] {
+    guard let list = tree.firstChild(function), tree.kind(list) == .tupleType else { return [] }
+    return tree.children(list).filter { tree.kind($0) == .tupleTypeElement }
+  }
+}

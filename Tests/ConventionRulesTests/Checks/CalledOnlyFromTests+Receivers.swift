@@ -1,0 +1,117 @@
+import Testing
+
+// What transform is called on, where no variable is declared with the model's type.
+
+extension CalledOnlyFromTests {
+  @Test func whatAnExtensionSaysOfAGenericParameterCounts() {
+    check(
+      """
+      class Box<Value> { let value: Value }
+      extension Box where Value: ReactiveConnectable {
+        func run(_ input: Value.Input) { _ = value.transform(input: input) } // ←
+      }
+      extension Box where Value == Model {
+        func start() { _ = value.transform(input: Model.Input()) } // ←
+      }
+      extension Box {
+        func stop() { _ = value.transform(input: Model.Input()) }
+      }
+      """)
+  }
+
+  @Test func partsOfTuplesHaveTheirType() {
+    check(
+      """
+      class Controller {
+        let pair: (Model, Int)
+        func run(_ named: (model: Model, other: Other)) {
+          let local: (Int, Model?)
+          _ = pair.0.transform(input: input) // ←
+          _ = self.pair.0.transform(input: input) // ←
+          _ = named.model.transform(input: input) // ←
+          _ = named.other.transform(input: input)
+          _ = local.1?.transform(input: input) // ←
+          _ = pair.1.transform(input: input)
+          _ = pair.7.transform(input: input)
+        }
+      }
+      struct Other { func transform(input: Int) {} }
+      """)
+  }
+
+  @Test func whatACaseCarriesHasItsType() {
+    check(
+      """
+      enum Route {
+        case show(Model), hide(model: Model, animated: Bool), leave(Other)
+        case none
+      }
+      struct Other { func transform(input: Int) {} }
+      class Controller {
+        func handle(_ route: Route) {
+          switch route {
+          case .show(let model): _ = model.transform(input: input) // ←
+          case let .hide(model, _): _ = model.transform(input: input) // ←
+          case .leave(let model): _ = model.transform(input: input)
+          case .none: break
+          }
+          if case Route.hide(model: let shown, animated: true) = route { _ = shown.transform(input: input) } // ←
+          guard case .show(let last) = route else { return }
+          _ = last.transform(input: input) // ←
+          if case .hide(let both) = route { _ = both.transform(input: input) }
+          if case .show(let model) = unknown { _ = model.transform(input: input) }
+        }
+      }
+      """)
+  }
+
+  @Test func whatAFunctionHandsToItsClosureHasItsType() {
+    check(
+      """
+      class Controller {
+        let service = Service()
+        func load(_ done: (Model) -> Void) {}
+        func run() {
+          load { model in _ = model.transform(input: input) } // ←
+          load { _ = $0.transform(input: input) } // ←
+          service.fetch(1) { model, count in _ = model.transform(input: input) } // ←
+          service.fetch(1, done: { model, _ in _ = model.transform(input: input) }) // ←
+          service.ask { model in _ = model.transform(input: input) }
+          service.two(a: { _ = $0.transform(input: input) }, b: { _ = $0.transform(input: input) }) // ←
+        }
+      }
+      class Service {
+        func fetch(_ id: Int, done: @escaping (Model, Int) -> Void, failed: (Error) -> Void = { _ in }) {}
+        func ask(_ done: (Model) -> Void) {}
+        func ask(_ done: (Int) -> Void) {}
+        func two(a: (Int) -> Void, b: ((Model) -> Void)?) {}
+      }
+      """)
+  }
+
+  @Test func theStorageOfAWrapperAndAKeyPathAreTheOutput() {
+    check(
+      """
+      class StoredModel {
+        @Kept var output: Int
+        init() { _output = Kept(transform(input: 1)) }
+      }
+      extension StoredModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      class PathModel {
+        var output: Int!
+        var other: Int!
+        init() {
+          self[keyPath: \\.output] = transform(input: 1)
+          self[keyPath: \\.other] = transform(input: 1) // ←
+        }
+      }
+      extension PathModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      class OtherModel {
+        var output: Int!
+        private var _output: Int!
+        init() { _output = transform(input: 1) } // ←
+      }
+      extension OtherModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      """)
+  }
+}
