@@ -261,6 +261,7 @@ extension FileResolver {
     case .accessorValue: return valueHanded(toAccessor: binding.node)
     case .matched: return valueOfMatched(binding.node)
     case .payload: return valueOfPayload(binding.node, named: name)
+    case .tuplePart: return valueOfTuplePart(binding.node, named: name)
     default: return .unknown
     }
   }

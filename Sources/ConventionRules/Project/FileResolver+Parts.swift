@@ -7,6 +7,7 @@ extension FileResolver {
   func valueOfPart(_ access: NodeID) -> ExpressionValue {
     guard let tuple = base(of: access) else { return .unknown }
     let name = tree.token(access)
+    if tree.token(name, spells: "wrappedValue") { return valueOfWrapped(tuple) }
     let isNumbered = tree.kind(name) == .integer
     guard isNumbered || tree.kind(name).isName, let type = tupleType(of: tuple, mayBeMember: isNumbered) else {
       return .unknown
@@ -20,6 +21,29 @@ extension FileResolver {
       element = elements.first { tree.flags($0).contains(.label) && isName(tree.token($0), nameBytes(name)) }
     }
     return element.flatMap(lastChild(of:)).map(instance(ofType:)) ?? .unknown
+  }
+
+  /// What the name of `let (a, b) = pair` has of a tuple, whose type is written or which is made on the spot.
+  func valueOfTuplePart(_ pattern: NodeID, named name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    guard let binding = tree.parent(pattern), tree.kind(binding) == .patternBinding else { return .unknown }
+    let names = tree.children(pattern).filter { tree.kind($0) == .tuplePatternElement }
+    guard
+      let position = names.firstIndex(where: { element in
+        tree.firstChild(element).map { tree.kind($0) == .identifierPattern && isName(tree.token($0), name) } ?? false
+      })
+    else { return .unknown }
+    let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild)
+    if let value, tree.kind(value) == .tupleExpr, tree.declaredType(of: binding) == nil {
+      let values = tree.children(value).filter { tree.kind($0) == .labeledArgument }
+      guard values.count == names.count else { return .unknown }
+      return tree.firstChild(values[position]).map(self.value(ofInitial:)) ?? .unknown
+    }
+    let written = tree.declaredType(of: binding).map(tree.unwrappedType)
+    guard let type = written ?? value.flatMap({ tupleType(of: $0, mayBeMember: true) }), tree.kind(type) == .tupleType
+    else { return .unknown }
+    let elements = tree.children(type).filter { tree.kind($0) == .tupleTypeElement }
+    guard elements.count == names.count else { return .unknown }
+    return lastChild(of: elements[position]).map(instance(ofType:)) ?? .unknown
   }
 
   /// - Parameter mayBeMember: whether properties are looked at as well as what a function declares.
@@ -39,6 +63,21 @@ extension FileResolver {
     }
     guard let type = written.map(tree.unwrappedType), tree.kind(type) == .tupleType else { return nil }
     return type
+  }
+
+  // MARK: Wrappers
+
+  /// `_model.wrappedValue` and `self._model.wrappedValue`, of a property that carries a wrapper.
+  private func valueOfWrapped(_ storage: NodeID) -> ExpressionValue {
+    guard let property = tree.selfProperty(storage), nameBytes(property.name).first == UInt8(ascii: "_"),
+      let type = enclosingType(of: storage)
+    else { return .unknown }
+    let name = String(decoding: nameBytes(property.name).dropFirst(), as: UTF8.self)
+    let wrapped = index.member(named: name, of: type, includingInherited: false)
+    guard wrapped.count == 1, let member = wrapped.first, index.hasAttributes(member) else { return .unknown }
+    var search = Search()
+    let position = MemberPosition(file: member.file.index, member: member.index)
+    return .instance(tables.valueType(of: position, seenFrom: type.index, &search))
   }
 
   // MARK: Enumerations

@@ -17,6 +17,8 @@ struct LocalBinding {
     case matched
     /// A name in `case .show(let a)`, for what a case of an enumeration carries. The node is the pattern.
     case payload
+    /// A name in `let (a, b) = pair`. The node is the pattern.
+    case tuplePart
     /// Declared, with a type that is not known.
     case opaque
   }
@@ -198,7 +200,8 @@ extension FileResolver {
           add(.variable, binding, tree.token(pattern), from: tree.end(binding))
         } else {
           _ = patternNames(pattern) { token in
-            add(.opaque, pattern, token, from: tree.end(binding))
+            let kind: LocalBinding.Kind = tree.kind(pattern) == .tuplePattern ? .tuplePart : .opaque
+            add(kind, pattern, token, from: tree.end(binding))
             return false
           }
         }

@@ -1,8 +1,9 @@
 /// Tells what names, types and expressions inside one file's tree stand for.
 ///
 /// Made for one file and used by one thread; answers are remembered. Whatever is not certain is unknown: destructured
-/// tuples, patterns of `switch` and `catch`, operators. Closure parameters without a type have one where they are elements
-/// of an array, see ``elements(of:)``, or the object that RxSwift hands over, see ``valueHanded(to:)``.
+/// tuples, patterns of `catch`, operators. Closure parameters without a type have one where they are elements of an array, see
+/// ``elements(of:)``, the object that RxSwift hands over, see ``valueHanded(to:)``, or what a function of the same file hands
+/// over, see ``declaredValue(handedTo:parameterCount:)``.
 public struct FileResolver {
   let tree: SyntaxTree
   let file: FileID

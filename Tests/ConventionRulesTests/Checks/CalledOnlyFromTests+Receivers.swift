@@ -39,6 +39,52 @@ extension CalledOnlyFromTests {
       """)
   }
 
+  @Test func aTupleThatIsTakenApartGivesEachNameItsPart() {
+    check(
+      """
+      class Controller {
+        let pair: (Model, Int)
+        func run(_ other: (Other, Model?)) {
+          let (model, count) = pair
+          _ = model.transform(input: input) // ←
+          _ = count.transform(input: input)
+          let (first, last) = other
+          _ = first.transform(input: input)
+          _ = last?.transform(input: input) // ←
+          let (made, _) = (Model(), 1)
+          _ = made.transform(input: input) // ←
+          let (a, b): (Int, Model) = make()
+          _ = b.transform(input: input) // ←
+          let (c, (d, e)) = (Model(), (Model(), Model()))
+          _ = c.transform(input: input) // ←
+          _ = d.transform(input: input)
+          let (f, g) = make()
+          _ = f.transform(input: input)
+        }
+      }
+      struct Other { func transform(input: Int) {} }
+      """)
+  }
+
+  @Test func whatAWrapperKeepsHasTheTypeOfTheProperty() {
+    check(
+      """
+      class Controller {
+        @Kept var model: Model
+        @Kept var other: Other
+        var plain: Model
+        let _plain: Box
+        func run() {
+          _ = _model.wrappedValue.transform(input: input) // ←
+          _ = self._model.wrappedValue.transform(input: input) // ←
+          _ = _other.wrappedValue.transform(input: input)
+          _ = _plain.wrappedValue.transform(input: input)
+        }
+      }
+      struct Other { func transform(input: Int) {} }
+      """)
+  }
+
   @Test func whatACaseCarriesHasItsType() {
     check(
       """

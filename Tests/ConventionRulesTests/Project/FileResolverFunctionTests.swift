@@ -111,7 +111,7 @@ import Testing
           tap.withUnretained(self).sink { probe($0.0.vm) }  // VM
           tap.withUnretained(self).bind { pair in probe(pair.0) }  // C
           tap.withUnretained(self).bind { (pair) in probe(pair.0) }  // C
-          tap.withUnretained(self).bind { (pair: (VM, Int)) in probe(pair.0) }  // unknown
+          tap.withUnretained(self).bind { (pair: (VM, Int)) in probe(pair.0) }  // VM
           tap.withUnretained(self).bind { owner, x in probe(owner.0) }  // unknown
           tap.withUnretained(self).bind { probe($0.1) }  // unknown
           tap.withUnretained(self).bind { probe($1.0) }  // unknown

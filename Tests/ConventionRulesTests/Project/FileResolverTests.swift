@@ -117,7 +117,8 @@ import Testing
           }
           probe(y)  // B
           let (p, q) = (A(), B())
-          probe(p)  // unknown
+          probe(p)  // A
+          probe(q)  // B
           let alias = y
           probe(alias)  // B
           let unknown = nope()
