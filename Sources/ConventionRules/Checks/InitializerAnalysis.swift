@@ -195,39 +195,6 @@ struct InitializerAnalysis {
     return tree.isCalledAtOnce(value)
   }
 
-  /// Functions of the language and its libraries that run what they are given before they return, `self` named or not.
-  private static let functionsThatRunAtOnce: Set<String> = [
-    "forEach", "sync", "withLock", "withLockUnchecked", "performAndWait", "performWithoutAnimation", "assumeIsolated",
-  ]
-
-  /// Whether a closure that a function is given assigns without naming `self`, which only those may that are not kept for later. What
-  /// is given to an initializer, `Task { }`, may be run later all the same.
-  private func mayAssign(inClosure closure: NodeID) -> Bool {
-    guard let call = tree.call(givenClosure: closure), let site = CallSite(call, in: tree),
-      !tree.isCapitalized(tree.token(site.callee))
-    else { return false }
-    let isRunAtOnce = site.receiver != nil && Self.functionsThatRunAtOnce.contains(site.name)
-    var isFound = false
-    var isKept = false
-    tree.walk(closure) { node in
-      switch tree.kind(node) {
-      // `[self]` is as good as naming it at each place.
-      case .captureList: isKept = !isRunAtOnce
-      case .closureExpr where node != closure:
-        isFound = isFound || mayAssign(inClosure: node)
-        return false
-      case .sequenceExpr, .inOutExpr:
-        isFound =
-          isFound
-          || tree.assignmentTargets(of: node)
-            .contains { (isRunAtOnce || tree.kind($0) == .identifierExpr) && names($0) }
-      default: break
-      }
-      return !isFound && !isKept
-    }
-    return isFound && !isKept
-  }
-
   // MARK: Calls
 
   /// What a call of an own or inherited method, or of the superclass's initializer, does to the property.
@@ -236,12 +203,21 @@ struct InitializerAnalysis {
     guard let call = CallSite(node, in: tree) else { return .open }
     if let receiver = call.receiver {
       if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays() : .open }
-      guard isSelf(receiver) else { return .open }
+      guard isSelf(receiver) else {
+        // What a method of the object returns may be the object: `load().bind()`.
+        let isOfChain = tree.kind(receiver) == .callExpr && resolver.typeOfExpression(receiver) == .type(type)
+        if isOfChain, isCalledOnSelf(receiver), methods(calledBy: call).contains(where: { mayAssign(in: $0) }) {
+          isUnsure = true
+        }
+        return .open
+      }
     } else if handed != nil {
       return .open
     } else if let local = resolver.localDeclaration(named: call.name, visibleAt: node) {
       return ways(ofCallingLocal: local)
     }
+    // `perform(#selector(setUp))`
+    if call.name == "perform" { isUnsure = true }
     let methods = methods(calledBy: call)
     var neverReturns = !methods.isEmpty
     for method in methods {
@@ -256,6 +232,21 @@ struct InitializerAnalysis {
       if !ways.isEmpty { neverReturns = false }
     }
     return neverReturns ? [] : .open
+  }
+
+  /// Whether a call is one of a method of the object, or the last of several.
+  private func isCalledOnSelf(_ node: NodeID) -> Bool {
+    var current = node
+    while let call = CallSite(current, in: tree) {
+      guard let receiver = call.receiver else { return !tree.isCapitalized(tree.token(call.callee)) }
+      if isSelf(receiver) { return true }
+      current = receiver
+    }
+    return false
+  }
+
+  private mutating func mayAssign(in method: MemberID) -> Bool {
+    declaration(of: method).map { ways(ofCalling: $0) == .assigned } ?? true
   }
 
   /// The methods that a call may mean: those of the name, and of several those which take its arguments.

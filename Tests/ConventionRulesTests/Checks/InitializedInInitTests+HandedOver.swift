@@ -108,8 +108,22 @@ extension InitializedInInitTests {
   @Test func aClosureThatIsRunAtOnceMayAssignByWayOfSelf() {
     checkInit("service.names.forEach { self.title = .just($0) }")
     checkInit("lock.withLock { [self] in title = .empty() }")
+    checkInit("withExtendedLifetime(service) { self.title = .empty() }")
+    checkInit("queue.sync { self.setUp() }", members: "func setUp() { title = .empty() }")
+    checkInit("queue.async { self.setUp() }", " // ←", members: "func setUp() { title = .empty() }")
     checkInit("service.names.forEach { other.title = .just($0) }", " // ←")
     checkInit("service.load { self.title = .just($0) }", " // ←")
+  }
+
+  @Test func aMethodOfTheViewModelMayHandItToAClosureOrReturnIt() {
+    checkInit("self.then { $0.title = .empty() }")
+    checkInit("let model = self; model.apply { model in model.title = .empty() }")
+    checkInit("service.then { $0.title = .empty() }", " // ←")
+    checkInit("self.then { $0.other = .empty() }", " // ←")
+    checkInit("self.load().setUp()", members: "func load() -> Self { self }\nfunc setUp() { title = .empty() }")
+    checkInit(
+      "load().setUp()", " // ←", members: "func load() -> Service { service }\nfunc setUp() { title = .empty() }")
+    checkInit("perform(#selector(setUp))", members: "@objc func setUp() { title = .empty() }")
   }
 
   @Test func anObserverIsRunOutsideOfInit() {

@@ -1,0 +1,56 @@
+// Closures that an initializer gives to functions. What they do is done later, unless it shows that it is not.
+
+extension InitializerAnalysis {
+  /// Functions of the language and its libraries that run what they are given before they return, `self` named or not.
+  private static let functionsThatRunAtOnce: Set<String> = [
+    "forEach", "sync", "withLock", "withLockUnchecked", "performAndWait", "performWithoutAnimation", "assumeIsolated",
+    "withExtendedLifetime", "autoreleasepool",
+  ]
+
+  /// Whether a closure that a function is given assigns without naming `self`, which only those may that are not kept for later. What
+  /// is given to an initializer, `Task { }`, may be run later all the same.
+  mutating func mayAssign(inClosure closure: NodeID) -> Bool {
+    guard let call = tree.call(givenClosure: closure), let site = CallSite(call, in: tree),
+      !tree.isCapitalized(tree.token(site.callee))
+    else { return false }
+    let isRunAtOnce = Self.functionsThatRunAtOnce.contains(site.name)
+    if isRunAtOnce, ways(behindCallOf: closure) == .assigned { return true }
+    // `then { $0.title = … }` hands the object on.
+    let isOnObject = site.receiver.map(isSelf) ?? false
+    var isFound = false
+    var isKept = false
+    tree.walk(closure) { node in
+      switch tree.kind(node) {
+      // `[self]` is as good as naming it at each place.
+      case .captureList: isKept = !isRunAtOnce
+      case .closureExpr where node != closure:
+        isFound = isFound || mayAssign(inClosure: node)
+        return false
+      case .sequenceExpr, .inOutExpr:
+        isFound =
+          isFound
+          || tree.assignmentTargets(of: node)
+            .contains { target in
+              (isRunAtOnce || tree.kind(target) == .identifierExpr) && names(target)
+                || isOnObject && isProperty(target, ofParameterIn: closure)
+            }
+      default: break
+      }
+      return !isFound && !isKept
+    }
+    return isFound && !isKept
+  }
+
+  /// `$0.title`, and `model.title` for a parameter of a closure.
+  private func isProperty(_ target: NodeID, ofParameterIn closure: NodeID) -> Bool {
+    guard tree.kind(target) == .memberAccessExpr, isProperty(tree.name(tree.token(target))),
+      let base = tree.firstChild(target).map(tree.withoutUnwrapping), tree.kind(base) == .identifierExpr
+    else { return false }
+    if tree.kind(tree.token(base)) == .dollar { return true }
+    let declaration = resolver.localDeclaration(named: tree.name(tree.token(base)), visibleAt: base)
+    switch declaration.map(tree.kind) {
+    case .parameter, .closureParameter: return true
+    default: return false
+    }
+  }
+}
