@@ -29,6 +29,7 @@ struct ConformancePlacement: IndexCheck {
     let index = project.index
     for declaration in index.declarations(in: file) {
       let isMisplaced = index.isExtension(declaration) != belongsInExtension
+      if isMisplaced, belongsInExtension, !index.mayBeExtended(declaration) { continue }
       for (conformance, name) in index.conformances(of: declaration, to: protocols) {
         guard isMisplaced, let type = index.extendedType(declaration) else {
           result.countFollowed()

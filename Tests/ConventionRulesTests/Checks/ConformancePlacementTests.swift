@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func nestedAndLocalTypesAreFound() {
+  @Test func nestedTypesAreFound() {
     checkFindings(
       of: rule,
       in: [
@@ -98,9 +98,6 @@ import Testing
           }
           extension Screen {
             struct Other: ReactiveConnectable {} // ←
-          }
-          func make() {
-            class Local: ReactiveConnectable {} // ←
           }
           """
         ),
@@ -145,6 +142,39 @@ import Testing
       in: [
         base,
         ("A.swift", "class A: nonisolated ReactiveFeedable {} // ←\nclass B: @MainActor ReactiveFeedable {} // ←"),
+      ])
+  }
+
+  /// Swift allows extensions only at the top level of a file, and there such a type cannot be named.
+  @Test func aTypeThatCannotBeExtendedKeepsItsConformance() {
+    checkFindings(
+      of: rule,
+      in: [
+        base,
+        (
+          "A.swift",
+          """
+          func make() {
+            class Local: ReactiveConnectable {}
+            struct Outer { struct Inner: ReactiveConnectable {} }
+          }
+          class Screen {
+            private class Model: ReactiveConnectable {}
+            private enum Models { struct First: ReactiveConnectable {} }
+            fileprivate class Shared: ReactiveConnectable {} // ←
+            private(set) var model: Int
+          }
+          extension Screen {
+            private class Other: ReactiveConnectable {}
+          }
+          private extension Screen {
+            class Third: ReactiveConnectable {} // ←
+          }
+          private class Hidden: ReactiveConnectable { // ←
+            class Nested: ReactiveConnectable {} // ←
+          }
+          """
+        ),
       ])
   }
 }
