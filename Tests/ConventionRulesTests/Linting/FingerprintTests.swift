@@ -35,12 +35,14 @@ import Testing
     "func f() { g() }; class LoginModel: ReactiveConnectable {}",
     "@Made({ _ in \"a\" }) class LoginModel: ReactiveConnectable {}",
     "@Made((1), by: self.maker)\nfinal class LoginModel: Codable, ReactiveConnectable, Sendable { var a = { 1 }() }",
-    "func f() {\n  g { 1 }\n  class LoginModel: ReactiveConnectable {}\n}",
+    "func f() {\n  g { 1 }\n  class LoginViewModel { var view: UIView? }\n}",
   ])
   func itIsTheSameHoweverMuchOfTheFileWasRead(_ text: String) throws {
     func fingerprint(_ text: String) throws -> String {
-      let all = LintedProject.lint([("a.swift", "protocol ReactiveConnectable {}\n" + text)]).diagnostics
-      return try #require(all.first { $0.ruleID == "reactive_connectable_in_extension" }).fingerprint
+      let head = "import UIKit\nprotocol ReactiveConnectable {}\n"
+      let rules = ["reactive_connectable_in_extension", "no_view_references_in_view_models"]
+      let all = LintedProject.lint([("a.swift", head + text)]).diagnostics
+      return try #require(all.first { rules.contains($0.ruleID) }).fingerprint
     }
     let whole = try fingerprint(text + "\n// mvvm-lint:disable:this transform_only_called_from_output\n")
     #expect(try fingerprint(text) == whole)

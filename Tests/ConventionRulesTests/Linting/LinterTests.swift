@@ -120,19 +120,19 @@ enum LintedProject {
         "A.swift",
         """
         import SwiftUI
-        protocol ReactiveConnectable {}
-        struct Screen_Previews: PreviewProvider { class Fake: ReactiveConnectable {} }
+        import UIKit
+        struct Screen_Previews: PreviewProvider { class FakeViewModel { var view: UIView? } }
         #Preview("Screen", traits: .landscape) {
-          class Fake: ReactiveConnectable {}
-          return Screen(Fake())
+          class FakeViewModel { var view: UIView? }
+          return Screen(FakeViewModel())
         }
-        class First: ReactiveConnectable {}
+        class FirstViewModel { var view: UIView? }
         #if DEBUG
         @available(iOS 17, *)
-        #Preview { class Fake: ReactiveConnectable {} }
+        #Preview { class FakeViewModel { var view: UIView? } }
         #endif
-        #Other { class Fake: ReactiveConnectable {} }
-        func preview() { class Fake: ReactiveConnectable {} }
+        #Other { class FakeViewModel { var view: UIView? } }
+        func preview() { class FakeViewModel { var view: UIView? } }
         """
       )
     ])
