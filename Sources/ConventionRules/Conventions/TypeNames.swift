@@ -193,8 +193,7 @@ struct TypeNames {
     while let type = pending.popLast() {
       if visited.contains(type) { continue }
       visited.insert(type)
-      let subtypes = Int(tables.subtypeStarts[Int(type)])..<Int(tables.subtypeStarts[Int(type) + 1])
-      for subtype in tables.subtypes[subtypes] {
+      for subtype in tables.subtypes(of: type) {
         result.insert(subtype)
         pending.append(subtype)
       }

@@ -227,47 +227,7 @@ extension ProjectTables {
     subtypes = positions.map { owners[Int($0)] }
   }
 
-  // MARK: Walking
-
-  /// Visits all resolved ancestors of a container, nearest first, each once, until `visit` returns false.
-  func walkAncestors(of container: UInt32, _ visit: (UInt32) -> Bool) {
-    let direct = supers(of: container)
-    if direct.isEmpty { return }
-    var queue: [UInt32] = []
-    var seen = SmallSet()
-    seen.insert(container)
-    for record in direct where record.target != Self.none && seen.insert(record.target) { queue.append(record.target) }
-    var next = 0
-    while next < queue.count {
-      let ancestor = queue[next]
-      next += 1
-      if !visit(ancestor) { return }
-      for record in supers(of: ancestor) where record.target != Self.none && seen.insert(record.target) {
-        queue.append(record.target)
-      }
-    }
-  }
-
-  /// The types that state a supertype which is not resolved, or carry a macro that may add one, and all below them. O(types),
-  /// however long the chains are.
-  func typesWithUnknownAncestors() -> BitSet {
-    var result = BitSet(count: types.count)
-    var pending = Array(unknownMacros.keys)
-    for type in 0..<UInt32(truncatingIfNeeded: types.count)
-    where supers(of: type).contains(where: { $0.target == Self.none }) { pending.append(type) }
-    while let type = pending.popLast() {
-      if result.contains(type) { continue }
-      result.insert(type)
-      pending += subtypes[Int(subtypeStarts[Int(type)])..<Int(subtypeStarts[Int(type) + 1])]
-    }
-    return result
-  }
-
-  /// Visits the container itself and all its resolved ancestors.
-  func walkSelfAndAncestors(of container: UInt32, _ visit: (UInt32) -> Bool) {
-    guard visit(container) else { return }
-    walkAncestors(of: container, visit)
-  }
+  // MARK: Asking
 
   /// The container itself and its resolved ancestors, nearest first, without those of which no members are known.
   func lineage(of container: UInt32) -> [UInt32] {

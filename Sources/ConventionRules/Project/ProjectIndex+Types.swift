@@ -7,10 +7,12 @@ extension ProjectIndex {
   }
 
   /// All supertypes, transitive: superclasses, protocols and what those refine, wherever they are stated.
+  ///
+  /// Of more than any type has that people wrote, the nearest are resolved; then the name of the next one is unresolved.
   public func ancestors(of type: TypeID) -> Ancestors {
     var resolved: [TypeID] = []
     var names: [String] = []
-    tables.walkSelfAndAncestors(of: type.index) { ancestor in
+    let leftOut = tables.walkSelfAndAncestors(of: type.index) { ancestor in
       if ancestor != type.index { resolved.append(TypeID(index: ancestor)) }
       for record in tables.supers(of: ancestor) where record.target == ProjectTables.none {
         let name = tables.name(of: record)
@@ -18,6 +20,7 @@ extension ProjectIndex {
       }
       return true
     }
+    if let leftOut { names.append(qualifiedName(TypeID(index: leftOut))) }
     return Ancestors(resolved: resolved, unresolvedNames: names)
   }
 
@@ -25,13 +28,14 @@ extension ProjectIndex {
   /// a structure or an enum states each.
   func unknownSupertypes(of type: TypeID) -> [(name: String, ofValue: Bool)] {
     var found: [(name: String, ofValue: Bool)] = []
-    tables.walkSelfAndAncestors(of: type.index) { ancestor in
+    let leftOut = tables.walkSelfAndAncestors(of: type.index) { ancestor in
       let kind = kind(TypeID(index: ancestor))
       for record in tables.supers(of: ancestor) where record.target == ProjectTables.none {
         found.append((tables.name(of: record), kind == .struct || kind == .enum))
       }
       return true
     }
+    if let leftOut { found.append((qualifiedName(TypeID(index: leftOut)), false)) }
     return found
   }
 
@@ -65,9 +69,7 @@ extension ProjectIndex {
 
   /// The types that name this one in an inheritance clause.
   public func directSubtypes(of type: TypeID) -> [TypeID] {
-    let index = Int(type.index)
-    let range = Int(tables.subtypeStarts[index])..<Int(tables.subtypeStarts[index + 1])
-    return tables.subtypes[range].map { TypeID(index: $0) }
+    tables.subtypes(of: type.index).map { TypeID(index: $0) }
   }
 
   // MARK: Lookup
