@@ -1,7 +1,8 @@
 extension Parser {
   /// `@name(arguments)`.
   ///
-  /// - Parameter inType: whether a parenthesis after a space belongs to the type that follows.
+  /// - Parameter inType: whether a parenthesis after a space belongs to the type that follows. In front of a declaration it
+  ///   holds arguments: compilers in Swift 5 mode accept that with a warning.
   func parseAttribute(inType: Bool) -> UInt32 {
     var attribute = open(.attribute)
     advance()
@@ -12,7 +13,7 @@ extension Parser {
     }
     add(parseAttributeName(), to: &attribute)
     guard at(.leftParen), !atLineStart, !takesNoArguments(name) else { return close(attribute) }
-    guard isGlued || (!inType && takesSpacedArguments(name)) else { return close(attribute) }
+    guard isGlued || !inType else { return close(attribute) }
     if hasFreeFormArguments(name) {
       let arguments = open(.argumentList)
       if afterBracket(index) == nil { problem("expected ')' to close the arguments of an attribute") }
@@ -39,13 +40,6 @@ extension Parser {
       result = close(member)
     }
     return result
-  }
-
-  /// Attributes of the language whose arguments may follow after a space; a custom attribute's may not.
-  private func takesSpacedArguments(_ name: Int) -> Bool {
-    token(name, spells: "available") || token(name, spells: "objc") || token(name, spells: "_specialize")
-      || token(name, spells: "inline") || token(name, spells: "convention") || token(name, spells: "_silgen_name")
-      || token(name, spells: "_spi") || token(name, spells: "_originallyDefinedIn")
   }
 
   /// Attributes of types that are followed by a function type: `@escaping(Int) -> Void`.
@@ -197,7 +191,9 @@ extension Parser {
   }
 
   /// The token after an attribute, by its brackets alone.
-  func afterAttribute(_ token: Int) -> Int {
+  ///
+  /// - Parameter inType: as for ``parseAttribute(inType:)``.
+  func afterAttribute(_ token: Int, inType: Bool = false) -> Int {
     var token = min(token + 1, lastToken)
     guard kinds[token].isWord else { return token }
     token += 1
@@ -217,7 +213,7 @@ extension Parser {
     token = min(token, lastToken)
     if kinds[token] == .leftParen, !isFirstOnLine(token), !takesNoArguments(token - 1) {
       let isSpaced = starts[token] != end(token - 1)
-      if !isSpaced || takesSpacedArguments(token - 1) { token = afterBracket(token) ?? token + 1 }
+      if !isSpaced || !inType { token = afterBracket(token) ?? token + 1 }
     }
     return min(token, lastToken)
   }
