@@ -156,8 +156,7 @@ struct CalledOnlyFrom: Check {
   /// Whether the type around a use plays one of the roles: a controller's property of the name is not the model's.
   private func isOfRole(_ use: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
     guard let type = resolver.enclosingType(of: use) else { return .unknown }
-    if project.roles.has(type, anyOf: roles) { return .yes }
-    return project.unknownAncestors(of: type).isEmpty ? .no : .unknown
+    return project.plays(type, anyOf: roles)
   }
 
   /// A binding of one of the properties. They belong to a type; what a file or a function declares is a variable.

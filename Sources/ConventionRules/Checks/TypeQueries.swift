@@ -92,6 +92,16 @@ extension CheckedProject {
     return macros.isEmpty || areClasses(patterns) ? related : related + macros
   }
 
+  /// Whether a type plays one of the roles; unknown where a supertype of which nothing is known may make it do so: a class, or
+  /// a protocol unless the project declares itself what would be behind it.
+  func plays(_ type: TypeID, anyOf wanted: [String]) -> NameMatch {
+    if roles.has(type, anyOf: wanted) { return .yes }
+    let leading = roles.supertypes(leadingTo: wanted)
+    if leading.isEmpty || unknownAncestors(of: type).isEmpty { return .no }
+    if index.mayHaveUnknownSuperclass(type) { return .unknown }
+    return unknownAncestors(of: type, concerning: leading).isEmpty ? .no : .unknown
+  }
+
   /// The supertypes of which nothing is known, apart from protocols of the language.
   func unknownSupertypes(of type: TypeID) -> [String] {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }

@@ -5,6 +5,8 @@ public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
+  private let predicates: [String: RolePredicate]
+  private let vocabulary: Vocabulary
   private let asked = AskedSets()
 
   /// Sets that were asked for.
@@ -29,6 +31,8 @@ public struct RoleTable: Sendable {
     for name in roles.keys.sorted() { sets[name] = evaluation.types(inRole: name) }
     self.sets = sets
     self.index = index
+    predicates = roles
+    self.vocabulary = vocabulary
     testFiles = evaluation.files(inRole: Self.testRole)
     names = evaluation.names
   }
@@ -74,6 +78,31 @@ public struct RoleTable: Sendable {
         if enclosing != nil { inside.insert(type.index) }
       }
       return inside
+    }
+  }
+
+  /// The names of supertypes by which a type comes to play one of the roles, at any depth of what defines them.
+  func supertypes(leadingTo roles: [String]) -> [NamePattern] {
+    var names: [NamePattern] = []
+    var pendingRoles = roles
+    var pending: [RolePredicate] = []
+    var seen: Set<String> = []
+    while true {
+      if let predicate = pending.popLast() {
+        for condition in predicate.conditions {
+          switch condition {
+          case .conformsTo(let list), .inheritsFrom(let list): names += list.resolved(in: vocabulary)
+          case .roles(let roles): pendingRoles += roles
+          case .any(let predicates), .all(let predicates): pending += predicates
+          // What a type must not be makes nothing of it.
+          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric: break
+          }
+        }
+      } else if let role = pendingRoles.popLast() {
+        if seen.insert(role).inserted, let predicate = predicates[role] { pending.append(predicate) }
+      } else {
+        return names
+      }
     }
   }
 

@@ -39,6 +39,18 @@ extension ProjectIndex {
     return found
   }
 
+  /// Whether what a class, or one that it inherits from, states in the place of the superclass is not known.
+  func mayHaveUnknownSuperclass(_ type: TypeID) -> Bool {
+    var next: UInt32? = type.index
+    var seen: Set<UInt32> = []
+    while let current = next, seen.insert(current).inserted {
+      let isUnknown = tables.supers(of: current).contains { $0.mayBeClass && $0.target == ProjectTables.none }
+      if isUnknown { return true }
+      next = tables.superclass(of: current)
+    }
+    return false
+  }
+
   /// Whether the SDK table has protocols of a name, and nothing else of it, whatever has to be imported for them.
   func isSDKProtocol(named name: String) -> Bool {
     guard let symbol = tables.symbols.find(name) else { return false }

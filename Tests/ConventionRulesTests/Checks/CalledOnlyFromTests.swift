@@ -139,6 +139,39 @@ import Testing
       ])
   }
 
+  @Test func aProtocolOfALibraryMakesNoModelWhereTheProjectDeclaresTheProtocolOfModels() {
+    check(
+      """
+      import EmojiPicker
+      class Picking: UIViewController, EmojiPickerDelegate {
+        let model = Model()
+        lazy var output = model.transform(input: model.input) // ←
+      }
+      """)
+  }
+
+  @Test func aClassOfALibraryMayBeAModelWhereTheProtocolComesFromALibraryToo() {
+    checkFindings(
+      of: rule,
+      in: [
+        model,
+        (
+          "Use.swift",
+          """
+          import Models
+          class Picking: ForeignModel {
+            let model = Model()
+            lazy var output = model.transform(input: model.input)
+          }
+          class Screen: UIViewController {
+            let model = Model()
+            lazy var output = model.transform(input: model.input) // ←
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func superIsAllowedInAnOverrideOnly() {
     check(
       """
