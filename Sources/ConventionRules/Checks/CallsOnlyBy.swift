@@ -37,6 +37,10 @@ struct CallsOnlyBy: Check {
         "own", .members, default: "[]",
         "functions that an object may call on itself, `close()` or `self.close()` in the code of a door"),
       CheckParameter(
+        "made", .members, default: "[]",
+        "functions that may be called on an object which is made in the same body, by a call of an initializer: on the spot, or "
+          + "for a local constant"),
+      CheckParameter(
         "makers", .members, default: "[]",
         "functions that make a type of `on`: what they return is none of `apart_from` where it is handed over, at once or by "
           + "the name of a local constant, unless it is cast"),
@@ -76,6 +80,7 @@ struct CallsOnlyBy: Check {
   let harmless: [String]
   let certain: [FunctionPattern]
   private let own: [FunctionPattern]
+  private let made: [FunctionPattern]
   private let makers: [FunctionPattern]
   private let created: [String]
   private let callers: [String]
@@ -93,6 +98,7 @@ struct CallsOnlyBy: Check {
     harmless = arguments.roles("apart_from")
     certain = arguments.names("certain").map(FunctionPattern.init)
     own = arguments.names("own").map(FunctionPattern.init)
+    made = arguments.names("made").map(FunctionPattern.init)
     makers = arguments.names("makers").map(FunctionPattern.init)
     created = arguments.roles("creating")
     callers = arguments.roles("in")
@@ -253,7 +259,7 @@ struct CallsOnlyBy: Check {
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
-    } else if takesHarmlessAway(call, site) || isHandedHarmless(call, site) {
+    } else if takesHarmlessAway(call, site) || isHandedHarmless(call, site) || isBehindTestForHarmless(call, site) {
       return .none
     } else {
       switch passesHarmlessArgument(call, site) {
@@ -263,7 +269,7 @@ struct CallsOnlyBy: Check {
       }
     }
     if isCastToHarmless(call.node, site) { return .none }
-    if call.calls(oneOf: exceptions) || isOwn(call, site) { return .exception }
+    if call.calls(oneOf: exceptions) || isOwn(call, site) || isOnNew(call, site) { return .exception }
     return .found(name: call.fullName(of: functions), receiver: type)
   }
 
@@ -282,6 +288,12 @@ struct CallsOnlyBy: Check {
     guard call.calls(oneOf: own) else { return false }
     guard let receiver = call.receiver.map(site.tree.withoutUnwrapping) else { return true }
     return site.tree.kind(receiver) == .identifierExpr && site.resolver.isSelf(receiver, in: site.project) == true
+  }
+
+  /// Whether a call is one that may be made on a new object, and on such a one.
+  private func isOnNew(_ call: CallSite, _ site: Site) -> Bool {
+    guard call.calls(oneOf: made), let receiver = call.receiver else { return false }
+    return site.resolver.isMadeHere(receiver)
   }
 
   /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.

@@ -1,0 +1,72 @@
+extension CallsOnlyBy {
+  /// Whether a call that hands nothing over stands where a test has shown something harmless to be there: in the first branch of
+  /// an `if`, behind a `guard`, or in a case of a `switch`. Who asks for an alert and then dismisses takes the alert away.
+  func isBehindTestForHarmless(_ call: CallSite, _ site: Site) -> Bool {
+    let tree = site.tree
+    guard !harmless.isEmpty, !call.calls(oneOf: certain), passedValue(call, tree) == nil else { return false }
+    var child = call.node
+    while let node = tree.parent(child) {
+      switch tree.kind(node) {
+      case .ifExpr:
+        if let conditions = tree.child(node, .conditionList), tree.nextSibling(conditions) == child,
+          testsForHarmless(conditions, site)
+        {
+          return true
+        }
+      case .codeBlock, .closureExpr, .switchCase:
+        if tree.kind(node) == .switchCase, isCaseOfHarmless(node, site) { return true }
+        for statement in tree.children(node) {
+          if statement == child { break }
+          guard tree.kind(statement) == .guardStmt, let conditions = tree.child(statement, .conditionList) else {
+            continue
+          }
+          if testsForHarmless(conditions, site) { return true }
+        }
+      // In what follows when the picker is gone, it is something else that goes.
+      case .callExpr: if isOnHarmless(node, site) { return false }
+      case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: return false
+      default: break
+      }
+      child = node
+    }
+    return false
+  }
+
+  /// Whether one of the conditions, all of which hold, is `x is Harmless` or `let y = x as? Harmless`.
+  private func testsForHarmless(_ conditions: NodeID, _ site: Site) -> Bool {
+    let tree = site.tree
+    return tree.children(conditions).contains { condition in
+      switch tree.kind(condition) {
+      case .sequenceExpr: isCastToHarmless(condition, .isCast, site)
+      case .optionalBinding:
+        tree.child(condition, .initializerClause).flatMap(tree.firstChild).map { isCastToHarmless($0, .asCast, site) }
+          ?? false
+      default: false
+      }
+    }
+  }
+
+  /// Whether a sequence is an operand and a cast to one of the harmless types, nothing else.
+  private func isCastToHarmless(_ sequence: NodeID, _ kind: SyntaxKind, _ site: Site) -> Bool {
+    let tree = site.tree
+    guard let cast = tree.firstChild(sequence).flatMap(tree.nextSibling), tree.nextSibling(cast) == nil,
+      tree.kind(cast) == kind, let type = tree.firstChild(cast)
+    else { return false }
+    return isHarmlessTarget(type, site)
+  }
+
+  /// Whether all patterns of a case ask for one of the harmless types.
+  private func isCaseOfHarmless(_ switchCase: NodeID, _ site: Site) -> Bool {
+    let tree = site.tree
+    let items = tree.children(switchCase).filter { tree.kind($0) == .switchCaseItem }
+    return !items.isEmpty
+      && items.allSatisfy { item in
+        guard var pattern = tree.firstChild(item) else { return false }
+        if tree.kind(pattern) == .valueBindingPattern, let bound = tree.firstChild(pattern) { pattern = bound }
+        if tree.kind(pattern) == .isTypePattern {
+          return tree.firstChild(pattern).map { isHarmlessTarget($0, site) } ?? false
+        }
+        return isCastToHarmless(pattern, .asCast, site)
+      }
+  }
+}
