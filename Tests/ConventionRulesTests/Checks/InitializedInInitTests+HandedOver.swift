@@ -77,9 +77,34 @@ extension InitializedInInitTests {
     checkInit("super.init()", members: override, around: base, heritage: "Base, ")
     checkInit("load()", members: override, heritage: "Base, ", more: [("Base.swift", base)])
     checkInit("super.init()", members: override, heritage: "Library.Base, ")
+    checkInit(
+      "super.init()", members: "override var mode: Int { didSet { title = .empty() } }", heritage: "Library.Base, ")
     checkInit("load()", " // ←", heritage: "Base, ", more: [("Base.swift", base)])
     checkInit("super.init()", " // ←", heritage: "Library.Base, ")
     checkInit("super.init()", " // ←", members: "override var description: String { \"\" }", heritage: "NSObject, ")
+    checkInit("super.init()", " // ←", members: override, heritage: "NSObject, ")
+  }
+
+  @Test func aSuperclassOfASuperclassMayCallWhatIsOverridden() {
+    let override = "override func setUp() { title = .empty() }"
+    let own = "class Own: Library.Base {}\n"
+    let initialized = "class Own: Library.Base { override init() { super.init() } }\n"
+    let root = "class Root { init() { setUp() }\nfunc setUp() {} }\n"
+    for statement in ["super.init()", "load()"] {
+      checkInit(statement, members: override, around: own, heritage: "Own, ")
+      checkInit(statement, members: override, around: initialized, heritage: "Own, ")
+      checkInit(statement, members: override, around: root + "class Own: Root {}", heritage: "Own, ")
+      checkInit(
+        statement, members: override, around: "class Own: Root {}", heritage: "Own, ", more: [("Root.swift", root)])
+      checkInit(statement, " // ←", members: override, around: "class Own: NSObject {}", heritage: "Own, ")
+      checkInit(statement, " // ←", members: override, around: "class Own { func setUp() {} }", heritage: "Own, ")
+      checkInit(statement, " // ←", members: override, around: "class Own: Own {}", heritage: "Own, ")
+    }
+  }
+
+  @Test func whatIsOverriddenNeedNotAssign() {
+    checkInit("super.init()", " // ←", members: "override func setUp() { print(1) }", heritage: "Library.Base, ")
+    checkInit("super.init()", " // ←", members: "func setUp() { title = .empty() }", heritage: "Library.Base, ")
   }
 
   @Test func aWrapperOrAnOperatorMayBringTheValue() {
@@ -127,7 +152,63 @@ extension InitializedInInitTests {
   }
 
   @Test func anObserverIsRunOutsideOfInit() {
-    checkInit("setUp()", members: "var page = 0 { didSet { title = .empty() } }\nfunc setUp() { page = 1 }")
-    checkInit("page = 1", " // ←", members: "var page = 0 { didSet { title = .empty() } }")
+    let page = "var page = 0 { didSet { title = .empty() } }\n"
+    checkInit("setUp()", members: page + "func setUp() { page = 1 }")
+    checkInit("setUp()", members: page + "func setUp() { self.page += 1 }")
+    checkInit("Self.setUp(self)", members: page + "static func setUp(_ model: HomeViewModel) { model.page = 1 }")
+    checkInit("defer { page = 1 }", members: page)
+    checkInit("{ page = 1 }()", members: page)
+    checkInit(
+      "setUp()",
+      members: "var page = 0 { willSet { bind() } }\nfunc setUp() { page = 1 }\nfunc bind() { title = .empty() }")
+    checkInit("page = 1", " // ←", members: page)
+    checkInit("setUp()", " // ←", members: "var page = 0 { didSet { print(page) } }\nfunc setUp() { page = 1 }")
+    checkInit("setUp(1)", " // ←", members: page + "func setUp(_ page: Int) { var page = page; page = 1 }")
+    checkInit("other.page = 1", " // ←", members: page)
+  }
+
+  @Test func anInitializerRunsObserversOfInheritedProperties() {
+    let base = "class Base { var page = 0 { didSet { setUp() } }\nfunc setUp() {} }"
+    let override = "override func setUp() { title = .empty() }"
+    checkInit("super.init(); page = 1", members: override, around: base, heritage: "Base, ")
+    checkInit("super.init(); page = 1", members: override, heritage: "Base, ", more: [("Base.swift", base)])
+    checkInit(
+      "super.init(); page = 1", members: "override var page: Int { didSet { title = .empty() } }", around: base,
+      heritage: "Base, ")
+    checkInit("super.init()", " // ←", members: override, around: base, heritage: "Base, ")
+  }
+
+  @Test func aSetterMayAssign() {
+    func check(_ accessors: String, _ mark: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+      checkInit("isReady = true", mark, members: "var isReady: Bool { \(accessors) }", sourceLocation: sourceLocation)
+    }
+    check("get { true } set { title = .just(newValue) }")
+    check("get { true } set { bind() } }; func bind() { title = .empty()")
+    check("get { true } set { guard newValue else { return }; title = .empty() }")
+    check("get { true } set { print(newValue) }", " // ←")
+    check("get { title = .empty(); return true } set { print(newValue) }", " // ←")
+    checkInit(
+      "isReady = true", more: [("More.swift", "extension HomeViewModel { var isReady: Bool { get { true } set {} } }")])
+  }
+
+  /// A closure that does not escape is run, if it is, before the function returns, whether or not it names `self`.
+  @Test func aFunctionOfTheFileShowsWhetherItKeepsAClosure() {
+    let statement = "configure { self.title = .empty() }"
+    checkInit(statement, members: "func configure(_ change: () -> Void) { change() }")
+    checkInit(statement, members: "func configure(_ change: @Sendable () throws -> Void) rethrows {}")
+    checkInit(statement, around: "func configure(count: Int = 1, _ change: () -> Void) { change() }")
+    checkInit(
+      "Self.configure(then: { self.title = .empty() })", members: "static func configure(then change: () -> Void) {}")
+    checkInit("configure { [self] in title = .empty() }", members: "func configure(_ change: () -> Void) {}")
+    checkInit(statement, " // ←", members: "func configure(_ change: @escaping () -> Void) {}")
+    checkInit(statement, " // ←", members: "func configure(_ change: (() -> Void)?) {}")
+    checkInit(statement, " // ←", members: "func configure(_ change: @autoclosure () -> Int) {}")
+    checkInit(statement, " // ←", members: "func configure(_ changes: [() -> Void]) {}")
+    checkInit(statement, " // ←", members: "func configure(_ change: Change) {}")
+    checkInit(
+      statement, " // ←",
+      members: "func configure(_ change: () -> Void) {}\nfunc configure(later change: @escaping () -> Void) {}")
+    checkInit(
+      statement, " // ←", more: [("More.swift", "func configure(_ change: @escaping () -> Void) {}")])
   }
 }
