@@ -294,12 +294,7 @@ struct InitializedInInit: Check {
     guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let value = tree.onlyValue(ofGetterIn: binding)
     else { return false }
-    if tree.isSelf(value) { return true }
     // `self as Outputs`
-    guard tree.kind(value) == .sequenceExpr, let object = tree.firstChild(value), let cast = tree.nextSibling(object)
-    else {
-      return false
-    }
-    return tree.kind(cast) == .asCast && tree.nextSibling(cast) == nil && tree.isSelf(object)
+    return tree.isSelf(tree.withoutCasts(value))
   }
 }

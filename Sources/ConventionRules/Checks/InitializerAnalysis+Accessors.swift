@@ -1,4 +1,4 @@
-// What other members of the object do when an initializer writes them.
+// What other members of the object do when an initializer writes or names them.
 
 extension InitializerAnalysis {
   /// What an assignment to anything but the property does to it: by a setter or an observer of another one, or behind a key path that
@@ -45,6 +45,30 @@ extension InitializerAnalysis {
       return function != nil
     }
     return !index.member(named: index.name(member), of: owner, includingInherited: false).contains(member)
+  }
+
+  /// What naming a member of the object does: a lazy property makes its value, and a method may be called that stands in an array, or
+  /// that a function is given which runs what it is given.
+  mutating func ways(ofNaming node: NodeID) -> Ways {
+    for member in membersOfObject(namedBy: node) {
+      switch index.kind(member) {
+      case .property where index.isLazy(member):
+        let value = binding(of: member).flatMap { tree.child($0, .initializerClause) }
+        if let value, ways(ofCalling: value) == .assigned { return .assigned }
+      case .method where isHandedOver(node) && mayAssign(in: member): isUnsure = true
+      default: break
+      }
+    }
+    return .open
+  }
+
+  private func isHandedOver(_ function: NodeID) -> Bool {
+    guard let holder = tree.parent(function) else { return false }
+    if tree.kind(holder) == .arrayExpr { return true }
+    guard tree.kind(holder) == .labeledArgument, let call = tree.parent(holder).flatMap(tree.parent),
+      let site = CallSite(call, in: tree)
+    else { return false }
+    return runsAtOnce(site)
   }
 
   /// The members of the object that an expression names: `page`, `self.page`.

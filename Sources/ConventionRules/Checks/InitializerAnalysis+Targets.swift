@@ -38,7 +38,7 @@ extension InitializerAnalysis {
 
   /// Whether an expression is the object, be it by the name of a local constant: `self`, or what a function is given for it.
   func isSelf(_ expression: NodeID) -> Bool {
-    var value = tree.withoutUnwrapping(expression)
+    var value = tree.withoutCasts(expression)
     // `let a = b; let b = a` has no end.
     for _ in 0..<8 {
       if let handed {
@@ -49,7 +49,7 @@ extension InitializerAnalysis {
         return true
       }
       guard let origin = resolver.initialValue(of: value) else { return false }
-      value = tree.withoutUnwrapping(origin)
+      value = tree.withoutCasts(origin)
     }
     return false
   }

@@ -119,6 +119,8 @@ struct InitializerAnalysis {
       case .callExpr:
         let ways = ways(ofCall: node)
         if ways == .assigned || ways.isEmpty && node == item { result = ways }
+      case .identifierExpr, .memberAccessExpr:
+        if ways(ofNaming: node) == .assigned { result = .assigned }
       default: break
       }
       return result == .open
@@ -170,7 +172,7 @@ struct InitializerAnalysis {
       return ways(ofCallingLocal: local)
     }
     // `perform(#selector(setUp))`
-    if call.name == "perform" { isUnsure = true }
+    if call.name == "perform" || call.name == "performSelector" { isUnsure = true }
     let methods = methods(calledBy: call)
     var neverReturns = !methods.isEmpty
     for method in methods {
@@ -221,7 +223,7 @@ struct InitializerAnalysis {
     return .open
   }
 
-  /// What holds once a function, an initializer or an accessor was called.
+  /// What holds once a function, an initializer or an accessor was called, or the value of a lazy property was made.
   ///
   /// - Parameter parameter: the one for which it is given the object; nil for a function of the object itself.
   mutating func ways(ofCalling function: NodeID, with parameter: NodeID? = nil) -> Ways {
@@ -230,7 +232,12 @@ struct InitializerAnalysis {
     called[key] = .open
     let caller = handed
     handed = parameter
-    let result = tree.child(function, .codeBlock).map { ways(behindCallOf: $0) } ?? .open
+    var result = Ways.open
+    if let body = tree.child(function, .codeBlock) {
+      result = ways(behindCallOf: body)
+    } else if tree.kind(function) == .initializerClause, let value = tree.firstChild(function) {
+      result = ways(ofExpression: value)
+    }
     handed = caller
     called[key] = result
     return result

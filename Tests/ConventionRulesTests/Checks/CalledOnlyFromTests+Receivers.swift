@@ -233,4 +233,21 @@ extension CalledOnlyFromTests {
       }
       """)
   }
+
+  @Test func theOutputIsTheSameWhereTheModelIsCast() {
+    check(
+      """
+      class CastModel {
+        var output: Int!
+        var other: Int!
+        init(model: CastModel) {
+          (self as CastModel).output = transform(input: 1)
+          (self as? CastModel)?.output = transform(input: 1)
+          (self as CastModel).other = transform(input: 1) // ←
+          (model as CastModel).output = transform(input: 1) // ←
+        }
+      }
+      extension CastModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      """)
+  }
 }

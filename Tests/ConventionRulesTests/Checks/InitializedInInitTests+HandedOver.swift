@@ -199,6 +199,51 @@ extension InitializedInInitTests {
       "isReady = true", more: [("More.swift", "extension HomeViewModel { var isReady: Bool { get { true } set {} } }")])
   }
 
+  @Test func aLazyPropertyMayAssignWhenItIsRead() {
+    let lazy = "lazy var setUp: Void = { title = .empty() }()\n"
+    checkInit("setUp", members: lazy)
+    checkInit("_ = self.setUp", members: lazy)
+    checkInit("let model = self; print(model.setUp)", members: lazy)
+    checkInit("_ = bound", members: "lazy var bound = bind()\nfunc bind() -> Int { title = .empty(); return 1 }")
+    checkInit("load()", " // ←", members: lazy)
+    checkInit("_ = other.setUp", " // ←", members: lazy)
+    checkInit("let setUp = 1; print(setUp)", " // ←", members: lazy)
+    checkInit("_ = setUp", " // ←", members: "lazy var setUp: Void = { self.later { self.title = .empty() } }()")
+    checkInit("_ = setUp", " // ←", members: "let setUp: Void = { title = .empty() }()")
+  }
+
+  @Test func aMethodThatStandsInAnArrayMayBeCalled() {
+    let assigning = "func setUp() { title = .empty() }\n"
+    checkInit("[setUp].forEach { $0() }", members: assigning)
+    checkInit("for step in [load, self.setUp] { step() }", members: assigning)
+    checkInit("let steps = [setUp]; steps.forEach { $0() }", members: assigning)
+    checkInit("service.names.forEach(add)", members: "func add(_ name: String) { title = .just(name) }")
+    checkInit("queue.sync(execute: setUp)", members: assigning)
+    checkInit("run(setUp)", members: assigning + "func run(_ step: () -> Void) { step() }")
+    checkInit("run(setUp)", " // ←", members: assigning + "func run(_ step: @escaping () -> Void) {}")
+    checkInit("[load].forEach { $0() }", " // ←", members: assigning + "func load() {}")
+    checkInit("[other.setUp].forEach { $0() }", " // ←", members: assigning)
+    checkInit("service.names.subscribe(onNext: setUp)", " // ←", members: assigning)
+  }
+
+  @Test func aSelectorThatIsPerformedMayAssign() {
+    let assigning = "@objc func setUp() { title = .empty() }"
+    checkInit("perform(#selector(setUp))", members: assigning)
+    checkInit("self.perform(#selector(HomeViewModel.setUp))", members: assigning)
+    checkInit(
+      "performSelector(onMainThread: #selector(setUp), with: nil, waitUntilDone: true)", members: assigning)
+    checkInit("service.perform(#selector(setUp))", " // ←", members: assigning)
+  }
+
+  @Test func theViewModelIsTheSameUnderAnotherType() {
+    checkInit("(self as HomeViewModel).title = .empty()")
+    checkInit("(self as? HomeViewModel)?.title = .empty()")
+    checkInit("let model = self as HomeViewModel; model.title = .empty()")
+    checkInit("(self as HomeViewModel).setUp()", members: "func setUp() { title = .empty() }")
+    checkInit("(other as HomeViewModel).title = .empty()", " // ←")
+    checkInit("(self ?? other).title = .empty()", " // ←")
+  }
+
   /// A closure that does not escape is run, if it is, before the function returns, whether or not it names `self`.
   @Test func aFunctionOfTheFileShowsWhetherItKeepsAClosure() {
     let statement = "configure { self.title = .empty() }"
