@@ -63,14 +63,8 @@ extension CallsOnlyBy {
     guard let clause = tree.child(function, .parameterClause) else { return false }
     return tree.children(clause).contains { parameter in
       guard tree.kind(parameter) == .parameter, let written = tree.parameterType(parameter) else { return false }
-      return isHarmlessTarget(written, site)
+      return site.resolver.resolve(typeNode: written).types.contains { site.project.roles.has($0, anyOf: harmless) }
     }
-  }
-
-  /// Whether a type as written is a harmless one, or an optional of one, on which the functions may be called.
-  func isHarmlessTarget(_ type: NodeID, _ site: Site) -> Bool {
-    site.resolver.resolve(typeNode: site.tree.unwrappedType(type)).types
-      .contains { site.targets.contains($0) && site.project.roles.has($0, anyOf: harmless) }
   }
 
   /// Whether a call of one of the functions is made on something harmless.

@@ -69,4 +69,10 @@ extension CallsOnlyBy {
         return isCastToHarmless(pattern, .asCast, site)
       }
   }
+
+  /// Whether a type as written is a harmless one, or an optional of one, on which the functions may be called.
+  private func isHarmlessTarget(_ type: NodeID, _ site: Site) -> Bool {
+    site.resolver.resolve(typeNode: site.tree.unwrappedType(type)).types
+      .contains { site.targets.contains($0) && site.project.roles.has($0, anyOf: harmless) }
+  }
 }

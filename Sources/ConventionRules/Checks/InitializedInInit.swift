@@ -260,7 +260,7 @@ struct InitializedInInit: Check {
     case .assigned: return .fine
     case .unresolved: return .unresolved
     // The wrapper may bring the value along: `@Injected`.
-    case .missing where hasUnknownWrapper(member, tree, index): return .unresolved
+    case .missing where mayBringValue(member, tree, index): return .unresolved
     case .missing(let initializer): return .missing("is not assigned in \(initializer)")
     }
   }
@@ -274,15 +274,11 @@ struct InitializedInInit: Check {
     return resolver.type(type, holdsFunctionLike: [NamePattern("* -> *")]) == .yes
   }
 
-  /// Whether a property carries an attribute that may be a wrapper of which nothing is known. Those of the language begin with a small
-  /// letter.
-  private func hasUnknownWrapper(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
+  private func mayBringValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
     guard index.hasAttributes(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let declaration = tree.parent(binding)
     else { return false }
-    return tree.attributeNames(of: declaration).contains { name in
-      name.first?.isUppercase ?? false && !["Published", "MainActor", "ObservationIgnored"].contains(name)
-    }
+    return TreeReader(tree).mayBringValue(attributesOf: declaration)
   }
 
   private func hasNilValue(_ member: MemberID, _ tree: SyntaxTree, _ index: ProjectIndex) -> Bool {
@@ -298,12 +294,7 @@ struct InitializedInInit: Check {
     guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let value = tree.onlyValue(ofGetterIn: binding)
     else { return false }
-    if tree.isSelf(value) { return true }
     // `self as Outputs`
-    guard tree.kind(value) == .sequenceExpr, let object = tree.firstChild(value), let cast = tree.nextSibling(object)
-    else {
-      return false
-    }
-    return tree.kind(cast) == .asCast && tree.nextSibling(cast) == nil && tree.isSelf(object)
+    return tree.isSelf(tree.withoutCasts(value))
   }
 }

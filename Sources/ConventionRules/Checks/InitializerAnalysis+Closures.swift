@@ -13,7 +13,7 @@ extension InitializerAnalysis {
     guard let call = tree.call(givenClosure: closure), let site = CallSite(call, in: tree),
       !tree.isCapitalized(tree.token(site.callee))
     else { return false }
-    let isRunAtOnce = Self.functionsThatRunAtOnce.contains(site.name)
+    let isRunAtOnce = runsAtOnce(site)
     if isRunAtOnce, ways(behindCallOf: closure) == .assigned { return true }
     // `then { $0.title = … }` hands the object on.
     let isOnObject = site.receiver.map(isSelf) ?? false
@@ -39,6 +39,35 @@ extension InitializerAnalysis {
       return !isFound && !isKept
     }
     return isFound && !isKept
+  }
+
+  /// Whether a function runs what it is given before it returns, if it does: a known one, or one of this file that cannot keep it.
+  func runsAtOnce(_ call: CallSite) -> Bool {
+    if Self.functionsThatRunAtOnce.contains(call.name) { return true }
+    guard let functions = functions(calledBy: call)?.found, !functions.isEmpty else { return false }
+    return functions.allSatisfy { declaration(of: $0).map(keepsNoClosure) ?? false }
+  }
+
+  /// Whether a function takes closures, and none that escapes.
+  private func keepsNoClosure(_ function: NodeID) -> Bool {
+    guard let clause = tree.child(function, .parameterClause) else { return false }
+    let types = tree.children(clause).compactMap { tree.kind($0) == .parameter ? tree.parameterType($0) : nil }
+    let closures = types.filter(holdsFunction)
+    return !closures.isEmpty
+      && closures.allSatisfy { type in
+        guard tree.kind(type) == .attributedType else { return tree.kind(type) == .functionType }
+        return tree.attributeNames(of: type).allSatisfy { $0 != "escaping" && $0 != "autoclosure" }
+          && tree.child(type, .functionType) != nil
+      }
+  }
+
+  private func holdsFunction(_ type: NodeID) -> Bool {
+    var isFound = false
+    tree.walk(type) { node in
+      isFound = isFound || tree.kind(node) == .functionType
+      return !isFound
+    }
+    return isFound
   }
 
   /// `$0.title`, and `model.title` for a parameter of a closure.

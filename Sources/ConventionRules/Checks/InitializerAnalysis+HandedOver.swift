@@ -37,10 +37,18 @@ extension InitializerAnalysis {
 
   /// The functions that a call may mean, of those that take such an argument; nil where that is not known.
   private func functions(given argument: NodeID, by node: NodeID) -> [MemberID]? {
-    guard let call = CallSite(node, in: tree), resolver.localDeclaration(named: call.name, visibleAt: node) == nil
-    else {
-      return nil
-    }
+    guard let call = CallSite(node, in: tree), let (types, functions) = functions(calledBy: call) else { return nil }
+    if types.isEmpty, call.receiver == nil, Self.languageFunctions.contains(call.name) { return [] }
+    let label = tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_"
+    let found = functions.filter { index.labels(of: $0).contains(label) }
+    if !found.isEmpty { return found }
+    return !types.isEmpty && types.allSatisfy(index.isSDK) ? [] : nil
+  }
+
+  /// The functions and initializers of the name that a call names, of whatever arguments, and the types that have them: none for a
+  /// function of the file. Nil for a local function.
+  func functions(calledBy call: CallSite) -> (types: [TypeID], found: [MemberID])? {
+    guard resolver.localDeclaration(named: call.name, visibleAt: call.node) == nil else { return nil }
     var types: [TypeID]
     var name = call.name
     if case .type(let created) = resolver.typeNamed(by: call.callee) {
@@ -51,13 +59,9 @@ extension InitializerAnalysis {
     }
     var found = types.flatMap { index.member(named: name, of: $0, includingInherited: true) }
     if types.isEmpty, call.receiver == nil {
-      if Self.languageFunctions.contains(name) { return [] }
       found = index.topLevelMembers(in: resolver.file).filter { index.name($0) == name }
     }
-    let label = tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_"
-    found = found.filter { index.kind($0) != .property && index.labels(of: $0).contains(label) }
-    if !found.isEmpty { return found }
-    return !types.isEmpty && types.allSatisfy(index.isSDK) ? [] : nil
+    return (types, found.filter { index.kind($0) != .property })
   }
 
   /// Functions of the language that look at a value and leave it as it is.

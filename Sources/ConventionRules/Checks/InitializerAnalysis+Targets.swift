@@ -18,16 +18,8 @@ extension InitializerAnalysis {
     }
   }
 
-  /// Whether what an assignment writes to may be the property, or lead to it: it has a setter, or stands behind a key path that
-  /// comes from elsewhere.
-  func mayAssign(byWritingTo target: NodeID) -> Bool {
-    guard tree.kind(target) == .subscriptExpr else { return runsSetter(target) || isProjected(target) }
-    guard let object = tree.firstChild(target), isSelf(object) else { return false }
-    return keyPath(in: target) == nil
-  }
-
   /// `&$title`, of a wrapper that may get its value that way.
-  private func isProjected(_ target: NodeID) -> Bool {
+  func isProjected(_ target: NodeID) -> Bool {
     guard let written = tree.selfProperty(target) else {
       return tree.kind(target) == .identifierExpr && tree.text(target) == "$" + property
     }
@@ -35,33 +27,9 @@ extension InitializerAnalysis {
   }
 
   /// The literal in `self[keyPath: \.name]`.
-  private func keyPath(in target: NodeID) -> NodeID? {
+  func keyPath(in target: NodeID) -> NodeID? {
     guard let object = tree.firstChild(target), isSelf(object) else { return nil }
     return tree.keyPath(inSubscript: target)
-  }
-
-  /// Whether an assignment's left side is a property of the object that has a setter, which may assign in its turn.
-  private func runsSetter(_ target: NodeID) -> Bool {
-    let isBare = tree.kind(target) == .identifierExpr
-    guard
-      isBare ? handed == nil : tree.kind(target) == .memberAccessExpr && tree.firstChild(target).map(isSelf) ?? false
-    else { return false }
-    let name = tree.name(tree.token(target))
-    return (!isBare || !resolver.isLocalVariable(named: name, visibleAt: target))
-      && index.member(named: name, of: type, includingInherited: true)
-        .contains { index.isComputed($0) && index.hasSetter($0) || runsObservers(of: $0, target) }
-  }
-
-  /// Whether an assignment to a property runs its observers, which an initializer does not do that declares it.
-  private func runsObservers(of member: MemberID, _ target: NodeID) -> Bool {
-    guard index.hasObservers(member), index.name(member) != property else { return false }
-    let function = tree.ancestor(of: target) { node in
-      switch tree.kind(node) {
-      case .functionDecl, .initializerDecl, .accessorDecl: true
-      default: false
-      }
-    }
-    return function.map { tree.kind($0) == .functionDecl } ?? false
   }
 
   func isProperty(_ name: String) -> Bool {
@@ -70,7 +38,7 @@ extension InitializerAnalysis {
 
   /// Whether an expression is the object, be it by the name of a local constant: `self`, or what a function is given for it.
   func isSelf(_ expression: NodeID) -> Bool {
-    var value = tree.withoutUnwrapping(expression)
+    var value = tree.withoutCasts(expression)
     // `let a = b; let b = a` has no end.
     for _ in 0..<8 {
       if let handed {
@@ -81,7 +49,7 @@ extension InitializerAnalysis {
         return true
       }
       guard let origin = resolver.initialValue(of: value) else { return false }
-      value = tree.withoutUnwrapping(origin)
+      value = tree.withoutCasts(origin)
     }
     return false
   }

@@ -7,9 +7,9 @@ struct InitializerAnalysis {
   let index: ProjectIndex
   let property: String
   /// The type whose initializers are judged.
-  private(set) var type: TypeID
+  var type: TypeID
   /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
-  private var called: [UInt32: Ways] = [:]
+  var called: [UInt32: Ways] = [:]
   var isUnsure = false
   /// The parameter by which the function that is being read was given the object; nil in a function of the object.
   private(set) var handed: NodeID?
@@ -51,39 +51,6 @@ struct InitializerAnalysis {
     return .assigned
   }
 
-  /// A class without an initializer of its own has its superclass's.
-  private mutating func judgeInherited() -> Verdict {
-    // Broken code may inherit in a circle.
-    var seen: Set<TypeID> = []
-    while seen.insert(type).inserted {
-      guard let superclass = index.superclass(type) else {
-        // A macro may well add an initializer.
-        return mayHaveUnknownSuperclass || !index.unknownMacros(of: type).isEmpty
-          ? .unresolved : .missing("any initializer")
-      }
-      if index.isSDK(superclass) { return .missing("any initializer") }
-      let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
-      if !inherited.isEmpty { return judge(inherited) }
-      type = superclass
-    }
-    return .unresolved
-  }
-
-  private var mayHaveUnknownSuperclass: Bool {
-    index.kind(type) == .class && index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
-  }
-
-  /// Whether any of the superclass's initializers assigns.
-  private mutating func judge(_ inherited: [MemberID]) -> Verdict {
-    called = [:]
-    isUnsure = false
-    for initializer in inherited {
-      guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
-      if ways(ofCalling: node) == .assigned { return .assigned }
-    }
-    return isUnsure ? .unresolved : .missing("any initializer")
-  }
-
   /// The node of a member, when it is in this file.
   func declaration(of member: MemberID) -> NodeID? {
     guard member.file == resolver.file else { return nil }
@@ -113,20 +80,6 @@ struct InitializerAnalysis {
         found = true
       }
       return !found && tree.kind(node) != .closureExpr
-    }
-    return found
-  }
-
-  /// Whether `super.init` is called. Where it is not, Swift does so at the end of an initializer.
-  private func callsSuper(_ body: NodeID) -> Bool {
-    var found = false
-    tree.walk(body) { node in
-      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit, let base = tree.firstChild(node),
-        tree.kind(base) == .superExpr
-      {
-        found = true
-      }
-      return !found
     }
     return found
   }
@@ -162,10 +115,12 @@ struct InitializerAnalysis {
         let targets = tree.assignmentTargets(of: node)
         if targets.contains(where: { names($0) || isSelf($0) }) { result = .assigned }
         if handsToOperator(node) { isUnsure = true }
-        if targets.contains(where: mayAssign(byWritingTo:)) { isUnsure = true }
+        for target in targets where result == .open && ways(ofWritingTo: target) == .assigned { result = .assigned }
       case .callExpr:
         let ways = ways(ofCall: node)
         if ways == .assigned || ways.isEmpty && node == item { result = ways }
+      case .identifierExpr, .memberAccessExpr:
+        if ways(ofNaming: node) == .assigned { result = .assigned }
       default: break
       }
       return result == .open
@@ -217,7 +172,7 @@ struct InitializerAnalysis {
       return ways(ofCallingLocal: local)
     }
     // `perform(#selector(setUp))`
-    if call.name == "perform" { isUnsure = true }
+    if call.name == "perform" || call.name == "performSelector" { isUnsure = true }
     let methods = methods(calledBy: call)
     var neverReturns = !methods.isEmpty
     for method in methods {
@@ -245,7 +200,7 @@ struct InitializerAnalysis {
     return false
   }
 
-  private mutating func mayAssign(in method: MemberID) -> Bool {
+  mutating func mayAssign(in method: MemberID) -> Bool {
     declaration(of: method).map { ways(ofCalling: $0) == .assigned } ?? true
   }
 
@@ -268,28 +223,7 @@ struct InitializerAnalysis {
     return .open
   }
 
-  /// What the superclass's initializer does, and the methods of the type that it calls. One that is not in this file may call any
-  /// that is overridden.
-  private mutating func superInitializerWays() -> Ways {
-    let isReached =
-      index.member(named: property, of: type, includingInherited: false).isEmpty
-      || index.members(of: type).contains { index.isOverride($0) && index.kind($0) != .initializer }
-    guard let superclass = index.superclass(type) else {
-      isUnsure = isUnsure || isReached && mayHaveUnknownSuperclass
-      return .open
-    }
-    if index.isSDK(superclass) { return .open }
-    for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
-      guard let node = declaration(of: initializer) else {
-        isUnsure = isUnsure || isReached
-        continue
-      }
-      if ways(ofCalling: node) == .assigned { return .assigned }
-    }
-    return .open
-  }
-
-  /// What holds once a function or an initializer was called.
+  /// What holds once a function, an initializer or an accessor was called, or the value of a lazy property was made.
   ///
   /// - Parameter parameter: the one for which it is given the object; nil for a function of the object itself.
   mutating func ways(ofCalling function: NodeID, with parameter: NodeID? = nil) -> Ways {
@@ -298,7 +232,12 @@ struct InitializerAnalysis {
     called[key] = .open
     let caller = handed
     handed = parameter
-    let result = tree.child(function, .codeBlock).map { ways(behindCallOf: $0) } ?? .open
+    var result = Ways.open
+    if let body = tree.child(function, .codeBlock) {
+      result = ways(behindCallOf: body)
+    } else if tree.kind(function) == .initializerClause, let value = tree.firstChild(function) {
+      result = ways(ofExpression: value)
+    }
     handed = caller
     called[key] = result
     return result

@@ -21,8 +21,9 @@ struct MemberTypes: Sendable {
           let name = NameHash.of(facts.bytes(ofName: member.name))
           add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
         }
-        // A property that holds a function or an array: its calls have the function's result, and loops its elements.
-        if member.function != ProjectTables.none {
+        // A property that holds a function or an array: its calls have the function's result, and loops its elements. A case is of
+        // the enumeration, whatever it carries.
+        if member.function != ProjectTables.none, member.kind != .enumCase {
           let inner = facts.functions[Int(member.function)].inner
           guard inner != ProjectTables.none else { continue }
           let name = NameHash.of(facts.bytes(ofName: member.name))

@@ -124,19 +124,16 @@ struct PlainValues {
     }
   }
 
-  /// Whether no case of an enumeration carries a stream. What cases carry is not in the index: those of other files are taken for values.
+  /// Whether no case of an enumeration carries a stream. Of an object that one carries, a child view model, it is not known: it may be
+  /// what the case stands for rather than what goes on behind it.
   private func includesPayloads(of type: TypeID, _ visited: inout Set<TypeID>) -> NameMatch {
     let index = project.index
     var result = NameMatch.yes
-    for member in index.members(of: type)
-    where index.kind(member) == .enumCase && member.file == resolver.file && !index.labels(of: member).isEmpty {
-      let name = index.nameRange(member).lowerBound
-      guard let element = tree.innermost(around: name, where: { tree.kind($0) == .enumCaseElement }),
-        let clause = tree.child(element, .parameterClause)
-      else { continue }
-      for parameter in tree.children(clause) {
-        guard let payload = tree.parameterType(parameter) else { continue }
-        switch includes(payload, heldByStructure: true, &visited) {
+    for enumCase in index.members(of: type) where index.kind(enumCase) == .enumCase {
+      let values = index.namedTypes(ofCase: enumCase, goingBy: names)
+      for (value, stream) in zip(values, index.namedTypes(ofCase: enumCase, goingBy: streams)) where value.match != .yes
+      {
+        switch includesPayload(value.type, isStream: stream.match == .yes, &visited) {
         case .yes: break
         case .unknown: result = .unknown
         case .no: return .no
@@ -146,6 +143,17 @@ struct PlainValues {
     return result
   }
 
+  private func includesPayload(_ resolution: Resolution, isStream: Bool, _ visited: inout Set<TypeID>) -> NameMatch {
+    let index = project.index
+    switch resolution {
+    case .type(let type) where !index.isSDK(type):
+      let isValue = index.kind(type) == .struct || index.kind(type) == .enum
+      return isValue ? includes(type, &visited) : .unknown
+    case .genericParameter(let constraints): return constraints.isEmpty ? .yes : .unknown
+    case .ambiguous: return .unknown
+    case .type, .unknown: return isStream || streams.isEmpty ? .no : .unknown
+    }
+  }
   /// Whether a property of whatever file is a plain value, by what the index has kept of it.
   func mayInclude(_ property: MemberID) -> NameMatch {
     var visited: Set<TypeID> = []

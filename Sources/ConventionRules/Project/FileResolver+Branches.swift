@@ -1,4 +1,4 @@
-/// What `if` and `switch` come to as expressions.
+/// What `if` and `switch` come to as expressions, and `c ? a : b`.
 extension FileResolver {
   /// The value in which all branches agree that come to one: those that leave, end the program or come to `nil` do not.
   func valueOfBranches(_ node: NodeID) -> ExpressionValue {
@@ -34,5 +34,21 @@ extension FileResolver {
       return isSpelled(name, "fatalError") || isSpelled(name, "preconditionFailure")
     default: return false
     }
+  }
+
+  /// The value of one of two values of one type: the sides of `c ? a : b`.
+  func valueOfEither(_ one: NodeID, _ other: NodeID) -> ExpressionValue {
+    if takesTypeOfOther(other) { return value(of: one) }
+    if takesTypeOfOther(one) { return value(of: other) }
+    let value = value(of: one)
+    // The second value is not asked for in vain: a chain of such locals would double the cost at each step.
+    return value != .unknown && value == self.value(of: other) ? value : .unknown
+  }
+
+  /// Whether a value says nothing of its type: `nil`, `.shared`, `.init()`.
+  private func takesTypeOfOther(_ expression: NodeID) -> Bool {
+    var value = tree.withoutWrappers(expression)
+    if tree.kind(value) == .callExpr, let callee = tree.firstChild(value) { value = callee }
+    return tree.kind(value) == .nilLiteral || tree.kind(value) == .memberAccessExpr && base(of: value) == nil
   }
 }

@@ -80,8 +80,11 @@ extension FileResolver {
       if case .instance = base { return base }
       return .unknown
     }
+    // What the body around `self` says of generic parameters holds for its members.
+    let isOfSelf = self.base(of: access).map(tree.isSelf) ?? false
+    let extending = isOfSelf ? place(of: access).declaration : ProjectTables.none
     var search = Search()
-    return tables.value(ofMember: nameBytes(name), use, of: base, from: file.index, &search)
+    return tables.value(ofMember: nameBytes(name), use, of: base, extending: extending, from: file.index, &search)
   }
 
   private func labels(ofCall call: NodeID) -> [UnsafeBufferPointer<UInt8>] {
@@ -164,9 +167,7 @@ extension FileResolver {
     let parts = Array(tree.children(node))
     guard let first = parts.first else { return .unknown }
     if parts.count == 3, tree.kind(parts[1]) == .ternary, let chosen = tree.firstChild(parts[1]) {
-      let value = value(of: chosen)
-      // The second value is not asked for in vain: a chain of such locals would double the cost at each step.
-      return value != .unknown && value == self.value(of: parts[2]) ? value : .unknown
+      return valueOfEither(chosen, parts[2])
     }
     // All operators must be casts or `??`; what stands left of the first `??` decides.
     var decided: NodeID?

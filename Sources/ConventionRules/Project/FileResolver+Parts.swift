@@ -5,7 +5,7 @@ extension FileResolver {
 
   /// `pair.0` and `pair.model`, of a variable, a parameter or a property whose type is written as a tuple.
   func valueOfPart(_ access: NodeID) -> ExpressionValue {
-    guard let tuple = base(of: access) else { return .unknown }
+    guard let tuple = base(of: access).map(tree.withoutUnwrapping) else { return .unknown }
     let name = tree.token(access)
     if tree.token(name, spells: "wrappedValue") { return valueOfWrapped(tuple) }
     let isNumbered = tree.kind(name) == .integer
@@ -54,14 +54,24 @@ extension FileResolver {
     {
       guard binding.kind == .variable || binding.kind == .parameter else { return nil }
       written = writtenType(of: binding)
-    } else if mayBeMember, let property = tree.selfProperty(tuple), let type = enclosingType(of: tuple) {
-      let members = index.member(named: tree.name(property.name), of: type, includingInherited: false)
+    } else if mayBeMember, let type = owner(ofProperty: tuple) {
+      let members = index.member(named: tree.name(tree.token(tuple)), of: type, includingInherited: false)
       guard members.count == 1, let member = members.first, member.file == file, index.kind(member) == .property,
         let binding = tree.binding(naming: index.nameRange(member).lowerBound)
       else { return nil }
       written = tree.declaredType(of: binding)
     }
     guard let type = written.map(tree.unwrappedType), tree.kind(type) == .tupleType else { return nil }
+    return type
+  }
+
+  /// The type of the object whose property is named: `pair`, `self.pair`, `screen.pair`.
+  private func owner(ofProperty property: NodeID) -> TypeID? {
+    if tree.selfProperty(property) != nil { return enclosingType(of: property) }
+    // A chain may be thousands of links long, and each of them may ask for this.
+    guard tree.kind(property) == .memberAccessExpr, let base = base(of: property).map(tree.withoutUnwrapping),
+      tree.kind(base) == .identifierExpr, case .type(let type) = typeOfExpression(base)
+    else { return nil }
     return type
   }
 

@@ -61,20 +61,41 @@ extension ProjectTables {
     }
     collect(resolve(generic.constraint, at: owner, &search), into: &collected)
     if let same = collect(requirements, of: generic.name, file, at: owner, into: &collected, &search) { return same }
-    if extending != Self.none {
-      let body = body(at: extending)
-      let place = Place(file: body.file, signature: body.declaration)
-      let range = record(body.declaration, in: body.file).requirements
-      let other = files[Int(body.file)]
-      for position in range {
-        let requirement = other.requirements[position]
-        guard isPath(requirement.left, summary.bytes(ofName: generic.name), in: body.file) else { continue }
-        let resolved = resolve(requirement.right, at: place, &search)
-        if requirement.isSameType { return resolved }
-        collect(resolved, into: &collected)
-      }
+    if extending != Self.none,
+      let same = collect(statedBy: extending, of: summary.bytes(ofName: generic.name), into: &collected, &search)
+    {
+      return same
     }
     return .constrained(collected)
+  }
+
+  /// The types an associated type is constrained to, by its declaration and the where clause of the extension in which a member of
+  /// that type is named.
+  func constraints(
+    ofAssociatedType found: FoundName, named name: UInt32, in file: UInt32, extending: UInt32, _ search: inout Search
+  ) -> ResolvedName {
+    var collected: [UInt32] = []
+    let bytes = files[Int(file)].bytes(ofName: name)
+    if let same = collect(statedBy: extending, of: bytes, into: &collected, &search) { return same }
+    collect(follow(found, &search), into: &collected)
+    return .constrained(collected)
+  }
+
+  /// Adds what the where clause of a body says of a name; returns the type that it is said to equal.
+  private func collect(
+    statedBy position: UInt32, of name: UnsafeBufferPointer<UInt8>, into collected: inout [UInt32],
+    _ search: inout Search
+  ) -> ResolvedName? {
+    let body = body(at: position)
+    let place = Place(file: body.file, signature: body.declaration)
+    for position in record(body.declaration, in: body.file).requirements {
+      let requirement = files[Int(body.file)].requirements[position]
+      guard isPath(requirement.left, name, in: body.file) else { continue }
+      let resolved = resolve(requirement.right, at: place, &search)
+      if requirement.isSameType { return resolved }
+      collect(resolved, into: &collected)
+    }
+    return nil
   }
 
   /// Adds what a where clause says of a name; returns the type that it is said to equal.

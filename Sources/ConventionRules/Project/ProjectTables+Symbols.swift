@@ -77,8 +77,8 @@ extension ProjectTables {
     return aliases
   }
 
-  /// The references of the types that are named by a typealias, generic arguments included, or by the constraints of an
-  /// associated type.
+  /// The references of the types that are named by a typealias, generic arguments included, by the constraints of an
+  /// associated type, or by what a case of an enumeration carries.
   func types(namedBy member: MemberRecord, _ facts: SummaryFacts) -> [UInt32] {
     let inner = member.function == Self.none ? Self.none : facts.functions[Int(member.function)].inner
     let type = inner == Self.none ? member.type : inner

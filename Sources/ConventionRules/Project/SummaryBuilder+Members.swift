@@ -179,11 +179,12 @@ extension SummaryBuilder {
       var function = SummaryRecords.none
       if let clause = tree.child(element, .parameterClause) {
         let labels = addLabels(clause, ofSubscript: false)
+        let carried = addNames(in: clause, leavesOutFunctions: true)
         function = UInt32(truncatingIfNeeded: buffers.functions.count)
         buffers.functions.append(
           FunctionRecord(
             firstLabel: labels.first, firstGeneric: 0, firstRequirement: 0, labelCount: labels.count, genericCount: 0,
-            requirementCount: 0))
+            requirementCount: 0, inner: carried))
       }
       append(.enumCase, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, function: function)
     }

@@ -77,7 +77,9 @@ extension SummaryBuilder {
 
   /// Records the names of all types in one that is neither a name nor a composition, generic arguments included, as one
   /// flat list.
-  mutating func addNames(in type: NodeID) -> UInt32 {
+  ///
+  /// - Parameter leavesOutFunctions: whether types of functions are passed over.
+  mutating func addNames(in type: NodeID, leavesOutFunctions: Bool = false) -> UInt32 {
     var type = type
     tree.strip(&type)
     switch tree.kind(type) {
@@ -90,6 +92,7 @@ extension SummaryBuilder {
     while let node = pending.popLast() {
       switch tree.kind(node) {
       case .attribute: continue
+      case .functionType where leavesOutFunctions: continue
       case .identifierType, .memberType:
         let path = addPath(node, keepsArguments: false)
         if path != SummaryRecords.none { references.append(path) }

@@ -134,8 +134,9 @@ struct FunctionRecord: BitwiseCopyable, Sendable {
   var genericCount: UInt16
   var requirementCount: UInt16
   /// Type reference of what the function that a property holds returns, of the elements of an array that it holds, or of the
-  /// values of a dictionary; see ``MemberRecord/Flags/isArray``. Of a typealias, a list of all names in what it stands for, as
-  /// a composition; none where that is itself a name or a composition.
+  /// values of a dictionary; see ``MemberRecord/Flags/isArray``. Of a case, all names in the types of what it carries but for
+  /// functions, as a composition. Of a typealias, a list of all names in what it stands for, as a composition; none where that is
+  /// itself a name or a composition.
   var inner = SummaryRecords.none
 
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }

@@ -37,6 +37,18 @@ extension TreeReader {
   /// Whether an attribute may be a property wrapper that takes a literal for another type than the literal has by itself:
   /// `@Percent var share = 1`.
   func mayChangeType(attributesOf declaration: NodeID) -> Bool {
+    hasAttribute(declaration) { name in
+      !Self.plainWrappers.contains { isSpelled(name, $0) } && !Self.storingWrappers.contains { isSpelled(name, $0) }
+    }
+  }
+
+  /// Whether an attribute may be a property wrapper that brings a value along: `@Injected var service: Service?`.
+  func mayBringValue(attributesOf declaration: NodeID) -> Bool {
+    hasAttribute(declaration) { name in !Self.plainWrappers.contains { isSpelled(name, $0) } }
+  }
+
+  /// Whether an attribute that is none of the language's is a certain one, or cannot be read.
+  private func hasAttribute(_ declaration: NodeID, where isMeant: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     for child in children(declaration) {
       switch kind(child) {
       case .ifConfig: return true
@@ -45,18 +57,20 @@ extension TreeReader {
         let name = name(token(type))
         // The attributes of the language begin with a small letter.
         guard let first = name.first, first < UInt8(ascii: "a") || first > UInt8(ascii: "z") else { continue }
-        if !Self.genericWrappers.contains(where: { isSpelled(name, $0) }) { return true }
+        if isMeant(name) { return true }
       default: break
       }
     }
     return false
   }
 
-  /// Attributes of Apple's frameworks that leave a property the type of its initial value.
-  private static let genericWrappers: [StaticString] = [
-    "Published", "State", "AppStorage", "SceneStorage", "GestureState", "MainActor", "ObservationIgnored",
-    "IBInspectable",
+  /// Attributes of Apple's frameworks that leave a property the type and the value with which it is declared.
+  private static let plainWrappers: [StaticString] = [
+    "Published", "State", "GestureState", "MainActor", "ObservationIgnored",
   ]
+
+  /// Those that leave it the type, and may have another value for it that was stored elsewhere.
+  private static let storingWrappers: [StaticString] = ["AppStorage", "SceneStorage", "IBInspectable"]
 
   /// `let a, b: Int`: the annotation of `b` is that of `a` too.
   func sharedAnnotation(after binding: NodeID) -> NodeID? {

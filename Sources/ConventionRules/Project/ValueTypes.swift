@@ -90,9 +90,11 @@ extension ProjectTables {
   // MARK: Members
 
   /// What `base.name` stands for.
+  ///
+  /// - Parameter extending: the body in which the base is `self`, whose where clause may say more of generic parameters; or none.
   func value(
-    ofMember name: UnsafeBufferPointer<UInt8>, _ use: NameUse, of base: ExpressionValue, from file: UInt32,
-    _ search: inout Search
+    ofMember name: UnsafeBufferPointer<UInt8>, _ use: NameUse, of base: ExpressionValue, extending: UInt32 = none,
+    from file: UInt32, _ search: inout Search
   ) -> ExpressionValue {
     guard search.spend() else { return .unknown }
     switch base {
@@ -103,8 +105,7 @@ extension ProjectTables {
       return use.isCall ? .instance(type) : .type(type)
     case .instance(let type):
       for container in containers(of: type) {
-        let found = member(
-          name, use, of: container, isStatic: false, extending: Self.none, from: file, &search)
+        let found = member(name, use, of: container, isStatic: false, extending: extending, from: file, &search)
         if let found { return found }
       }
       return .unknown
@@ -247,8 +248,8 @@ extension ProjectTables {
   ///   - part: what of a property is asked for.
   ///   - base: the type through which an inherited member is seen, which decides what the generic parameters and
   ///     associated types of its declaration stand for; or none.
-  ///   - extending: the body of the type in which the member is named by itself, and whose where clause may say more of the
-  ///     generic parameters; or none.
+  ///   - extending: the body of the type in which the member is named by itself or on `self`, and whose where clause may say
+  ///     more of generic parameters and associated types; or none.
   func valueType(
     of position: MemberPosition, _ part: MemberPart = .value, seenFrom base: UInt32, extending: UInt32 = none,
     _ search: inout Search
@@ -270,12 +271,15 @@ extension ProjectTables {
       if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
-      if extending != Self.none, case .generic(let file, let parameter, let owner, Self.none) = found,
-        owner.signature != Self.none, container(of: owner.signature, in: file) == base
-      {
+      if extending == Self.none { return follow(found, &search) }
+      switch found {
+      case .generic(let file, let parameter, let owner, Self.none)
+      where owner.signature != Self.none && container(of: owner.signature, in: file) == base:
         return follow(.generic(file: file, parameter: parameter, owner: owner, extending: extending), &search)
+      case .associatedType:
+        return constraints(ofAssociatedType: found, named: name, in: position.file, extending: extending, &search)
+      default: return follow(found, &search)
       }
-      return follow(found, &search)
     }
     return resolve(reference, at: place, &search)
   }

@@ -7,14 +7,14 @@ extension SyntaxTree {
     return kind(expression) == .identifierExpr && kind(token(expression)) == .kwSelf
   }
 
-  /// The property that an assignment's left side names on `self`: `name`, `self.name`, `self?.name`.
+  /// The property that an assignment's left side names on `self`: `name`, `self.name`, `self?.name`, `(self as Model).name`.
   ///
   /// - Returns: the token of the name, and whether `self` is written.
   func selfProperty(_ target: NodeID) -> (name: TokenID, isExplicit: Bool)? {
     switch kind(target) {
     case .identifierExpr where kind(token(target)).isName: return (token(target), false)
     case .memberAccessExpr:
-      guard let base = firstChild(target), isSelf(withoutUnwrapping(base)) else { return nil }
+      guard let base = firstChild(target), isSelf(withoutCasts(base)) else { return nil }
       return (token(target), true)
     default: return nil
     }
@@ -167,6 +167,17 @@ extension SyntaxTree {
     let callee = withUnwrapping(expression)
     guard let outer = parent(callee), kind(outer) == .callExpr, firstChild(outer) == callee else { return nil }
     return outer
+  }
+
+  /// `a` of `a as T`, `a as? T` and `a as! T`, unwrapped or not.
+  func withoutCasts(_ expression: NodeID) -> NodeID {
+    var current = withoutUnwrapping(expression)
+    while kind(current) == .sequenceExpr, let object = firstChild(current), let cast = nextSibling(object),
+      kind(cast) == .asCast, nextSibling(cast) == nil
+    {
+      current = withoutUnwrapping(object)
+    }
+    return current
   }
 
   /// `a` of `try a`, `await a` and `unsafe a` as well.

@@ -160,4 +160,94 @@ extension CalledOnlyFromTests {
       extension OtherModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
       """)
   }
+
+  @Test func whatAnExtensionSaysCountsOnSelfAndForAssociatedTypes() {
+    check(
+      """
+      struct Box<Value> { let value: Value; var values: [Value] = [] }
+      extension Box where Value: ReactiveConnectable {
+        func run(_ input: Value.Input, _ other: Box) {
+          _ = self.value.transform(input: input) // ←
+          values.forEach { $0.transform(input: input) } // ←
+          _ = other.value.transform(input: input)
+        }
+      }
+      extension Box where Value == Other {
+        func stop() { _ = self.value.transform(input: 1) }
+      }
+      protocol Bindable {
+        associatedtype Held
+        var held: Held { get }
+      }
+      extension Bindable where Held: ReactiveConnectable {
+        func bind(_ input: Held.Input) { _ = held.transform(input: input) } // ←
+      }
+      extension Bindable where Self: AnyObject, Held == Model {
+        func start() { _ = self.held.transform(input: .init()) } // ←
+      }
+      extension Bindable where Held: Sendable {
+        func stop() { _ = held.transform(input: 1) }
+      }
+      struct Other { func transform(input: Int) {} }
+      """)
+  }
+
+  @Test func ofTwoValuesOneMaySayTheTypeOfBoth() {
+    check(
+      """
+      extension Model { static let shared = Model() }
+      class Screen {
+        var model: Model?
+        let other = Model()
+        func run(_ isOn: Bool) {
+          _ = (isOn ? other : .shared).transform(input: .init()) // ←
+          _ = (isOn ? .init() : other).transform(input: .init()) // ←
+          _ = (isOn ? nil : model)?.transform(input: .init()) // ←
+          let local = isOn ? model! : nil
+          _ = local?.transform(input: .init()) // ←
+          _ = (isOn ? .shared : .init()).transform(input: .init())
+          _ = (isOn ? other : unknown).transform(input: .init())
+          _ = (isOn ? .shared : 1).transform(input: .init())
+        }
+      }
+      """)
+  }
+
+  @Test func aPartOfATupleOfAnotherObjectHasItsType() {
+    check(
+      """
+      class Screen {
+        let pair: (Model, Int)
+        var last: (Int, Model)?
+        func run() {
+          let screen = Screen()
+          _ = screen.pair.0.transform(input: .init()) // ←
+          _ = screen.last?.1.transform(input: .init()) // ←
+          _ = last?.1.transform(input: .init()) // ←
+          _ = last!.1.transform(input: .init()) // ←
+          _ = screen.pair.1.transform(input: .init())
+          _ = screen.pair.2.transform(input: .init())
+          let (model, _) = screen.pair
+          _ = model.transform(input: .init()) // ←
+        }
+      }
+      """)
+  }
+
+  @Test func theOutputIsTheSameWhereTheModelIsCast() {
+    check(
+      """
+      class CastModel {
+        var output: Int!
+        var other: Int!
+        init(model: CastModel) {
+          (self as CastModel).output = transform(input: 1)
+          (self as? CastModel)?.output = transform(input: 1)
+          (self as CastModel).other = transform(input: 1) // ←
+          (model as CastModel).output = transform(input: 1) // ←
+        }
+      }
+      extension CastModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
+      """)
+  }
 }

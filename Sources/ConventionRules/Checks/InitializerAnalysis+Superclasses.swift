@@ -1,0 +1,81 @@
+// What superclasses do for an initializer: by one that is inherited, or by what `super.init` calls.
+
+extension InitializerAnalysis {
+  /// A class without an initializer of its own has its superclass's.
+  mutating func judgeInherited() -> Verdict {
+    // Broken code may inherit in a circle.
+    var seen: Set<TypeID> = []
+    while seen.insert(type).inserted {
+      guard let superclass = index.superclass(type) else {
+        // A macro may well add an initializer.
+        return mayHaveUnknownSuperclass(type) || !index.unknownMacros(of: type).isEmpty
+          ? .unresolved : .missing("any initializer")
+      }
+      if index.isSDK(superclass) { return .missing("any initializer") }
+      let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
+      if !inherited.isEmpty { return judge(inherited) }
+      type = superclass
+    }
+    return .unresolved
+  }
+
+  private func mayHaveUnknownSuperclass(_ type: TypeID) -> Bool {
+    index.kind(type) == .class && index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
+  }
+
+  /// Whether any of the superclass's initializers assigns.
+  private mutating func judge(_ inherited: [MemberID]) -> Verdict {
+    called = [:]
+    isUnsure = false
+    for initializer in inherited {
+      guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
+      if ways(ofCalling: node) == .assigned { return .assigned }
+    }
+    return isUnsure ? .unresolved : .missing("any initializer")
+  }
+
+  /// Whether `super.init` is called. Where it is not, Swift does so at the end of an initializer.
+  func callsSuper(_ body: NodeID) -> Bool {
+    var found = false
+    tree.walk(body) { node in
+      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit, let base = tree.firstChild(node),
+        tree.kind(base) == .superExpr
+      {
+        found = true
+      }
+      return !found
+    }
+    return found
+  }
+
+  /// What the superclasses' initializers do, and the methods of the type that they call. One that is not in this file may call any that
+  /// is overridden.
+  mutating func superInitializerWays() -> Ways {
+    var top = type
+    // Broken code may inherit in a circle.
+    var seen: Set<TypeID> = [type]
+    var isElsewhere = false
+    while let superclass = index.superclass(top), !index.isSDK(superclass), seen.insert(superclass).inserted {
+      top = superclass
+      for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
+        guard let node = declaration(of: initializer) else {
+          isElsewhere = true
+          continue
+        }
+        if ways(ofCalling: node) == .assigned { return .assigned }
+      }
+    }
+    isElsewhere = isElsewhere || index.superclass(top) == nil && mayHaveUnknownSuperclass(top)
+    if isElsewhere, mayBeAssignedFromAbove() { isUnsure = true }
+    return .open
+  }
+
+  /// Whether code of a superclass can assign: because it has the property, or by way of what the type overrides.
+  private mutating func mayBeAssignedFromAbove() -> Bool {
+    if index.member(named: property, of: type, includingInherited: false).isEmpty { return true }
+    for member in index.members(of: type) where index.isOverride(member) && index.kind(member) != .initializer {
+      if index.kind(member) != .method || mayAssign(in: member) { return true }
+    }
+    return false
+  }
+}
