@@ -10,7 +10,7 @@ extension InitializerAnalysis {
       return .open
     }
     if isProjected(target) { isUnsure = true }
-    for member in membersOfObject(namedBy: target) where index.name(member) != property {
+    for member in membersOfObject(namedBy: target) {
       let hasSetter = index.isComputed(member) && index.hasSetter(member)
       guard hasSetter || runsObservers(of: member, target) else { continue }
       if ways(ofSetting: member) == .assigned { return .assigned }
@@ -42,7 +42,7 @@ extension InitializerAnalysis {
       }
     }
     guard let function, tree.kind(function) == .initializerDecl, let owner = resolver.enclosingType(of: function) else {
-      return function != nil
+      return true
     }
     return !index.member(named: index.name(member), of: owner, includingInherited: false).contains(member)
   }
@@ -78,7 +78,7 @@ extension InitializerAnalysis {
     switch tree.kind(expression) {
     case .identifierExpr:
       // In another function a bare name is that of something else.
-      guard handed == nil, !tree.isCapitalized(name) else { return [] }
+      guard handed == nil else { return [] }
       let members = index.member(named: tree.name(name), of: type, includingInherited: true)
       return members.isEmpty || resolver.isLocalVariable(named: tree.name(name), visibleAt: expression) ? [] : members
     case .memberAccessExpr:

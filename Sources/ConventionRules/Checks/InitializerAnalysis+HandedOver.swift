@@ -102,6 +102,6 @@ extension InitializerAnalysis {
   private func mayHaveProperty(_ type: NodeID) -> Bool {
     let types = resolver.resolve(typeNode: type).types
     return types.isEmpty
-      || types.contains { !index.member(named: property, of: $0, includingInherited: true).isEmpty || $0 == self.type }
+      || types.contains { !index.member(named: property, of: $0, includingInherited: true).isEmpty }
   }
 }

@@ -3,18 +3,19 @@
 extension InitializerAnalysis {
   /// A class without an initializer of its own has its superclass's.
   mutating func judgeInherited() -> Verdict {
+    var current = type
     // Broken code may inherit in a circle.
     var seen: Set<TypeID> = []
-    while seen.insert(type).inserted {
-      guard let superclass = index.superclass(type) else {
+    while seen.insert(current).inserted {
+      guard let superclass = index.superclass(current) else {
         // A macro may well add an initializer.
-        return mayHaveUnknownSuperclass(type) || !index.unknownMacros(of: type).isEmpty
+        return mayHaveUnknownSuperclass(current) || !index.unknownMacros(of: current).isEmpty
           ? .unresolved : .missing("any initializer")
       }
       if index.isSDK(superclass) { return .missing("any initializer") }
       let inherited = index.members(of: superclass).filter { index.kind($0) == .initializer }
       if !inherited.isEmpty { return judge(inherited) }
-      type = superclass
+      current = superclass
     }
     return .unresolved
   }
@@ -70,11 +71,10 @@ extension InitializerAnalysis {
     return .open
   }
 
-  /// Whether code of a superclass can assign: because it has the property, or by way of what the type overrides.
+  /// Whether code of a superclass, which does not know the property, can assign it by way of what the type overrides.
   private mutating func mayBeAssignedFromAbove() -> Bool {
-    if index.member(named: property, of: type, includingInherited: false).isEmpty { return true }
     for member in index.members(of: type) where index.isOverride(member) && index.kind(member) != .initializer {
-      if index.kind(member) != .method || mayAssign(in: member) { return true }
+      if mayAssign(in: member) { return true }
     }
     return false
   }

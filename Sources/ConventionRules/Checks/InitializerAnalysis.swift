@@ -7,7 +7,7 @@ struct InitializerAnalysis {
   let index: ProjectIndex
   let property: String
   /// The type whose initializers are judged.
-  var type: TypeID
+  let type: TypeID
   /// How the functions end that were called so far; one in which the search still is counts as if it did nothing.
   var called: [UInt32: Ways] = [:]
   var isUnsure = false

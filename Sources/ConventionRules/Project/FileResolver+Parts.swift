@@ -157,7 +157,7 @@ extension FileResolver {
     let functions = index.member(named: tree.name(name), of: type, includingInherited: true)
     guard functions.count == 1, let function = functions.first, function.file == file, index.kind(function) == .method,
       let node = tree.declaration(withKeywordAt: index.keywordOffset(function)),
-      let clause = tree.child(node, .parameterClause), tree.child(node, .genericParameterClause) == nil
+      let clause = tree.child(node, .parameterClause)
     else { return .unknown }
     let closures = tree.children(clause).filter { parameter in
       guard tree.kind(parameter) == .parameter, let type = functionType(of: parameter) else { return false }

@@ -250,4 +250,67 @@ extension CalledOnlyFromTests {
       extension CastModel: ReactiveConnectable { func transform(input: Int) -> Int { input } }
       """)
   }
+
+  @Test func whatIsDeclaredTwiceIsNotKnown() {
+    check(
+      """
+      class Controller {
+        #if DEBUG
+        let pair: (Model, Int)
+        #else
+        let pair: (Other, Int)
+        #endif
+        func run(_ route: Route, _ isOn: Bool) {
+          _ = pair.0.transform(input: input)
+          if case .show(let shown) = route { _ = shown.transform(input: input) }
+          _ = (isOn ? Model() : elsewhere.model).transform(input: input)
+        }
+      }
+      enum Route { case show(Model), show(other: Other) }
+      struct Other { func transform(input: Int) {} }
+      """)
+  }
+
+  @Test func aTupleOfAnotherSizeGivesNoPart() {
+    check(
+      """
+      func run(_ two: (Int, Model), _ three: (Model, Int, Int)) {
+        let (a, b, c) = two
+        _ = c.transform(input: input)
+        _ = b.transform(input: input)
+        let (d, e) = three
+        _ = d.transform(input: input)
+        let (f, g) = (Model(), 1, 2)
+        _ = f.transform(input: input)
+      }
+      """)
+  }
+
+  @Test func whatAGenericFunctionHandsOverIsWhatItsParameterSays() {
+    check(
+      """
+      class Controller {
+        func any<M: ReactiveConnectable>(_ done: (M) -> Void) {}
+        func all<T>(_ done: (T) -> Void) {}
+        func run() {
+          any { model in _ = model.transform(input: input) } // ←
+          all { model in _ = model.transform(input: input) }
+        }
+      }
+      """)
+  }
+
+  @Test func whatAnExtensionSaysIsNotMeantForAParameterOfTheSuperclass() {
+    check(
+      """
+      class Base<Value> { var value: Value }
+      class Sub<Value>: Base<[Value]> { let own: Value }
+      extension Sub where Value: ReactiveConnectable {
+        func run(_ input: Value.Input) {
+          _ = own.transform(input: input) // ←
+          _ = value.transform(input: input)
+        }
+      }
+      """)
+  }
 }

@@ -384,6 +384,8 @@ import Testing
         var not = !true
         var sum = 1 + 2
         @Percent var part = 1
+        @AppStorage("big") var big = true // ←
+        @State var on = true // ←
         @objc dynamic var flag = true // ←
         let handler = { 1 }
       }

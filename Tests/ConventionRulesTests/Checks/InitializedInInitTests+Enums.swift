@@ -69,6 +69,28 @@ extension InitializedInInitTests {
       "Route", " // ←", in: "enum Route { case detail(ChildViewModel), rows(Driver<Int>) }\nclass ChildViewModel {}")
   }
 
+  @Test func ofWhatAnObjectIsThatACaseCarriesNothingIsCounted() {
+    for types in [
+      "enum Route { case detail(ChildViewModel) }\nclass ChildViewModel {}",
+      "enum Route { case detail(any Item) }\nprotocol Item {}",
+      "struct Route { let page: Page<Int> }\nenum Page<T: Item> { case item(T) }\nprotocol Item {}",
+    ] {
+      let run = CheckRun(
+        rule: rule,
+        files: [
+          TestFile(
+            "A.swift",
+            """
+            protocol PageViewModelOutput { var route: Route { get } }
+            final class PageViewModel: PageViewModelOutput { var route: Route { make() } }
+            """),
+          TestFile("Types.swift", types),
+        ])
+      #expect(run.findings == [])
+      #expect(run.unresolved == 1, "\(types)")
+    }
+  }
+
   @Test func withoutAListOfStreamsWhateverIsNoPlainValueIsOne() {
     func check(_ types: String, _ mark: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
       checkFindings(

@@ -52,9 +52,18 @@ extension InitializedInInitTests {
       "filler.fill(self)", members: "var filler: Filler!",
       around: "protocol Filler { func fill(_ model: HomeViewModel) }")
     checkInit("service.title.assign(to: \\.title, on: self)")
+    checkInit("service.title.assign(to: \\.child.title, on: self)")
+  }
+
+  @Test func aFunctionOfOnesOwnWithTheNameOfAnOperatorIsRead() {
+    checkInit(
+      "service.withUnretained(self)",
+      around: "struct Service { func withUnretained(_ model: HomeViewModel) { model.title = .empty() } }")
   }
 
   @Test func whoeverKnowsNoSuchPropertyDoesNotAssign() {
+    checkInit("view.show(self)", " // ←", members: "let view: UIView = UIView()")
+    checkInit("view.show(self)", members: "let view: LibraryView = LibraryView()")
     checkInit("print(self)", " // ←")
     checkInit(
       "NotificationCenter.default.addObserver(self, selector: #selector(load), name: nil, object: nil)", " // ←")
@@ -83,6 +92,7 @@ extension InitializedInInitTests {
     checkInit("super.init()", " // ←", heritage: "Library.Base, ")
     checkInit("super.init()", " // ←", members: "override var description: String { \"\" }", heritage: "NSObject, ")
     checkInit("super.init()", " // ←", members: override, heritage: "NSObject, ")
+    checkInit("super.init()", " // ←", members: override, heritage: "NSObject, Library.Part, ")
   }
 
   @Test func aSuperclassOfASuperclassMayCallWhatIsOverridden() {
@@ -100,6 +110,31 @@ extension InitializedInInitTests {
       checkInit(statement, " // ←", members: override, around: "class Own { func setUp() {} }", heritage: "Own, ")
       checkInit(statement, " // ←", members: override, around: "class Own: Own {}", heritage: "Own, ")
     }
+  }
+
+  @Test func anInheritedInitializerMayCallWhatIsOverridden() {
+    func check(
+      _ heritage: String, _ mark: String = "", in types: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      self.check(
+        """
+        class HomeViewModel: \(heritage), HomeViewModelOutput {
+          let busy: Driver<Bool> = .never()
+          var title: Driver<String>!\(mark)
+          override func setUp() { title = .empty() }
+        }
+        \(types)
+        """, sourceLocation: sourceLocation)
+    }
+    let initialized = "class Own: Library.Base { override init() { super.init() } }\n"
+    let calling = "class Root { init() { setUp() }\nfunc setUp() {} }\n"
+    check("Own", in: initialized)
+    check("Own", in: "class Own: Library.Base {}")
+    check("Mid", in: initialized + "class Mid: Own {}")
+    check("Root", in: calling)
+    check("Mid", in: calling + "class Mid: Root {}")
+    check("Mid", " // ←", in: "class Root { init() {}\nfunc setUp() {} }\nclass Mid: Root {}")
+    check("Mid", " // ←", in: "class Root: NSObject { override init() {}\nfunc setUp() {} }\nclass Mid: Root {}")
   }
 
   @Test func whatIsOverriddenNeedNotAssign() {
@@ -135,12 +170,14 @@ extension InitializedInInitTests {
     check("@Published", "stream.assign(to: &self.$title)")
     check("@Published", "stream.assign(to: &$other)", " // ←")
     check("", "title <- stream")
+    check("", "other <- stream", " // ←")
     check("", "print(title == nil)", " // ←")
   }
 
   @Test func aClosureThatIsRunAtOnceMayAssignByWayOfSelf() {
     checkInit("service.names.forEach { self.title = .just($0) }")
     checkInit("lock.withLock { [self] in title = .empty() }")
+    checkInit("queue.sync { [self] in if service.isOn { title = .empty() } }")
     checkInit("withExtendedLifetime(service) { self.title = .empty() }")
     checkInit("queue.sync { self.setUp() }", members: "func setUp() { title = .empty() }")
     checkInit("queue.async { self.setUp() }", " // ←", members: "func setUp() { title = .empty() }")
@@ -153,6 +190,9 @@ extension InitializedInInitTests {
     checkInit("let model = self; model.apply { model in model.title = .empty() }")
     checkInit("service.then { $0.title = .empty() }", " // ←")
     checkInit("self.then { $0.other = .empty() }", " // ←")
+    checkInit(
+      "service.load().setUp()", " // ←", members: "func setUp() { title = .empty() }",
+      around: "struct Service { func load() -> HomeViewModel { make() } }")
     checkInit("self.load().setUp()", members: "func load() -> Self { self }\nfunc setUp() { title = .empty() }")
     checkInit(
       "load().setUp()", " // ←", members: "func load() -> Service { service }\nfunc setUp() { title = .empty() }")
@@ -172,6 +212,12 @@ extension InitializedInInitTests {
     checkInit("page = 1", " // ←", members: page)
     checkInit("setUp()", " // ←", members: "var page = 0 { didSet { print(page) } }\nfunc setUp() { page = 1 }")
     checkInit("setUp(1)", " // ←", members: page + "func setUp(_ page: Int) { var page = page; page = 1 }")
+    checkInit(
+      "Self.setUp(self)", " // ←",
+      members: page + "static var page = 0\nstatic func setUp(_ model: HomeViewModel) { page = 1 }")
+    checkInit(
+      "page = 1", " // ←", members: "var page = 0", heritage: "Paged, ",
+      more: [("Paged.swift", "protocol Paged { var page: Int { get set } }")])
     checkInit("other.page = 1", " // ←", members: page)
   }
 

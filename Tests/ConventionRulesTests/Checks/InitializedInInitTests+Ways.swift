@@ -386,7 +386,13 @@ extension InitializedInInitTests {
     checkLoop("repeat { title = .empty() } while a > 1")
     checkLoop("repeat { if a > 1 { continue }; title = .empty(); break } while true")
     checkLoop("repeat { if a > 1 { title = .empty(); continue }; title = .never() } while a > 1")
+    checkLoop("repeat { if a > 1 { continue }; title = .empty() } while a > 1; title = .never()")
     checkLoop("repeat { if a > 1 { continue }; title = .empty() } while a > 1", " // ←")
     checkLoop("repeat { switch a { case 1: continue; default: title = .empty() } } while a > 1", " // ←")
+  }
+
+  @Test func aPartOfAnExpressionThatEndsTheProgramNeedNotBeRun() {
+    checkLoop("print(a > 1 ? 1 : fatalError())", " // ←")
+    checkLoop("let name = self.name ?? die()\n}\nvar name: Int?\nfunc die() -> Never { fatalError()", " // ←")
   }
 }

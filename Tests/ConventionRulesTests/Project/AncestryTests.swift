@@ -176,6 +176,20 @@ import Testing
     #expect(try fixture.ancestors(of: "Known") == "'View'")
   }
 
+  @Test("A type in an extension of an inherited type is inherited from in its turn")
+  func insideInherited() throws {
+    let fixture = ProjectFixture(
+      """
+      class Base { class Nested {} }
+      class Sub: Base {}
+      extension Sub.Nested { class Deep: UIView {} }
+      class Far: Base.Nested.Deep {}
+      class Further: Sub.Nested.Deep {}
+      """)
+    #expect(try fixture.ancestors(of: "Far") == "Base.Nested.Deep UIResponder UIView")
+    #expect(try fixture.ancestors(of: "Further") == "Base.Nested.Deep UIResponder UIView")
+  }
+
   @Test("The project is the same for any order of its files")
   func fileOrder() throws {
     let text = """

@@ -229,4 +229,28 @@ import Testing
       }
       """)
   }
+
+  @Test("A generic parameter that an extension says to be one type is that, whatever its declaration says")
+  func sameType() {
+    checkProbes(
+      """
+      protocol P {}
+      class VM: P {}
+      class Box<Value: P> { let value: Value }
+      extension Box where Value == VM { func f() { probe(value) } }  // VM
+      extension Box where Value: VM { func f() { probe(value) } }  // <P, VM>
+      extension Box { func f() { probe(value) } }  // <P>
+      """)
+  }
+
+  @Test("An extension of a type that no file declares has the members of the protocols that it adopts")
+  func extensionOfUnknown() {
+    checkProbes(
+      """
+      class VM {}
+      protocol Drawn { var vm: VM { get } }
+      extension Foreign.Part: Drawn { func f() { probe(vm) } }  // VM
+      extension Foreign.Piece { func f() { probe(vm) } }  // unknown
+      """)
+  }
 }
