@@ -224,4 +224,20 @@ import Testing
       extension AScreen: \(name) {}
       """, subjects: 1, unresolved: 0)
   }
+
+  @Test func aCellOfAppKitsCollectionsIsNoScreen() {
+    checkFindings(
+      of: "controller_conforms_to_modeled",
+      in: [
+        (
+          "A.swift",
+          """
+          import AppKit
+          protocol ModeledViewController {}
+          class Cell: NSCollectionViewItem {}
+          class Screen: NSViewController {} // ←
+          """
+        )
+      ])
+  }
 }

@@ -160,6 +160,19 @@ struct RoleTableTests {
     #expect(table.members(of: "asked").map { Self.index.name($0) } == ["Store"])
   }
 
+  @Test func `a role is led to by the supertypes that it asks for, and not by those that it excludes`() {
+    let table = table(
+      """
+      {
+        named: { names: "A", role: "view_like" },
+        view_like: { any: [{ conforms_to: ["P", "$more"] }, { all: [{ inherits_from: "C" }] }], not: { conforms_to: "Q" } },
+        twice: { any: [{ role: "named" }, { role: "view_like" }, { conforms_to: "R" }] },
+      }
+      """, vocabulary: "{ more: [\"O\"] }")
+    #expect(table.supertypes(leadingTo: ["named"]).map(\.text).sorted() == ["C", "O", "P"])
+    #expect(table.supertypes(leadingTo: ["twice", "nobody"]).map(\.text).sorted() == ["C", "O", "P", "R"])
+  }
+
   @Test func `files are test code by path and imports alone`() {
     let table = table("{}")
     let tests = Self.index.files.filter { table.isTest($0) }.map { Self.index.path($0) }
