@@ -40,15 +40,17 @@ struct ConformanceMembers: Check {
       contracts[type] = .some(contract)
       return contract
     }
-    func judge(_ member: String, at range: Range<Int>, in declaration: DeclarationID, of type: TypeID, _ home: Contract)
-    {
-      if home.places.contains(declaration) { return result.countFollowed() }
+    func judge(
+      _ member: String, at range: Range<Int>, in declaration: DeclarationID, of type: TypeID, _ contract: Contract
+    ) {
+      if contract.places.contains(declaration) { return result.countFollowed() }
       let name = index.qualifiedName(type)
+      let home = contract.home(of: member)
       result.countViolated(
         Finding(
           range: range, placeholders: ["type": name, "member": member, "protocol": home.protocolName],
           symbol: name + "." + member, label: "belongs to the conformance to '\(home.protocolName)'",
-          related: [home.statement]))
+          related: [home.place]))
     }
     for declaration in index.declarations(in: file) {
       if let type = index.extendedType(declaration), let contract = contract(of: type) {
@@ -73,8 +75,8 @@ struct ConformanceMembers: Check {
   private struct Contract {
     /// The bodies that state a conformance.
     var places: Set<DeclarationID> = []
-    var statement: RelatedPlace
-    var protocolName: String
+    /// The conformances that extensions state; at least one.
+    var statements: [Statement]
     var members: [FunctionPattern]
     /// Requirements by name and labels, with whether they are `static`.
     var requirements: [String: Bool] = [:]
@@ -94,21 +96,41 @@ struct ConformanceMembers: Check {
     func asksForType(_ name: String) -> Bool {
       types.contains(name) || members.contains { $0.labels == nil && $0.name.matches(name) }
     }
+
+    /// The conformance that asks for a member, or the first where no protocol of the project does.
+    func home(of member: String) -> Statement {
+      statements.first { $0.requirements.contains(member) } ?? statements[0]
+    }
+  }
+
+  private struct Statement {
+    var place: RelatedPlace
+    var protocolName: String
+    /// What the protocol requires: members with their labels, and types.
+    var requirements: Set<String>
+
+    init(_ entry: Conformance, of protocolName: String, _ index: ProjectIndex) {
+      place = RelatedPlace(file: entry.file, range: entry.range, message: "the conformance is stated here")
+      self.protocolName = protocolName
+      let stated = entry.targets.compactMap(\.type)
+      let all = stated + stated.flatMap { index.ancestors(of: $0).resolved }
+      requirements = Set(all.filter { index.kind($0) == .protocol }.flatMap(index.members).map(index.fullName))
+    }
   }
 
   /// nil for a type that states no such conformance in an extension.
   private func contract(of type: TypeID, _ index: ProjectIndex) -> Contract? {
-    var contract: Contract?
     var places: Set<DeclarationID> = []
+    var statements: [Statement] = []
     for declaration in index.declarations(of: type) {
-      guard let (entry, name) = index.conformances(of: declaration, to: protocols).first else { continue }
+      let stated = index.conformances(of: declaration, to: protocols)
+      guard !stated.isEmpty else { continue }
       places.insert(declaration)
-      guard contract == nil, index.isExtension(declaration) else { continue }
-      let statement = RelatedPlace(file: entry.file, range: entry.range, message: "the conformance is stated here")
-      contract = Contract(statement: statement, protocolName: name, members: members)
+      guard index.isExtension(declaration) else { continue }
+      statements += stated.map { Statement($0, of: $1, index) }
     }
-    contract?.places = places
-    guard contract != nil else { return nil }
+    guard !statements.isEmpty else { return nil }
+    var contract = Contract(places: places, statements: statements, members: members)
     for ancestor in index.ancestors(of: type).resolved
     where index.kind(ancestor) == .protocol
       && (index.matches(ancestor, protocols) || index.conforms(ancestor, toAny: protocols))
@@ -116,9 +138,9 @@ struct ConformanceMembers: Check {
       for declaration in index.declarations(of: ancestor) where !index.isExtension(declaration) {
         for member in index.members(in: declaration) {
           if index.kind(member) == .associatedType {
-            contract?.types.insert(index.name(member))
+            contract.types.insert(index.name(member))
           } else {
-            contract?.requirements[index.fullName(member)] = index.isStatic(member)
+            contract.requirements[index.fullName(member)] = index.isStatic(member)
           }
         }
       }

@@ -179,4 +179,27 @@ import Testing
         ),
       ])
   }
+
+  @Test func theMessageNamesTheProtocolThatAsksForTheMember() {
+    let rule = RuleUnderTest(
+      check: "conformance_members", arguments: #"protocols: ["Model", "Screen"], members: ["start()"]"#,
+      message: "{member} for {protocol}")
+    let run = rule.run([
+      (
+        "A.swift",
+        """
+        protocol Model {}
+        protocol Screen { associatedtype Row; var title: String { get } }
+        class A {
+          enum Row {}
+          var title: String { "" }
+          func start() {}
+        }
+        extension A: Model {}
+        extension A: Screen {}
+        """
+      )
+    ])
+    #expect(run?.findings.map(\.message) == ["Row for Screen", "title for Screen", "start() for Model"])
+  }
 }
