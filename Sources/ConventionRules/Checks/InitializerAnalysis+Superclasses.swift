@@ -9,7 +9,7 @@ extension InitializerAnalysis {
     while seen.insert(current).inserted {
       guard let superclass = index.superclass(current) else {
         // A macro may well add an initializer.
-        return mayHaveUnknownSuperclass(current) || !index.unknownMacros(of: current).isEmpty
+        return index.mayHaveUnknownSuperclass(current) || !index.unknownMacros(of: current).isEmpty
           ? .unresolved : .missing("any initializer")
       }
       if index.isSDK(superclass) { return .missing("any initializer") }
@@ -18,10 +18,6 @@ extension InitializerAnalysis {
       current = superclass
     }
     return .unresolved
-  }
-
-  private func mayHaveUnknownSuperclass(_ type: TypeID) -> Bool {
-    index.kind(type) == .class && index.ancestors(of: type).unresolvedNames.contains { $0 != "AnyObject" }
   }
 
   /// Whether any of the superclass's initializers assigns.
@@ -66,7 +62,7 @@ extension InitializerAnalysis {
         if ways(ofCalling: node) == .assigned { return .assigned }
       }
     }
-    isElsewhere = isElsewhere || index.superclass(top) == nil && mayHaveUnknownSuperclass(top)
+    isElsewhere = isElsewhere || index.mayHaveUnknownSuperclass(top)
     if isElsewhere, mayBeAssignedFromAbove() { isUnsure = true }
     return .open
   }

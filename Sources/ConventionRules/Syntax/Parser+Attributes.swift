@@ -16,8 +16,13 @@ extension Parser {
     guard isGlued || !inType else { return close(attribute) }
     if hasFreeFormArguments(name) {
       let arguments = open(.argumentList)
-      if afterBracket(index) == nil { problem("expected ')' to close the arguments of an attribute") }
-      skipBalanced()
+      if afterBracket(index) == nil {
+        problem("expected ')' to close the arguments of an attribute")
+        // What may be left of them stands on the same line, and is neither type nor call.
+        repeat { advance() } while !atLineStart && !at(.endOfFile)
+      } else {
+        skipBalanced()
+      }
       add(close(arguments), to: &attribute)
     } else {
       add(parseArgumentList(.leftParen, pattern: .none), to: &attribute)
@@ -183,7 +188,7 @@ extension Parser {
     }
   }
 
-  /// The first token on the line after a directive.
+  /// The first token on the line after a directive, or after any other token.
   func endOfDirectiveLine(_ token: Int) -> Int {
     var token = token + 1
     while token < lastToken, !isFirstOnLine(token) { token += 1 }
@@ -213,7 +218,10 @@ extension Parser {
     token = min(token, lastToken)
     if kinds[token] == .leftParen, !isFirstOnLine(token), !takesNoArguments(token - 1) {
       let isSpaced = starts[token] != end(token - 1)
-      if !isSpaced || !inType { token = afterBracket(token) ?? token + 1 }
+      if !isSpaced || !inType {
+        let isFreeForm = hasFreeFormArguments(token - 1)
+        token = afterBracket(token) ?? (isFreeForm ? endOfDirectiveLine(token) : token + 1)
+      }
     }
     return min(token, lastToken)
   }

@@ -1,0 +1,8 @@
+@available(macOS
+10.15, iOS 13,{ watchOS 6, *)
+class A { let b: C }
+@available(iOS 13, *
+func d() {}
+//= types: C
+//= of A.b: type C
+//= of d(): kind func
