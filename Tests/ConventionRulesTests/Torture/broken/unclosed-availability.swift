@@ -3,6 +3,7 @@
 class A { let b: C }
 @available(iOS 13, *
 func d() {}
+//= problems: 1 2 4
 //= types: C
 //= of A.b: type C
-//= of d(): kind func
+//= count: declarations 3
