@@ -117,9 +117,11 @@ extension Parser {
       advance()
       return parsePrefixedOperand(&expression, flavor, pattern)
     case .kwRepeat:
+      // All of the expression that follows is repeated, assignments and other operators included.
       var expression = open(.packExpansionExpr)
       advance()
-      return parsePrefixedOperand(&expression, flavor, pattern)
+      add(parseSequence(flavor, pattern: pattern), to: &expression)
+      return close(expression)
     case .kwAnyType where contextualPrefixFollows(flavor) || atAnyOfSuppressedType:
       return parseTypeExpression()
     case .at, .kwInout:
