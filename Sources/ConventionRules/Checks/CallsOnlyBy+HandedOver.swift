@@ -1,24 +1,6 @@
 // Functions that are handed something harmless: `imagePickerControllerDidCancel(_ picker:)`.
 
 extension CallsOnlyBy {
-  /// Whether a call that hands nothing over stands in a function that is handed something harmless, which it takes away.
-  func isHandedHarmless(_ call: CallSite, _ site: Site) -> Bool {
-    guard !harmless.isEmpty, !call.calls(oneOf: certain), passedValue(call, site.tree) == nil else { return false }
-    let tree = site.tree
-    var current = call.node
-    while let outer = tree.parent(current) {
-      switch tree.kind(outer) {
-      case .memberBlock: return false
-      case .functionDecl: if hasHarmlessParameter(outer, site) { return true }
-      // In what follows when the picker is gone, it is something else that goes.
-      case .callExpr: if isOnHarmless(outer, site) { return false }
-      default: break
-      }
-      current = outer
-    }
-    return false
-  }
-
   /// Whether something harmless inherits from a type, so that what is typed as that may be it. Whoever says more than the most
   /// general of the types on which calls count, a navigation controller and not just a controller, hardly means something harmless.
   func mayBeHarmless(_ type: TypeID, _ site: Site) -> Bool {
@@ -58,7 +40,7 @@ extension CallsOnlyBy {
     return false
   }
 
-  private func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {
+  func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {
     let tree = site.tree
     guard let clause = tree.child(function, .parameterClause) else { return false }
     return tree.children(clause).contains { parameter in

@@ -259,7 +259,7 @@ struct CallsOnlyBy: Check {
     }
     if let type, site.project.roles.has(type, anyOf: harmless) {
       guard passesTarget(call, site) else { return .none }
-    } else if takesHarmlessAway(call, site) || isHandedHarmless(call, site) || isBehindTestForHarmless(call, site) {
+    } else if takesHarmlessAway(call, site) || takesAwayWhatIsThere(call, site) {
       return .none
     } else {
       switch passesHarmlessArgument(call, site) {

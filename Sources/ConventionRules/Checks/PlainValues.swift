@@ -154,6 +154,7 @@ struct PlainValues {
     case .type, .unknown: return isStream || streams.isEmpty ? .no : .unknown
     }
   }
+
   /// Whether a property of whatever file is a plain value, by what the index has kept of it.
   func mayInclude(_ property: MemberID) -> NameMatch {
     var visited: Set<TypeID> = []

@@ -18,8 +18,8 @@ extension Parser {
       let arguments = open(.argumentList)
       if afterBracket(index) == nil {
         problem("expected ')' to close the arguments of an attribute")
-        // What may be left of them stands on the same line, and is neither type nor call.
-        repeat { advance() } while !atLineStart && !at(.endOfFile)
+        let end = afterUnclosedArguments(index)
+        repeat { advance() } while index < end
       } else {
         skipBalanced()
       }
@@ -188,7 +188,7 @@ extension Parser {
     }
   }
 
-  /// The first token on the line after a directive, or after any other token.
+  /// The first token on the line after a directive.
   func endOfDirectiveLine(_ token: Int) -> Int {
     var token = token + 1
     while token < lastToken, !isFirstOnLine(token) { token += 1 }
@@ -220,9 +220,16 @@ extension Parser {
       let isSpaced = starts[token] != end(token - 1)
       if !isSpaced || !inType {
         let isFreeForm = hasFreeFormArguments(token - 1)
-        token = afterBracket(token) ?? (isFreeForm ? endOfDirectiveLine(token) : token + 1)
+        token = afterBracket(token) ?? (isFreeForm ? afterUnclosedArguments(token) : token + 1)
       }
     }
+    return min(token, lastToken)
+  }
+
+  /// The token after what may be left of arguments that are never closed: they stand on the same line, and are neither types nor calls.
+  private func afterUnclosedArguments(_ parenthesis: Int) -> Int {
+    var token = parenthesis + 1
+    while token < lastToken, !isFirstOnLine(token), kinds[token] != .rightBrace { token += 1 }
     return min(token, lastToken)
   }
 

@@ -3,7 +3,9 @@
 class A { let b: C }
 @available(iOS 13, *
 func d() {}
-//= problems: 1 2 4
+struct E { @available(iOS 13 }
+class F {}
+//= problems: 1 2 4 6
 //= types: C
 //= of A.b: type C
-//= count: declarations 3
+//= count: declarations 5

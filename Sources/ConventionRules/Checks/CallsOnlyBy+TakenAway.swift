@@ -1,35 +1,35 @@
 extension CallsOnlyBy {
-  /// Whether a call that hands nothing over stands where a test has shown something harmless to be there: in the first branch of
-  /// an `if`, behind a `guard`, or in a case of a `switch`. Who asks for an alert and then dismisses takes the alert away.
-  func isBehindTestForHarmless(_ call: CallSite, _ site: Site) -> Bool {
+  /// Whether a call that hands nothing over stands where something harmless is known to be there, which it takes away: in a function
+  /// that is handed it, or where a test has shown it, in the first branch of an `if`, behind a `guard` or in a case of a `switch`.
+  func takesAwayWhatIsThere(_ call: CallSite, _ site: Site) -> Bool {
     let tree = site.tree
     guard !harmless.isEmpty, !call.calls(oneOf: certain), passedValue(call, tree) == nil else { return false }
     var child = call.node
     while let node = tree.parent(child) {
       switch tree.kind(node) {
-      case .ifExpr:
-        if let conditions = tree.child(node, .conditionList), tree.nextSibling(conditions) == child,
-          testsForHarmless(conditions, site)
-        {
-          return true
-        }
-      case .codeBlock, .closureExpr, .switchCase:
-        if tree.kind(node) == .switchCase, isCaseOfHarmless(node, site) { return true }
-        for statement in tree.children(node) {
-          if statement == child { break }
-          guard tree.kind(statement) == .guardStmt, let conditions = tree.child(statement, .conditionList) else {
-            continue
-          }
-          if testsForHarmless(conditions, site) { return true }
-        }
+      case .memberBlock: return false
+      case .functionDecl: if hasHarmlessParameter(node, site) { return true }
       // In what follows when the picker is gone, it is something else that goes.
       case .callExpr: if isOnHarmless(node, site) { return false }
-      case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: return false
+      case .ifExpr:
+        guard let conditions = tree.child(node, .conditionList), tree.nextSibling(conditions) == child else { break }
+        if testsForHarmless(conditions, site) { return true }
+      case .switchCase: if isCaseOfHarmless(node, site) || isBehindGuard(child, in: node, site) { return true }
+      case .codeBlock, .closureExpr: if isBehindGuard(child, in: node, site) { return true }
       default: break
       }
       child = node
     }
     return false
+  }
+
+  /// Whether a `guard` that stands before a statement in the same block asks for something harmless.
+  private func isBehindGuard(_ statement: NodeID, in block: NodeID, _ site: Site) -> Bool {
+    let tree = site.tree
+    return tree.children(block).prefix { $0 != statement }.contains { earlier in
+      tree.kind(earlier) == .guardStmt
+        && tree.child(earlier, .conditionList).map { testsForHarmless($0, site) } ?? false
+    }
   }
 
   /// Whether one of the conditions, all of which hold, is `x is Harmless` or `let y = x as? Harmless`.
