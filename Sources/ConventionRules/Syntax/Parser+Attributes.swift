@@ -196,9 +196,7 @@ extension Parser {
   }
 
   /// The token after an attribute, by its brackets alone.
-  ///
-  /// - Parameter inType: as for ``parseAttribute(inType:)``.
-  func afterAttribute(_ token: Int, inType: Bool = false) -> Int {
+  func afterAttribute(_ token: Int) -> Int {
     var token = min(token + 1, lastToken)
     guard kinds[token].isWord else { return token }
     token += 1
@@ -217,11 +215,8 @@ extension Parser {
     }
     token = min(token, lastToken)
     if kinds[token] == .leftParen, !isFirstOnLine(token), !takesNoArguments(token - 1) {
-      let isSpaced = starts[token] != end(token - 1)
-      if !isSpaced || !inType {
-        let isFreeForm = hasFreeFormArguments(token - 1)
-        token = afterBracket(token) ?? (isFreeForm ? afterUnclosedArguments(token) : token + 1)
-      }
+      let isFreeForm = hasFreeFormArguments(token - 1)
+      token = afterBracket(token) ?? (isFreeForm ? afterUnclosedArguments(token) : token + 1)
     }
     return min(token, lastToken)
   }

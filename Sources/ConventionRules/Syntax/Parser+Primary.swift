@@ -178,7 +178,7 @@ extension Parser {
   /// The index of the `in` that ends a closure's signature; nil when it has none.
   private func endOfClosureSignature() -> Int? {
     var token = index
-    while kinds[token] == .at { token = afterAttribute(token, inType: true) }
+    while kinds[token] == .at { token = afterAttribute(token) }
     if kinds[token] == .leftBracket {
       guard let after = afterBracket(token) else { return nil }
       token = after

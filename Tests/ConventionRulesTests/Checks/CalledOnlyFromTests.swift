@@ -172,6 +172,23 @@ import Testing
       ])
   }
 
+  @Test func aClassOfALibraryMakesNoModelWhereNamesDo() {
+    let rule = RuleUnderTest(
+      check: "called_only_from", roles: "{ model: { names: \"*Model\" } }",
+      arguments: #"functions: ["transform(input:)"], on: "model", from: { initializer_of: ["output"] }"#)
+    rule.expectMarkedFindings(
+      """
+      class AModel {
+        lazy var output = transform(input: 1)
+        func transform(input: Int) -> Int { input }
+      }
+      class Controller: KitController {
+        let model = AModel()
+        lazy var output = model.transform(input: 1) // ←
+      }
+      """)
+  }
+
   @Test func superIsAllowedInAnOverrideOnly() {
     check(
       """

@@ -79,6 +79,7 @@ import Testing
     let last = fixture.index.ancestors(of: try fixture.type("C257"))
     #expect(last.resolved.count == 256)
     #expect(last.unresolvedNames == ["C0"])
+    #expect(fixture.index.unknownSupertypes(of: try fixture.type("C257")).map(\.name) == ["C0"])
     #expect(unknown.contains(try fixture.type("C257").index))
     #expect(unknown.contains(try fixture.type("C2000").index))
     let before = fixture.index.ancestors(of: try fixture.type("C256"))
