@@ -157,10 +157,8 @@ struct ReferenceScan {
 
   /// Whether a type is named for the sake of a static member that may be used.
   private func isAllowed(memberBehind link: NodeID, of type: String) -> Bool {
-    guard !allowed.members.isEmpty, let parent = tree.parent(link), tree.kind(parent) == .memberAccessExpr,
-      tree.firstChild(parent) == link
-    else { return false }
-    let member = type + "." + tree.name(tree.token(parent))
+    guard !allowed.members.isEmpty, let access = memberAccess(on: link) else { return false }
+    let member = type + "." + tree.name(tree.token(access))
     return allowed.members.contains { $0.matches(member) }
   }
 
@@ -194,7 +192,7 @@ struct ReferenceScan {
     while tree.kind(current) == .memberType, let base = tree.firstChild(current) {
       let baseResolution = resolver.resolve(typeNode: base)
       if case .type(let type) = baseResolution, !project.index.isSDK(type) || isOfProject(nested),
-        let role = role(of: type)
+        let role = role(of: type), !resolver.isModule(calledLike: type, before: tree.token(current))
       {
         return reference(toType: node, role)
       }
@@ -320,6 +318,9 @@ struct ReferenceScan {
         // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
         if link != current, project.index.isSDK(type), !isOfProject(nested) { return nil }
         if link == current, isAllowed(memberBehind: link, of: name()) { return nil }
+        if let access = memberAccess(on: link), resolver.isModule(calledLike: type, before: tree.token(access)) {
+          return nil
+        }
         return reference(range, name(), role)
       case .ambiguous: ambiguousOffsets.append(tree.start(node))
       default: continue
@@ -331,9 +332,14 @@ struct ReferenceScan {
 
   /// The node of the next name in a dotted chain of names that may be of types.
   private func nextLink(of link: NodeID) -> NodeID? {
-    guard let parent = tree.parent(link), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == link,
-      isTypeLike(parent)
-    else { return nil }
+    memberAccess(on: link).flatMap { isTypeLike($0) ? $0 : nil }
+  }
+
+  /// The access to a member of what an expression stands for.
+  private func memberAccess(on base: NodeID) -> NodeID? {
+    guard let parent = tree.parent(base), tree.kind(parent) == .memberAccessExpr, tree.firstChild(parent) == base else {
+      return nil
+    }
     return parent
   }
 

@@ -4,29 +4,34 @@ public struct CheckDescription: Sendable {
   public let name: String
   /// One sentence.
   public let summary: String
-  /// What rules give as arguments, in the order in which `explain` lists it.
-  public let parameters: [CheckParameter]
+  /// What rules give as arguments, in the order in which `explain` lists it. Made for whoever asks: most checks are only
+  /// passed over in a search for another, and their parameters would take time from every run.
+  public var parameters: [CheckParameter] { makeParameters() }
   /// Lists of parameters, without all of which a rule could find nothing; empty where there are none.
   public let oneOf: [[String]]
   /// Arguments that do not go together, so that a rule with them means nothing: the parameter to blame, and what is wrong.
   public let contradiction: @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)?
   /// Placeholders a message may use, with what they stand for.
-  public let placeholders: [(name: String, meaning: String)]
+  public var placeholders: [(name: String, meaning: String)] { makePlaceholders() }
   /// JSON5 of a rule's block that shows the check where no built-in document has a rule with it; empty for none.
   public let example: String
 
+  private let makeParameters: @Sendable () -> [CheckParameter]
+  private let makePlaceholders: @Sendable () -> [(name: String, meaning: String)]
+
   /// Takes the texts as they are; the names of parameters, and those of placeholders, have to differ from each other.
   public init(
-    name: String, summary: String, parameters: [CheckParameter], oneOf: [[String]] = [],
+    name: String, summary: String, parameters: @autoclosure @escaping @Sendable () -> [CheckParameter],
+    oneOf: [[String]] = [],
     contradiction: @escaping @Sendable ([String: RuleArgument]) -> (parameter: String, problem: String)? = { _ in nil },
-    placeholders: [(name: String, meaning: String)], example: String = ""
+    placeholders: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)], example: String = ""
   ) {
     self.name = name
     self.summary = summary
-    self.parameters = parameters
+    makeParameters = parameters
     self.oneOf = oneOf
     self.contradiction = contradiction
-    self.placeholders = placeholders
+    makePlaceholders = placeholders
     self.example = example
   }
 }

@@ -198,9 +198,10 @@ private struct RuleReader {
   }
 
   mutating func arguments(for check: CheckDescription, _ known: KnownNames) -> [String: RuleArgument]? {
-    let names = check.parameters.map(\.name)
+    let parameters = check.parameters
+    let names = parameters.map(\.name)
     let given = members.filter { names.contains($0.key) }
-    let arguments = check.parameters.read(
+    let arguments = parameters.read(
       given, of: "the check '\(check.name)'", at: range, meant: misspelt, known: known, &problems)
     if let arguments, let missing = check.oneOf.first(where: { $0.allSatisfy { arguments[$0]?.isEmpty ?? true } }) {
       guard misspelt.isDisjoint(with: missing) else { return nil }

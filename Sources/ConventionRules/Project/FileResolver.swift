@@ -73,6 +73,13 @@ public struct FileResolver {
     return index.resolution(resolved(type: typeNode, &search))
   }
 
+  /// Whether the name that stands for a type can only be meant for a module that is called like it: the file imports it, and
+  /// the type has no member of the name that follows.
+  func isModule(calledLike type: TypeID, before member: TokenID) -> Bool {
+    tree.kind(member) == .identifier
+      && tables.isModule(calledLike: type.index, before: nameBytes(member), in: file.index)
+  }
+
   /// The type of a value. Unknown for an expression that names a type; see ``typeNamed(by:)``.
   public func typeOfExpression(_ expression: NodeID) -> Resolution {
     index.resolution(value(of: expression).instanceType)

@@ -121,7 +121,7 @@ extension ProjectTables {
         found = findTopLevel(symbol, inModule: module, of: place.file)
       } else {
         guard let symbol else { return .nothing }
-        found = findMember(symbol, of: follow(found, &search), from: place.file, &search)
+        found = findBehind(follow(found, &search), symbol, from: place.file, &search)
       }
       if case .nothing = found { return .nothing }
     }
@@ -162,7 +162,7 @@ extension ProjectTables {
         found = symbol.map { findTopLevel($0, inModule: module, of: place.file) } ?? .nothing
       } else {
         guard let symbol else { return .nothing }
-        found = findMember(symbol, of: follow(found, &search), from: place.file, &search)
+        found = findBehind(follow(found, &search), symbol, from: place.file, &search)
       }
       if case .nothing = found { return .nothing }
     }
@@ -279,7 +279,7 @@ extension ProjectTables {
     return .ambiguous
   }
 
-  private func found(_ entry: ScopeEntry) -> FoundName {
+  func found(_ entry: ScopeEntry) -> FoundName {
     switch entry.kind {
     case .type: .container(entry.index)
     case .alias: .alias(file: entry.file, member: entry.index)
@@ -316,67 +316,5 @@ extension ProjectTables {
       }
     }
     return best
-  }
-
-  // MARK: SDK and modules
-
-  private func chooseSDK(_ symbol: UInt32, from file: UInt32, module: UInt16?) -> FoundName {
-    var next = scopes.first(symbol, in: ScopeTable.sdk)
-    var result = FoundName.nothing
-    while next != Self.none {
-      let entry = scopes.entries[Int(next)]
-      next = entry.next
-      let type = sdk.types[Int(entry.index)]
-      if let module {
-        guard type.module == module else { continue }
-      } else if type.needsImport {
-        guard imports(file, sdk.modules[Int(type.module)]) else { continue }
-      }
-      if case .container = result { return .ambiguous }
-      result = .container(entry.index)
-    }
-    return result
-  }
-
-  /// Whether a file imports a module of the SDK table, given by its byte range there.
-  private func imports(_ file: UInt32, _ module: Range<Int>) -> Bool {
-    let summary = files[Int(file)]
-    return sdk.bytes.withUnsafeBufferPointer { bytes in
-      let name = UnsafeBufferPointer(rebasing: bytes[module])
-      return summary.imports.contains { summary.name($0, is: name) }
-    }
-  }
-
-  /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
-  private func isModule(_ name: UInt32, of file: UInt32) -> Bool {
-    let summary = files[Int(file)]
-    if let symbol = symbol(name, in: file), sdk.module(named: symbol) != nil { return true }
-    return summary.imports.contains(name)
-  }
-
-  /// Whether a name that the file neither declares nor imports can only be that of the module to which it belongs: a folder
-  /// around the file is called like it.
-  func isOwnModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> Bool {
-    guard let first = name.first, WatchedWords.capitals.contains(first) else { return false }
-    return hasDirectory(summaries[Int(file)].path, name)
-  }
-
-  /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
-  func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
-    if module == Self.none { return choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file) }
-    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.module(named: moduleSymbol) {
-      let found = chooseSDK(symbol, from: file, module: sdkModule)
-      if case .nothing = found {} else { return found }
-    }
-    let name = files[Int(file)].bytes(ofName: module)
-    var result = FoundName.nothing
-    var next = scopes.first(symbol, in: ScopeTable.topLevel)
-    while next != Self.none {
-      let entry = scopes.entries[Int(next)]
-      next = entry.next
-      guard isVisible(entry, from: file), hasDirectory(summaries[Int(entry.file)].path, name) else { continue }
-      if case .nothing = result { result = found(entry) } else { return .ambiguous }
-    }
-    return result
   }
 }

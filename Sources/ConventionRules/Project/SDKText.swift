@@ -4,28 +4,34 @@ import Synchronization
 ///
 /// A class, so that whoever shares it shares the table of all of it.
 public final class SDKText: Sendable {
-  private let bytes: [UInt8]
+  private enum Bytes {
+    /// Where the program holds them.
+    case builtIn(EmbeddedResources.Bytes)
+    case own([UInt8])
+  }
+
+  private let bytes: Bytes
   private let whole = Mutex<SDKTable?>(nil)
 
   /// Keeps a text in the format of ``SDKTable``.
   public init(text: String) {
-    bytes = Array(text.utf8)
+    bytes = .own(Array(text.utf8))
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
+  private init(builtIn file: String) {
+    bytes = .builtIn(EmbeddedResources.text(of: file))
   }
 
   /// The text that is built into the program.
   public static func shipped() -> SDKText { builtIn }
 
-  private static let builtIn = SDKText(bytes: EmbeddedResources.bytes(of: "sdk-types.txt"))
+  private static let builtIn = SDKText(builtIn: "sdk-types.txt")
 
   /// All that the text tells. Read when it is first asked for.
   var table: SDKTable {
     whole.withLock { table in
       if let table { return table }
-      let read = SDKTable(bytes: bytes)
+      let read = SDKTable(bytes: withBytes { Array($0) })
       table = read
       return read
     }
@@ -38,12 +44,19 @@ public final class SDKText: Sendable {
   ///
   /// - Parameter names: lists of the ``NameHash``es of simple names.
   func table(naming names: some Sequence<UnsafeBufferPointer<UInt32>>) -> SDKTable {
-    bytes.withUnsafeBufferPointer { bytes in
+    withBytes { bytes in
       var lines = SDKLines(bytes)
       for list in names {
         for name in list { lines.want(name) }
       }
       return SDKTable(bytes: lines.wanted())
+    }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    switch bytes {
+    case .builtIn(let file): body(file.buffer)
+    case .own(let bytes): bytes.withUnsafeBufferPointer(body)
     }
   }
 }

@@ -116,7 +116,7 @@ extension ProjectTables {
         if let found { return found }
       }
       guard let symbol = symbols.find(name) else { return .unknown }
-      let found = findMember(symbol, of: type, from: file, &search)
+      let found = findBehind(type, symbol, from: file, &search)
       if case .nothing = found { return .unknown }
       let nested = follow(found, &search)
       return use.isCall ? .instance(nested) : .type(nested)

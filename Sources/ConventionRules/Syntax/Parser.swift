@@ -397,6 +397,7 @@ extension SyntaxTree {
   /// - Parameter lexicalProblems: what the first step could not read.
   func parseTokens(_ bodies: Parser.Bodies = .all, lexicalProblems: [SyntaxProblem], maximumDepth: Int) {
     brackets.fill(tokens)
+    nodes.removeAll(minimumCapacity: tokens.count &* Self.nodesPerToken)
     let parser = Parser(tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
     parser.parseSourceFile()
     nodes = parser.nodes

@@ -63,6 +63,10 @@ public final class SyntaxTree: @unchecked Sendable {
   /// The children of those nodes of which ``child(of:holding:)`` has passed over many; made when first asked for.
   @exclusivity(unchecked) private var childLists: [UInt32: [UInt32]] = [:]
 
+  /// For so many nodes there is room from the start, which costs nothing before they are made; to grow costs memory for the
+  /// old ones and the new ones together. Code of people has fewer than one node per token, and hardly any has more than two.
+  static let nodesPerToken = 2
+
   init(source: SourceText) {
     self.source = source
   }

@@ -7,9 +7,6 @@ enum EmbeddedResources {
     let buffer: UnsafeBufferPointer<UInt8>
   }
 
-  /// A copy of a file that is built in; empty where there is no such file.
-  static func bytes(of name: String) -> [UInt8] { Array(text(of: name).buffer) }
-
   /// A file that is built in; empty where there is no such file.
   static func text(of name: String) -> Bytes {
     guard let file = files.first(where: { String(cString: $0.name) == name }) else {

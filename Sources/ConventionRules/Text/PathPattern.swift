@@ -25,12 +25,27 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   /// Takes any text apart into components, so that this is done once for all paths.
   public init(_ text: String) {
     self.text = text
-    let parts = text.split(separator: "/").filter { $0 != "." }.map { NamePattern(String($0)) }
+    var components: [Component] = []
     var bytes: [UInt8] = []
-    components = parts.map { $0.text == "**" ? .anyComponents : .name(PackedNamePattern($0, in: &bytes)) }
+    var literalPrefix = ""
+    var isLiteral = true
+    var lastName: NamePattern?
+    for part in text.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = NamePattern(String(Substring(part)))
+      if name.text == "." { continue }
+      isLiteral = isLiteral && name.isExact
+      if isLiteral { literalPrefix += literalPrefix.isEmpty ? name.text : "/" + name.text }
+      if name.text == "**" {
+        components.append(.anyComponents)
+      } else {
+        components.append(.name(PackedNamePattern(name, in: &bytes)))
+        lastName = name
+      }
+    }
+    self.components = components
     self.bytes = bytes
-    literalPrefix = parts.prefix(while: \.isExact).map(\.text).joined(separator: "/")
-    lastName = parts.last { $0.text != "**" }
+    self.literalPrefix = literalPrefix
+    self.lastName = lastName
   }
 
   public static func == (a: PathPattern, b: PathPattern) -> Bool { a.text == b.text }

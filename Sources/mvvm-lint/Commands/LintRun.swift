@@ -207,7 +207,7 @@ struct LintRun {
     let idle = result.statistics.rules.filter(\.isIdle).map(\.ruleID)
     guard !idle.isEmpty else { return }
     let most = 10
-    let names = idle.prefix(most).joined(separator: ", ")
+    let names = Array(idle.prefix(most)).joined(separator: ", ")
     let more =
       idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
     notes.append(

@@ -384,6 +384,31 @@ import Testing
     check("import Charts\nclass HomeViewModel { let chart: LineChartView? }")
   }
 
+  @Test func aModuleCalledLikeAViewIsNone() {
+    let module = [
+      ("Contracts/Contracts.swift", "struct Contracts: View { struct Style {}; static func make() {} }"),
+      ("Contracts/Contract.swift", "public struct Contract { static let none: Contract? = nil }\nfunc load() {}"),
+      ("Contracts/Sheet.swift", "public struct Sheet: View {}"),
+    ]
+    check(
+      """
+      import Contracts
+      final class HomeViewModel {
+        let contract: Contracts.Contract?
+        let unknown: Contracts.Missing?
+        func show() { print(Contracts.Contract.none, Contracts.Missing(), Contracts.load()) }
+        let style: Contracts.Style? // ←
+        let sheet: Contracts.Sheet? // ←
+        let view: Contracts? // ←
+        func make() { Contracts.make() } // ←
+        func draw() { _ = Contracts().body } // ←
+        func type() { print(Contracts.self) } // ←
+        func present() { _ = Contracts.Sheet() } // ←
+      }
+      """, more: module)
+    check("final class HomeViewModel { let contract: Contracts.Contract? // ←\n}", more: module)
+  }
+
   // MARK: Types of libraries
 
   private let sources = "view_models_use_no_data_source"

@@ -285,6 +285,32 @@ import Testing
     #expect(try fixture.valueType("e", of: "View") == "unknown")
   }
 
+  @Test("Before what a type does not have, its name is that of the imported module that is called like it")
+  func modulesCalledLikeTypes() throws {
+    let fixture = ProjectFixture(
+      """
+      // file: Projects/Contracts/Contracts.swift
+      struct Contracts { struct Part {}; static let shared = Part() }
+      public struct Contract {}
+      // file: Projects/App/A.swift
+      import Contracts
+      class A {
+        let a: Contracts.Contract, b: Contracts.Part, c: Contracts.Missing, d: Contracts
+        let e = Contracts.Contract(), f = Contracts.shared, g = Contracts.Missing()
+      }
+      // file: Projects/App/B.swift
+      class B { let a: Contracts.Contract }
+      """)
+    #expect(try fixture.valueType("a", of: "A") == "Contract")
+    #expect(try fixture.valueType("b", of: "A") == "Contracts.Part")
+    #expect(try fixture.valueType("c", of: "A") == "unknown")
+    #expect(try fixture.valueType("d", of: "A") == "Contracts")
+    #expect(try fixture.valueType("e", of: "A") == "Contract")
+    #expect(try fixture.valueType("f", of: "A") == "Contracts.Part")
+    #expect(try fixture.valueType("g", of: "A") == "unknown")
+    #expect(try fixture.valueType("a", of: "B") == "unknown", "what is not imported is no module")
+  }
+
   @Test("The name of a file's own module is that of a folder around it")
   func ownModule() throws {
     let fixture = ProjectFixture(

@@ -84,7 +84,7 @@ import Testing
   }
 
   private static let shippedText = EmbeddedResources.names(withSuffix: "sdk-types.txt").first.map {
-    String(decoding: EmbeddedResources.bytes(of: $0), as: UTF8.self)
+    String(decoding: EmbeddedResources.text(of: $0).buffer, as: UTF8.self)
   }
 
   @Test(

@@ -1,0 +1,96 @@
+/// Names of the SDK and of modules.
+extension ProjectTables {
+  func chooseSDK(_ symbol: UInt32, from file: UInt32, module: UInt16?) -> FoundName {
+    var next = scopes.first(symbol, in: ScopeTable.sdk)
+    var result = FoundName.nothing
+    while next != Self.none {
+      let entry = scopes.entries[Int(next)]
+      next = entry.next
+      let type = sdk.types[Int(entry.index)]
+      if let module {
+        guard type.module == module else { continue }
+      } else if type.needsImport {
+        guard imports(file, sdk.modules[Int(type.module)]) else { continue }
+      }
+      if case .container = result { return .ambiguous }
+      result = .container(entry.index)
+    }
+    return result
+  }
+
+  /// Whether a file imports a module of the SDK table, given by its byte range there.
+  private func imports(_ file: UInt32, _ module: Range<Int>) -> Bool {
+    let summary = files[Int(file)]
+    return sdk.bytes.withUnsafeBufferPointer { bytes in
+      let name = UnsafeBufferPointer(rebasing: bytes[module])
+      return summary.imports.contains { summary.name($0, is: name) }
+    }
+  }
+
+  /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
+  func isModule(_ name: UInt32, of file: UInt32) -> Bool {
+    let summary = files[Int(file)]
+    if let symbol = symbol(name, in: file), sdk.module(named: symbol) != nil { return true }
+    return summary.imports.contains(name)
+  }
+
+  /// The name of an imported module that a type of the project has too. A member that the type does not have is meant to be one
+  /// of the module: the compiler sees no type that another module keeps to itself.
+  func module(calledLike type: UInt32, in file: UInt32) -> UInt32? {
+    let facts = files[Int(file)]
+    guard isType(type), !isSDK(type), types[Int(type)].parent == Self.none, !facts.imports.isEmpty else { return nil }
+    return withName(of: type) { name in facts.imports.first { facts.name($0, is: name) } }
+  }
+
+  /// What stands behind the name of a type: its member, or a type of the module that is called like it.
+  func findBehind(_ base: ResolvedName, _ symbol: UInt32, from file: UInt32, _ search: inout Search) -> FoundName {
+    let found = findMember(symbol, of: base, from: file, &search)
+    guard case .nothing = found, case .container(let type) = base, let module = module(calledLike: type, in: file) else {
+      return found
+    }
+    return findTopLevel(symbol, inModule: module, of: file)
+  }
+
+  /// Whether a name behind that of a type can only be meant for the module that is called like the type.
+  func isModule(calledLike type: UInt32, before name: UnsafeBufferPointer<UInt8>, in file: UInt32) -> Bool {
+    guard module(calledLike: type, in: file) != nil else { return false }
+    var search = Search()
+    if let symbol = symbols.find(name),
+      case .container = follow(findMember(symbol, ofContainer: type, from: file, &search), &search)
+    {
+      return false
+    }
+    var hasMember = false
+    walkLineage(of: type, declaring: name) { ancestor, _ in
+      eachMember(named: name, of: ancestor) { _ in hasMember = true }
+      return !hasMember
+    }
+    return !hasMember
+  }
+
+  /// Whether a name that the file neither declares nor imports can only be that of the module to which it belongs: a folder
+  /// around the file is called like it.
+  func isOwnModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> Bool {
+    guard let first = name.first, WatchedWords.capitals.contains(first) else { return false }
+    return hasDirectory(summaries[Int(file)].path, name)
+  }
+
+  /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
+  func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
+    if module == Self.none { return choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file) }
+    if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.module(named: moduleSymbol) {
+      let found = chooseSDK(symbol, from: file, module: sdkModule)
+      if case .nothing = found {} else { return found }
+    }
+    let name = files[Int(file)].bytes(ofName: module)
+    var result = FoundName.nothing
+    var next = scopes.first(symbol, in: ScopeTable.topLevel)
+    while next != Self.none {
+      let entry = scopes.entries[Int(next)]
+      next = entry.next
+      guard isVisible(entry, from: file), hasDirectory(summaries[Int(entry.file)].path, name) else { continue }
+      if case .nothing = result { result = found(entry) } else { return .ambiguous }
+    }
+    return result
+  }
+}
