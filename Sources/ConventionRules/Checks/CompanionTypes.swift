@@ -16,7 +16,8 @@ struct CompanionTypes: IndexCheck {
       CheckParameter(
         "held", .flag, default: "false",
         "whether the type itself must have a property of the companion's type, be it what a typealias of that name stands for, of a "
-          + "subtype, of a protocol to which it conforms, or of an array of it. It is asked only where the companion exists; that there is one is another rule, without `held`"
+          + "subtype, of a protocol to which it conforms, or of an array of it. It is asked only where the companion exists, and "
+          + "stands nearer to the type than to others of its name; that there is one is another rule, without `held`"
       ),
     ],
     placeholders: [
@@ -50,9 +51,10 @@ struct CompanionTypes: IndexCheck {
       if stems.isEmpty { continue }
       // Any stem that has a companion will do.
       let possible = stems.flatMap { stem in companions.map { (stem: stem.text, name: stem.name(by: $0)) } }
-      let existing = possible.first {
-        project.declaresType(named: $0.name, seenFrom: type, playing: companionRoles)
-          && !(isHeld && isNamespace($0.name, project))
+      let existing = possible.first { _, name in
+        isHeld
+          ? project.declaresCompanion(named: name, of: type, playing: companionRoles) && !isNamespace(name, project)
+          : project.declaresType(named: name, seenFrom: type, playing: companionRoles)
       }
       // Whether a companion that is missing is held is no question.
       if isHeld, existing == nil { continue }

@@ -76,7 +76,7 @@ struct PropertyCount: IndexCheck {
     _ result: inout CheckResult
   ) -> TypeID? {
     let index = project.index
-    guard project.isStoredProperty(member), family.mayBeType(of: member) else { return nil }
+    guard index.isStoredProperty(member), family.mayBeType(of: member) else { return nil }
     let resolution = index.valueType(of: member, seenFrom: type)
     if resolution == .ambiguous { result.countUnresolved() }
     return resolution.types.first(where: family.contains)

@@ -81,7 +81,7 @@ struct RequiredMembers: IndexCheck {
     let stems = NameStem.all(of: project.index.name(type), orItselfBy: named)
     if beside.isEmpty { return !stems.isEmpty }
     return stems.contains { stem in
-      beside.contains { project.declaresType(named: stem.name(by: $0), seenFrom: type) }
+      beside.contains { project.declaresCompanion(named: stem.name(by: $0), of: type) }
     }
   }
 

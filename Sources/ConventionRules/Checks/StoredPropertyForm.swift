@@ -42,7 +42,7 @@ struct StoredPropertyForm: Check {
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), isLookedAt(type, project) else { continue }
       for member in index.members(in: declaration) {
-        guard project.isStoredProperty(member) else { continue }
+        guard index.isStoredProperty(member) else { continue }
         switch judge(member, resolver) {
         case .fine: result.countFollowed()
         case .unknown: result.countUnresolved()

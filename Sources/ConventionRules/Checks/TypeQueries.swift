@@ -62,12 +62,7 @@ extension CheckedProject {
   /// The stored properties of instances that a type's own declarations hold, in file order.
   func storedProperties(of type: TypeID) -> [MemberID] {
     guard index.kind(type) != .protocol else { return [] }
-    return index.members(of: type).filter { isStoredProperty($0) }
-  }
-
-  /// Whether a member is a stored property of instances. Requirements of protocols have to be left out by the caller.
-  func isStoredProperty(_ member: MemberID) -> Bool {
-    index.kind(member) == .property && !index.isStatic(member) && !index.isComputed(member)
+    return index.members(of: type).filter(index.isStoredProperty)
   }
 
   /// The first of a property's types that belongs to a family.

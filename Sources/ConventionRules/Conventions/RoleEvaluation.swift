@@ -56,7 +56,8 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .roles: break
+      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .hasStoredProperties, .roles:
+        break
       }
     }
   }
@@ -95,6 +96,7 @@ struct RoleEvaluation {
     case .hasSubclasses(let isAsked):
       return isAsked ? superclasses() : superclasses().inverted
     case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
+    case .hasStoredProperties(let isAsked): return typesStoring(isAsked, among: candidates)
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
@@ -133,6 +135,15 @@ struct RoleEvaluation {
       {
         result.insert(outer.index)
       }
+    }
+    return result
+  }
+
+  private func typesStoring(_ isAsked: Bool, among candidates: BitSet) -> BitSet {
+    var result = noTypes
+    candidates.forEach {
+      let type = TypeID(index: $0)
+      if !index.isSDK(type), index.hasStoredProperties(type) == isAsked { result.insert($0) }
     }
     return result
   }
@@ -238,7 +249,8 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses, .isGeneric:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses, .isGeneric,
+      .hasStoredProperties:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

@@ -21,6 +21,8 @@ public struct RolePredicate: Sendable, Hashable {
     case hasSubclasses(Bool)
     /// Whether the primary declaration has generic parameters.
     case isGeneric(Bool)
+    /// Whether the type's own bodies hold a stored property of instances; never true or false of a type of the SDK.
+    case hasStoredProperties(Bool)
     /// The type plays one of the roles.
     case roles([String])
     case any([RolePredicate])
@@ -105,6 +107,10 @@ extension RolePredicate {
     ),
     ("has_subclasses", "true or false: another class of the project inherits from the class directly, test code aside"),
     ("is_generic", "true or false: the type's own declaration has generic parameters"),
+    (
+      "has_stored_properties",
+      "true or false: the type itself has a stored property, `static` ones and those of superclasses aside"
+    ),
     ("role", "roles: the type plays one"),
     ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
     ("not", "a predicate, which does not hold"),
@@ -141,6 +147,7 @@ extension RolePredicate {
     case "kinds": return kinds(value, &problems)
     case "has_subclasses": return value.bool(what, &problems).map { .hasSubclasses($0) }
     case "is_generic": return value.bool(what, &problems).map { .isGeneric($0) }
+    case "has_stored_properties": return value.bool(what, &problems).map { .hasStoredProperties($0) }
     case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
     case "any": return predicates(value, what, known, &problems).map { .any($0) }
     case "all": return predicates(value, what, known, &problems).map { .all($0) }

@@ -45,9 +45,8 @@ extension ProjectTables {
   /// What stands behind the name of a type: its member, or a type of the module that is called like it.
   func findBehind(_ base: ResolvedName, _ symbol: UInt32, from file: UInt32, _ search: inout Search) -> FoundName {
     let found = findMember(symbol, of: base, from: file, &search)
-    guard case .nothing = found, case .container(let type) = base, let module = module(calledLike: type, in: file) else {
-      return found
-    }
+    guard case .nothing = found, case .container(let type) = base, let module = module(calledLike: type, in: file)
+    else { return found }
     return findTopLevel(symbol, inModule: module, of: file)
   }
 

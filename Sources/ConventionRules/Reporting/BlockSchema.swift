@@ -211,7 +211,7 @@ public struct BlockSchema: Sendable {
     case "imports": return names(.modules)
     case "declares": return names(.plain)
     case "carrying": return names(.words)
-    case "has_subclasses", "is_generic": return ["type": "boolean"]
+    case "has_subclasses", "is_generic", "has_stored_properties": return ["type": "boolean"]
     default: return names(.any)
     }
   }

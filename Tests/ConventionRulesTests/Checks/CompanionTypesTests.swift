@@ -48,6 +48,21 @@ import Testing
       """, subjects: 5, unresolved: 0)
   }
 
+  /// Who looks for any companion is content with that of another app; who asks what is done with it means its own.
+  @Test func aCompanionBelongsToTheNearestOfSeveralTypesOfAName() {
+    let files = [
+      ("Anna/App/Home.swift", "class HomeScreen {}"),
+      ("Ben/App/Home.swift", "class HomeScreen {} // ←"), ("Ben/App/Engines/Home.swift", "class HomeEngine {}"),
+      ("Carl/App/Home.swift", "class HomeScreen { let engine = HomeEngine() }"),
+      ("Carl/App/Engines/Home.swift", "class HomeEngine {}"),
+      ("Own/iOS/Player.swift", "class PlayerScreen {}"), ("Own/macOS/Player.swift", "class PlayerScreen {}"),
+      ("Own/Shared/Player.swift", "class PlayerEngine {}"),
+      ("One.swift", "enum Flow {\nclass OneScreen {} // ←\n}\nclass OneScreen {} // ←\nclass OneEngine {}"),
+    ]
+    rule(", held: true").expectMarkedFindings(in: files, subjects: 4)
+    rule().expectMarkedFindings(in: files.map { ($0, $1.replacing(" // ←", with: "")) }, subjects: 7)
+  }
+
   @Test func aProtocolOfTheCompanionIsHeldInItsPlace() {
     rule(", held: true").expectMarkedFindings(
       """

@@ -106,7 +106,8 @@ import Testing
       in: [
         ("A.swift", "class AScreen {} // ←"), ("B.swift", "class BScreen {} // ←"), ("C.swift", "class CScreen {}"),
         ("AEngine.swift", "struct AEngine {}"), ("B+Motor.swift", "enum B { class Motor {} }"),
-      ], subjects: 2)
+        ("Other/D.swift", "class DScreen {}"), ("App/D.swift", "class DScreen {} // ←\nstruct DEngine {}"),
+      ], subjects: 3)
   }
 
   @Test func nestedTypesAndAliasesAreMembersToo() {

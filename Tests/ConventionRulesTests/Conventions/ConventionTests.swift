@@ -174,7 +174,7 @@ struct ConventionTests {
     check(
       roles("{ a: {} }"),
       "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, "
-        + "carrying, has_subclasses, is_generic, role, any, all, not")
+        + "carrying, has_subclasses, is_generic, has_stored_properties, role, any, all, not")
     check(roles("{ a: { has_subclasses: 1 } }"), "2:24 'has_subclasses' is true or false, not a number")
     check(roles("{ a: { is_generic: 1 } }"), "2:20 'is_generic' is true or false, not a number")
     check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")

@@ -77,6 +77,29 @@ struct RoleTableTests {
     #expect(types("{ is_generic: false, kinds: 'class' }") == ["Base", "FakeScreen", "G", "Middle", "Screen"])
   }
 
+  @Test func `types are told by whether they store anything`() {
+    let text = """
+      struct Empty { static let a = 1; var b: Int { 1 }; func c() {} }
+      struct Stored { static let a = 1; let b: Int }
+      class Observed { var a = 1 { didSet {} } }
+      class Lazy { lazy var a = 1 }
+      class Heir: Observed {}
+      protocol Asking { var a: Int { get } }
+      enum Cases { case a(b: Int) }
+      """
+    let index = ProjectIndex(
+      files: [FileSummary(tree: SyntaxTree.parse(SourceText(path: "A.swift", text: text)))], sdk: Self.sdk)
+    func types(_ predicate: String) -> [String] {
+      let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) }\n```\n")
+      #expect(problems.isEmpty)
+      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
+    }
+    #expect(types("{ has_stored_properties: true }") == ["Lazy", "Observed", "Stored"])
+    #expect(types("{ has_stored_properties: false }") == ["Asking", "Cases", "Empty", "Heir"])
+    #expect(types("{ kinds: 'class', not: { has_stored_properties: true } }").contains("Heir"))
+  }
+
   @Test func `types are told by the modifiers and attributes of their own declaration`() {
     let text = """
       @Observable final class A {}
