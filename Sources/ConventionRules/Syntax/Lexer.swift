@@ -245,8 +245,8 @@ final class Lexer {
     }
   }
 
-  @inline(never) func report(_ message: String, at offset: Int) {
-    problems.append(SyntaxProblem(offset: offset, message: message))
+  @inline(never) func report(_ message: StaticString, at offset: Int) {
+    problems.append(SyntaxProblem(.text(message), at: offset))
   }
 
   @inline(__always) func lastKind(_ tokens: borrowing TokenList) -> TokenKind? {

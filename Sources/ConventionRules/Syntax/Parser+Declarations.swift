@@ -100,7 +100,7 @@ extension Parser {
   private func firstToken(of declaration: Open) -> UInt32 { nodes.base[Int(declaration.node)].token }
 
   private func skipDeclarationTooDeep() -> UInt32 {
-    problem("nested more than \(maximumDepth) levels deep")
+    problem(tooDeep)
     let skipped = open(.unexpected)
     repeat { skipBalanced() } while !at(.endOfFile) && !atClosingBracket && !atLineStart
     return close(skipped)
@@ -114,10 +114,10 @@ extension Parser {
   func parseDeclarationName(_ what: StaticString) -> UInt32 {
     if kind.isName || (kind.isWord && !atLineStart) { return leaf(.name) }
     if kind == .dollar || (kind == .integer && !atLineStart) {
-      problem("expected \(what)")
+      problem(.expected(what))
       return leaf(.name)
     }
-    problem("expected \(what)")
+    problem(.expected(what))
     return open(.name, at: previousEnd, token: index).node
   }
 

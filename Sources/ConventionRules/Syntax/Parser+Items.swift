@@ -100,7 +100,7 @@ extension Parser {
     return close(skipped)
   }
 
-  private func parseUnexpected(_ message: String) -> UInt32 {
+  private func parseUnexpected(_ message: StaticString) -> UInt32 {
     problem(message)
     return leaf(.unexpected)
   }
@@ -181,7 +181,7 @@ extension Parser {
   }
 
   private func skipIfConfig() -> UInt32 {
-    problem("nested more than \(maximumDepth) levels deep")
+    problem(tooDeep)
     let skipped = open(.unexpected)
     var nesting = 0
     repeat {

@@ -224,7 +224,7 @@ extension Parser {
     guard enter() else {
       defer { leave() }
       failedGenericArguments.insert(opening, of: tokens.count)
-      return missing(.missingType, "generic arguments nested more than \(maximumDepth) levels deep")
+      return missing(.missingType, tooDeep)
     }
     defer { leave() }
     var clause = open(.genericArgumentClause)
@@ -341,7 +341,7 @@ extension Parser {
       advance()
       return
     }
-    problem("expected \(what)")
+    problem(.expected(what))
     guard closing > index else { return }
     index = closing
     split = 0

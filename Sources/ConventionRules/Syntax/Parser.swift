@@ -145,7 +145,7 @@ final class Parser {
   @discardableResult
   func expect(_ kind: TokenKind, _ what: StaticString) -> Bool {
     if consume(kind) { return true }
-    problem("expected \(what)")
+    problem(.expected(what))
     return false
   }
 
@@ -293,8 +293,12 @@ final class Parser {
   }
 
   /// An empty node where something is missing; records the problem.
-  func missing(_ kind: SyntaxKind, _ message: String) -> UInt32 {
-    problem(message)
+  func missing(_ kind: SyntaxKind, _ message: StaticString) -> UInt32 {
+    missing(kind, .text(message))
+  }
+
+  func missing(_ kind: SyntaxKind, _ reason: SyntaxProblem.Reason) -> UInt32 {
+    problem(reason)
     return open(kind, at: previousEnd, token: index).node
   }
 
@@ -302,11 +306,17 @@ final class Parser {
 
   // MARK: Problems
 
+  var tooDeep: SyntaxProblem.Reason { .tooDeep(UInt32(truncatingIfNeeded: maximumDepth)) }
+
   /// Records a problem at the current token, unless one is recorded there.
-  @inline(never) func problem(_ message: String) {
+  func problem(_ message: StaticString) {
+    problem(.text(message))
+  }
+
+  @inline(never) func problem(_ reason: SyntaxProblem.Reason) {
     let offset = Int(start)
     guard problems.last?.offset != offset else { return }
-    problems.append(SyntaxProblem(offset: offset, message: message))
+    problems.append(SyntaxProblem(reason, at: offset))
   }
 
   /// Enters a nested construct; false when nesting is as deep as this parser goes.
@@ -324,7 +334,7 @@ final class Parser {
 
   /// Skips something that is nested too deeply. What follows right after the last one is no problem of its own.
   func skippedTooDeep(_ skip: () -> Void) -> UInt32 {
-    if index != endOfTooDeep { problem("nested more than \(maximumDepth) levels deep") }
+    if index != endOfTooDeep { problem(tooDeep) }
     let open = open(.unexpected)
     skip()
     endOfTooDeep = index
@@ -401,7 +411,7 @@ extension SyntaxTree {
     let parser = Parser(tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
     parser.parseSourceFile()
     nodes = parser.nodes
-    problems = lexicalProblems + parser.problems
+    problems = lexicalProblems.isEmpty ? parser.problems : lexicalProblems + parser.problems
     // The lexer reports a literal that is never closed at its start, after what it met inside.
     let isInOrder = zip(problems, problems.dropFirst()).allSatisfy { $0.offset <= $1.offset }
     if !isInOrder { problems.sort { $0.offset < $1.offset } }

@@ -35,11 +35,41 @@ struct Node: BitwiseCopyable {
 }
 
 /// Something the parser could not read.
-public struct SyntaxProblem: Equatable, Sendable {
+///
+/// Hostile text has one for each byte, so that none of them owns memory.
+public struct SyntaxProblem: Equatable, Sendable, BitwiseCopyable {
+  /// What is said of the place.
+  enum Reason: BitwiseCopyable {
+    case text(StaticString)
+    /// Something is missing there.
+    case expected(StaticString)
+    /// More is nested there than so many levels.
+    case tooDeep(UInt32)
+  }
+
+  private let reason: Reason
+  private let start: UInt32
+
+  init(_ reason: Reason, at offset: Int) {
+    start = UInt32(truncatingIfNeeded: offset)
+    self.reason = reason
+  }
+
   /// Byte offset.
-  public let offset: Int
+  public var offset: Int { Int(start) }
+
   /// What is wrong, without full stop.
-  public let message: String
+  public var message: String {
+    switch reason {
+    case .text(let text): "\(text)"
+    case .expected(let what): "expected \(what)"
+    case .tooDeep(let levels): "nested more than \(levels) levels deep"
+    }
+  }
+
+  public static func == (a: SyntaxProblem, b: SyntaxProblem) -> Bool {
+    a.start == b.start && a.message == b.message
+  }
 }
 
 /// What the parser made of one text: tokens, a flat arena of nodes, and the problems found. Any bytes have a tree.

@@ -88,7 +88,7 @@ import Testing
   @Test func anUnterminatedCommentIsAProblemAndEndsTheFile() {
     let tree = parse("a /* b")
     #expect(tree.tokenCount == 2)
-    #expect(tree.problems == [SyntaxProblem(offset: 2, message: "unterminated comment")])
+    #expect(tree.problems == [SyntaxProblem(.text("unterminated comment"), at: 2)])
   }
 
   @Test(arguments: ["`class`", "`a b`", "`$`", "é", "日本", "a\u{301}", "_a1"])
