@@ -189,13 +189,15 @@ extension Parser {
       if at(.regex) { return leaf(.name) }
       return parseDeclarationName("the name of a function")
     }
-    let name = open(.name)
-    // `func <<T>(a: T)` declares `<` with generic parameters.
+    // `func <<T>(a: T)` declares `<` with generic parameters; in `func <T>(a: T)` the name is still to be typed.
     let last = base[Int(end(index)) - 1]
-    if remaining > 1, last == UInt8(ascii: "<"), peek().isName || peek() == .kwLet {
+    if last == UInt8(ascii: "<"), peek().isName || peek() == .kwLet {
+      if remaining == 1 { return missing(.name, .expected("the name of a function")) }
+      let name = open(.name)
       consumeOperatorBytes(remaining - 1)
       return close(name)
     }
+    let name = open(.name)
     let first = index
     advance()
     while kind.isOperator, isGlued, first < index, !(byte == UInt8(ascii: "<")) { advance() }
