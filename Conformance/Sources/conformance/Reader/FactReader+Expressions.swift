@@ -9,15 +9,52 @@ extension FactReader {
     return count == 0 ? nil : count
   }
 
+  // MARK: Closures in conditions
+
+  /// The call, subscript or macro to which a closure belongs that stands behind it in a condition: there, and only there,
+  /// swift-syntax makes of the closure a call of what stands before it, where the compiler makes one call of both.
+  private func receiverOfClosureInCondition(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard call.leftParen == nil else { return nil }
+    let callee = call.calledExpression
+    let hasClosure =
+      switch callee.as(ExprSyntaxEnum.self) {
+      case .functionCallExpr(let inner): inner.leftParen == nil || inner.trailingClosure != nil
+      case .subscriptCallExpr(let inner): inner.trailingClosure != nil
+      case .macroExpansionExpr(let inner): inner.trailingClosure != nil
+      default: true
+      }
+    return hasClosure ? nil : callee
+  }
+
+  /// The call that swift-syntax makes of the closures behind a call, a subscript or a macro in a condition.
+  func closureInCondition(behind node: some SyntaxProtocol) -> FunctionCallExprSyntax? {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      receiverOfClosureInCondition(call)?.id == node.id
+    else { return nil }
+    return call
+  }
+
+  private func hasParentheses(_ receiver: ExprSyntax?) -> Bool {
+    switch receiver?.as(ExprSyntaxEnum.self) {
+    case .functionCallExpr, .subscriptCallExpr: true
+    case .macroExpansionExpr(let macro): macro.leftParen != nil
+    default: false
+    }
+  }
+
   // MARK: Calls
 
   mutating func addCall(_ node: FunctionCallExprSyntax, _ outer: Surroundings) {
-    guard let extent = extent(node) else { return }
-    let opening = self.extent(node.leftParen) ?? self.extent(node.trailingClosure)
+    guard let extent = extent(node), closureInCondition(behind: node) == nil else { return }
+    let receiver = receiverOfClosureInCondition(node)
+    guard receiver == nil || receiver?.is(FunctionCallExprSyntax.self) == true else { return }
+    let arguments = receiver?.as(FunctionCallExprSyntax.self) ?? node
+    let opening = self.extent(arguments.leftParen) ?? self.extent(node.trailingClosure)
     calls.append(
       CallFact(
-        callee: normalForm(node.calledExpression), start: extent.start, name: nameStart(node.calledExpression),
-        open: opening?.start ?? extent.end, end: extent.end, labels: labels(node.arguments).orNil,
+        callee: normalForm(arguments.calledExpression), start: extent.start,
+        name: nameStart(arguments.calledExpression), open: opening?.start ?? extent.end, end: extent.end,
+        labels: labels(arguments.arguments).orNil,
         trailingClosures: count(node.trailingClosure, node.additionalTrailingClosures),
         closureLabels: node.additionalTrailingClosures.map { text($0.label) ?? "" }.orNil, path: outer.path,
         isPattern: outer.isPattern ? true : nil, isInAttribute: outer.isInAttribute ? true : nil))
@@ -53,7 +90,8 @@ extension FactReader {
   private func lastLink(of expression: ExprSyntax) -> (piece: String, base: ExprSyntax?) {
     switch expression.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member): ("." + (text(member.declName) ?? ""), member.base)
-    case .functionCallExpr(let call): ("()", call.calledExpression)
+    case .functionCallExpr(let call):
+      (hasParentheses(receiverOfClosureInCondition(call)) ? "" : "()", call.calledExpression)
     case .subscriptCallExpr(let call): ("[]", call.calledExpression)
     case .optionalChainingExpr(let chained): ("?", chained.expression)
     case .forceUnwrapExpr(let forced): ("!", forced.expression)

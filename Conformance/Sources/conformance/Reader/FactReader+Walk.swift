@@ -101,11 +101,14 @@ extension FactReader {
   }
 
   private mutating func addMacro(_ node: some FreestandingMacroExpansionSyntax, _ outer: Surroundings) {
+    let behind = closureInCondition(behind: node)
     macros.append(
       MacroFact(
-        name: text(node.macroName), start: start(node.pound), end: extent(node)?.end,
+        name: text(node.macroName), start: start(node.pound), end: (behind.flatMap(extent) ?? extent(node))?.end,
         hasParentheses: node.leftParen == nil ? nil : true, labels: labels(node.arguments).orNil,
-        trailingClosures: count(node.trailingClosure, node.additionalTrailingClosures), path: outer.path))
+        trailingClosures: behind.map { count($0.trailingClosure, $0.additionalTrailingClosures) }
+          ?? count(node.trailingClosure, node.additionalTrailingClosures),
+        path: outer.path))
   }
 
   // MARK: Type names
