@@ -38,7 +38,7 @@ extension ProjectTables {
   /// of the module: the compiler sees no type that another module keeps to itself.
   func module(calledLike type: UInt32, in file: UInt32) -> UInt32? {
     let facts = files[Int(file)]
-    guard isType(type), !isSDK(type), types[Int(type)].parent == Self.none, !facts.imports.isEmpty else { return nil }
+    guard isType(type), !isSDK(type), !facts.imports.isEmpty else { return nil }
     return withName(of: type) { name in facts.imports.first { facts.name($0, is: name) } }
   }
 

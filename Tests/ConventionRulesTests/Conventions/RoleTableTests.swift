@@ -89,15 +89,21 @@ struct RoleTableTests {
       """
     let index = ProjectIndex(
       files: [FileSummary(tree: SyntaxTree.parse(SourceText(path: "A.swift", text: text)))], sdk: Self.sdk)
-    func types(_ predicate: String) -> [String] {
+    func table(_ predicate: String) -> RoleTable {
       let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) }\n```\n")
       #expect(problems.isEmpty)
-      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      return RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+    }
+    func types(_ predicate: String) -> [String] {
+      let table = table(predicate)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
     #expect(types("{ has_stored_properties: true }") == ["Lazy", "Observed", "Stored"])
     #expect(types("{ has_stored_properties: false }") == ["Asking", "Cases", "Empty", "Heir"])
     #expect(types("{ kinds: 'class', not: { has_stored_properties: true } }").contains("Heir"))
+    let storing = table("{ has_stored_properties: false }")
+    let sdk = (0..<UInt32(index.tables.sdk.typeCount)).map { TypeID(index: $0) }
+    #expect(!sdk.contains { storing.has($0, role: "found") }, "of the SDK nobody knows what it stores")
   }
 
   @Test func `types are told by the modifiers and attributes of their own declaration`() {
