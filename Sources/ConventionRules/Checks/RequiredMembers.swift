@@ -18,7 +18,8 @@ struct RequiredMembers: IndexCheck {
           + "where there is none"),
       CheckParameter(
         "beside", .stems(of: .typeNames), default: "[]",
-        "where given, only types for which the project has one of these too, the stem in place of `*`"),
+        "where given, only types for which the project has one of these too, the stem in place of `*`, nearer to the "
+          + "type than to others of its name"),
       CheckParameter(
         "members", .members,
         "names of the member, or full names as `render(props:)`, with `*` for any part of the name: one is enough"),
