@@ -61,6 +61,17 @@ extension FileResolver {
     }
   }
 
+  /// What the attributes of a property of this file stand for, its wrappers among them; unknown where the project does not
+  /// declare one.
+  func wrappers(of property: MemberID) -> [Resolution] {
+    guard let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
+      let declaration = tree.parent(binding)
+    else { return [] }
+    return tree.children(declaration).compactMap { child in
+      tree.kind(child) == .attribute ? tree.firstChild(child).map(resolve(typeNode:)) : nil
+    }
+  }
+
   /// The same where generic arguments are asked for, which stand in this file.
   private func typeWithArguments(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let plain = type(of: member, goesBy: patterns.filter { !$0.hasArguments })

@@ -21,6 +21,11 @@ struct ReferenceStrength: Check {
       ("type", "the type with the property"), ("property", "the property"),
       ("reference", "the type of the property, as far as it is known"),
       ("strength", "what the reference is: 'weak', 'unowned' or 'strong'"),
+      (
+        "first",
+        "what a weak reference takes where the type is a protocol that values can adopt: ', and 'Guide' a protocol of objects "
+          + "(: AnyObject)'; empty for all others"
+      ),
     ])
 
   private let roles: [String]
@@ -73,7 +78,7 @@ struct ReferenceStrength: Check {
         } else if isMade(member, type) {
           result.countFollowed()
         } else {
-          result.countViolated(finding(member, named: name, reference, in: type, index))
+          result.countViolated(finding(member, named: name, reference, in: type, project))
         }
       }
     }
@@ -100,7 +105,7 @@ struct ReferenceStrength: Check {
     guard isNamed || project.family(playing: targets).mayBeType(of: member) else { return nil }
     let types = index.valueType(of: member, seenFrom: type).types
     if let target = types.first(where: { project.roles.has($0, anyOf: targets) }) {
-      return isObject(target, index) ? .object(target) : .value
+      return isObject(target, project) ? .object(target) : .value
     }
     guard isNamed else { return nil }
     guard let known = types.first else {
@@ -108,27 +113,57 @@ struct ReferenceStrength: Check {
       let isNoName = index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
       return isNoName ? .value : .unknown
     }
-    return isObject(known, index) ? .object(known) : .value
+    return isObject(known, project) ? .object(known) : .value
   }
 
-  private func isObject(_ type: TypeID, _ index: ProjectIndex) -> Bool {
-    switch index.kind(type) {
-    case .class, .actor, .protocol: true
+  /// Whether values of a type are objects; those of a protocol are where none of the project's structures and enums adopts it.
+  private func isObject(_ type: TypeID, _ project: CheckedProject) -> Bool {
+    switch project.index.kind(type) {
+    case .class, .actor: true
+    case .protocol: project.isBoundToClasses(type) || !project.isAdoptedByValues(type)
     case .struct, .enum: false
     }
   }
 
   private func finding(
-    _ member: MemberID, named name: String, _ reference: ReferenceKind, in type: TypeID, _ index: ProjectIndex
+    _ member: MemberID, named name: String, _ reference: ReferenceKind, in type: TypeID, _ project: CheckedProject
   ) -> Finding {
+    let index = project.index
     let strength = index.isWeak(member) ? "weak" : index.isUnowned(member) ? "unowned" : "strong"
     var referred = index.typeName(member)
-    if case .object(let target) = reference { referred = index.qualifiedName(target) }
+    var first = ""
+    if case .object(let target) = reference {
+      referred = index.qualifiedName(target)
+      if !project.isBoundToClasses(target) { first = ", and '\(referred)' a protocol of objects (: AnyObject)" }
+    }
     let owner = index.qualifiedName(type)
     return Finding(
       range: index.nameRange(member),
-      placeholders: ["type": owner, "property": name, "reference": referred, "strength": strength],
+      placeholders: ["type": owner, "property": name, "reference": referred, "strength": strength, "first": first],
       symbol: owner + "." + name, label: "a \(strength) reference")
+  }
+}
+
+extension CheckedProject {
+  /// Whether all values of a type are objects for certain, or, where a supertype is not known, may be.
+  fileprivate func isBoundToClasses(_ type: TypeID) -> Bool {
+    guard index.kind(type) == .protocol, !index.isSDK(type) else { return true }
+    return index.conforms(type, toAny: [NamePattern("AnyObject")]) || !unknownAncestors(of: type).isEmpty
+      || carriesOrInherits(type, oneOf: [NamePattern("@objc")]) != .no
+      || index.ancestors(of: type).resolved.contains { index.kind($0) == .class }
+  }
+
+  /// Whether a structure or an enum of the project adopts a protocol, be it by way of others.
+  fileprivate func isAdoptedByValues(_ adopted: TypeID) -> Bool {
+    var seen: Set<TypeID> = [adopted]
+    var pending = [adopted]
+    while let next = pending.popLast() {
+      for type in index.directSubtypes(of: next) where seen.insert(type).inserted {
+        if index.kind(type) == .struct || index.kind(type) == .enum { return true }
+        if index.kind(type) == .protocol { pending.append(type) }
+      }
+    }
+    return false
   }
 }
 

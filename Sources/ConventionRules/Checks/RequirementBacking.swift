@@ -132,6 +132,11 @@ private struct BackingSearch {
         }
         return true
       }
+      switch isBackedByWrapper(name, of: type) {
+      case .yes: if isOwn { isFound = true } else { isUnsure = true }
+      case .unknown: isUnsure = true
+      case .no: break
+      }
       for member in index.member(named: name, of: type, includingInherited: true) {
         switch index.kind(member) {
         case .property:
@@ -149,6 +154,33 @@ private struct BackingSearch {
     if isUnsure { self.isUnsure = true }
     pending += called
     return isFound
+  }
+
+  /// Whether `$tap`, or `_tap`, is a subject that the wrapper of the property `tap` brings along. Nothing is known of a wrapper
+  /// from elsewhere.
+  private func isBackedByWrapper(_ name: String, of type: TypeID) -> NameMatch {
+    guard let sign = name.first, sign == "$" || sign == "_" else { return .no }
+    let index = project.index
+    var match = NameMatch.no
+    for property in index.member(named: String(name.dropFirst()), of: type, includingInherited: true)
+    where index.kind(property) == .property && index.hasAttributes(property) {
+      guard sign == "$", property.file == resolver.file else { return .unknown }
+      if holds(property) == .yes { return .yes }
+      for wrapper in resolver.wrappers(of: property) {
+        let projections = wrapper.types.flatMap { wrapper in
+          index.member(named: "projectedValue", of: wrapper, includingInherited: true)
+        }
+        if projections.isEmpty { match = .unknown }
+        for projection in projections {
+          switch resolver.type(of: projection, goesBy: types) {
+          case .yes: return .yes
+          case .unknown: match = .unknown
+          case .no: break
+          }
+        }
+      }
+    }
+    return match
   }
 
   /// Whether a property is of one of the types, or holds them in a tuple or a collection.

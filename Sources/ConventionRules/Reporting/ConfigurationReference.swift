@@ -57,7 +57,7 @@ enum ConfigurationReference {
     Without a path on the command line what `included` names is linted, or else the working directory. Left out are
 
     - hidden folders and files, always;
-    - `Pods`, `Carthage`, `DerivedData` and `*.xctemplate`, unless `included` names them or something in them;
+    - `Pods`, `Carthage`, `DerivedData`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
     - what `excluded` covers, and where there is an `included`, what it does not cover;
     - what git ignores, unless `gitignore` is false.
 

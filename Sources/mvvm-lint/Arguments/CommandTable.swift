@@ -183,8 +183,8 @@ extension CommandDescription {
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
       project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
       .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage, DerivedData and *.xctemplate are not read, nor what git ignores or the
-      configuration excludes.
+      folders. Hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___* are not read, nor what git ignores or
+      the configuration excludes.
 
       With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
       changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new

@@ -49,14 +49,17 @@ struct FileFilter {
     if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) {
       return "hidden"
     }
-    return isInFolderExcludedByDefault(path) ? "in a folder that is left out by default" : nil
+    guard isExcludedByDefault(path) else { return nil }
+    return FolderWalk.isTemplate(Paths.name(path).utf8)
+      ? "a template, which is left out by default" : "in a folder that is left out by default"
   }
 
   /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files
   /// says nothing of another one.
-  func leavesOut(project folder: String) -> Bool { excluded.cover(folder) || isInFolderExcludedByDefault(folder) }
+  func leavesOut(project folder: String) -> Bool { excluded.cover(folder) || isExcludedByDefault(folder) }
 
-  private func isInFolderExcludedByDefault(_ path: String) -> Bool {
+  /// Whether a path, or a folder around it, is left out unless it is included.
+  private func isExcludedByDefault(_ path: String) -> Bool {
     var folder = ""
     for component in path.split(separator: "/") {
       folder = Paths.join(folder, String(component))

@@ -11,10 +11,16 @@ struct FolderWalk {
   private static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
   /// Folders that Xcode makes new files from: what is in them is no Swift before it has filled the gaps.
   private static let templateSuffix = ".xctemplate"
+  /// How the names of such files begin, `___FILEBASENAME___`, wherever a team keeps them.
+  private static let templatePrefix: StaticString = "___"
 
-  /// Whether a folder of this name is left out unless the configuration includes it.
+  /// Whether a folder or a file of this name is left out unless the configuration includes it.
   static func isExcludedByDefault(_ name: String) -> Bool {
-    defaultExcluded.contains(name) || name.hasSuffix(templateSuffix)
+    defaultExcluded.contains(name) || name.hasSuffix(templateSuffix) || isTemplate(name.utf8)
+  }
+
+  static func isTemplate(_ name: some Sequence<UInt8>) -> Bool {
+    templatePrefix.withUTF8Buffer { name.starts(with: $0) }
   }
 
   private let project: ProjectFolder
@@ -219,7 +225,7 @@ struct FolderWalk {
     entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
       if kind == .folder, !filter.mayHold(folder: path) { return }
-      if kind == .file, !filter.includes(path) { return }
+      if kind == .file, !filter.includes(path) || Self.isTemplate(name) && !filter.mayHold(folder: path) { return }
       if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
       let realPath = folder.realPath.map { Paths.join($0, name) }
       if let realPath, isLeftOut(realPath, isFolder: kind == .folder) { return }

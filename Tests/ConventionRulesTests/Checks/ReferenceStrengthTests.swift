@@ -32,6 +32,35 @@ import Testing
       """, subjects: 6)
   }
 
+  @Test func aProtocolThatValuesCanAdoptIsToBeOneOfObjectsFirst() {
+    let rule = RuleUnderTest(
+      check: "reference_strength", roles: roles, arguments: "on: \"holder\", to: \"guide\", strength: \"weak\"",
+      message: "{property}: weak{first}")
+    let first = ", and 'OpenGuiding' a protocol of objects (: AnyObject)"
+    let source = """
+      @objc protocol ObjectiveGuiding {}
+      protocol BoundGuiding: AnyObject {}
+      protocol ViewGuiding: UIView {}
+      protocol AnyGuiding: Elsewhere {}
+      protocol OpenGuiding {}
+      protocol ValueGuiding {}
+      protocol DeepGuiding: ValueGuiding {}
+      class Walker: OpenGuiding {}
+      enum Map: DeepGuiding {}
+      class RoadModel {
+        var a: ObjectiveGuiding?
+        var b: BoundGuiding?
+        var c: ViewGuiding?
+        var d: AnyGuiding?
+        var e: OpenGuiding?
+        var f: ValueGuiding?
+        weak var g: DeepGuiding?
+      }
+      """
+    let messages = rule.run([("File.swift", source)])?.findings.map(\.message)
+    #expect(messages == ["a: weak", "b: weak", "c: weak", "d: weak", "e: weak" + first])
+  }
+
   @Test func whatTheOwnerMakesItselfMayBeStrong() {
     rule("to: \"guide\", properties: \"delegate\", strength: \"weak\", made: \"allow\"").expectMarkedFindings(
       in: [

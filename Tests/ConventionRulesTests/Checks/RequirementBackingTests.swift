@@ -66,6 +66,42 @@ import Testing
       ])
   }
 
+  @Test func subjectsBehindWrappersWillDo() {
+    checkFindings(
+      of: rule,
+      in: [
+        (
+          "Wrappers.swift",
+          """
+          @propertyWrapper struct Relay<Element> {
+            let projectedValue = PublishRelay<Element>()
+            let wrappedValue: Signal<Element>
+          }
+          @propertyWrapper struct Clamped { var wrappedValue: Int; var projectedValue: Bool { wrappedValue > 0 } }
+          """
+        ),
+        (
+          "Contract.swift",
+          "protocol AViewModelInput { func a(); func b(); func c(); func d(); func e() }"
+        ),
+        (
+          "A.swift",
+          """
+          class AViewModel: AViewModelInput {
+            @Relay var tap: Signal<Void>
+            @Clamped var count = 0
+            @Elsewhere var other: Signal<Void>
+            func a() { $tap.accept(()) }
+            func b() { self.$tap.accept(()) }
+            func c() { print($count) } // ←
+            func d() { $other.accept(()) }
+            func e() { print($missing) } // ←
+          }
+          """
+        ),
+      ])
+  }
+
   @Test func methodsThatCallEachOtherEnd() {
     checkFindings(
       of: rule,

@@ -309,6 +309,24 @@ import Testing
     #expect(try included.run().lines.count == 1)
   }
 
+  @Test func templatesOutsideOfXcodesFoldersAreLeftOut() throws {
+    let template = "Templates/Default/___FILEBASENAME___ViewModel.swift"
+    let project = try Sample.project([
+      template: Sample.violation, "Templates/___VARIABLE_name___/Model.swift": Sample.violation,
+      "App/__Model.swift": Sample.violation,
+    ])
+    #expect(try project.run().lines.count == 2, "two underscores are a name like any other")
+    let named = try project.run(template)
+    #expect(named.exitCode == 0)
+    #expect(
+      named.errors.contains("___FILEBASENAME___ViewModel.swift is not linted: a template, which is left out by default")
+    )
+    let included = try Sample.project([
+      ".mvvm-lint.json": #"{ "included": ["\#(template)"] }"#, template: Sample.protocolText + Sample.violation,
+    ])
+    #expect(try included.run().lines.count == 1)
+  }
+
   @Test func aRuleThatIsOffCanBeRunAlone() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "off" } }"#])
     #expect(try project.run().exitCode == 0)
