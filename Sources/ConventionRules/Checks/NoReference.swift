@@ -28,7 +28,11 @@ struct NoReference: Check {
     ],
     oneOf: [["to", "names"]],
     placeholders: [
-      ("type", "the type or protocol that names another"), ("reference", "the name as written"),
+      ("type", "the type or protocol that names another"),
+      (
+        "reference",
+        "the name as written, and behind that of a typealias what it stands for: `Canvas = UIView`"
+      ),
       ("role", "the role of the named type; empty for a type of a library"),
     ])
 

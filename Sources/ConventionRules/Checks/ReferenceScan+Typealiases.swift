@@ -1,9 +1,9 @@
 /// Types that stand inside of what a typealias is for: `[T]`, `(T) -> Void`, `Stream<T>`, `T & Other`.
 extension ReferenceScan {
-  /// The role of a forbidden type that is named by the typealias that a node means, or by others that this one names; empty
-  /// for one that is forbidden by its name, nil where there is none. Typealiases in functions are not looked through, nor are
+  /// A forbidden type that is named by the typealias that a node means, or by others that this one names, by the name that
+  /// stands there, and its role; empty for one that is forbidden by its name, nil where there is none. Typealiases in functions are not looked through, nor are
   /// those in code that is read: what they name is found in their declaration.
-  func roleNamed(byTypealias node: NodeID) -> String? {
+  func named(byTypealias node: NodeID) -> (role: String, name: String)? {
     var search = Search()
     var pending: [FoundName] = []
     if let found = resolver.found(typeName: node, &search) { pending.append(found) }
@@ -19,12 +19,18 @@ extension ReferenceScan {
         let place = project.index.tables.place(ofMember: member, in: file)
         for type in project.index.tables.types(namedBy: facts.members[Int(member)], facts) {
           let words = facts.types[Int(type)].words
-          if let role = forbiddenRole(ofPath: words, facts, at: place, &search) { return role }
+          if let role = forbiddenRole(ofPath: words, facts, at: place, &search) {
+            return (role, name(ofPath: words, facts))
+          }
           pending.append(project.index.tables.findPath(words, at: place, &search))
         }
       }
     }
     return nil
+  }
+
+  private func name(ofPath words: Range<Int>, _ facts: SummaryFacts) -> String {
+    words.map { facts.name(facts.words[$0]) }.joined(separator: ".")
   }
 
   private func isRead(_ alias: MemberRecord, in file: UInt32) -> Bool {
@@ -42,7 +48,7 @@ extension ReferenceScan {
     let tables = project.index.tables
     func isAllowed() -> Bool {
       if allowed.types.isEmpty { return false }
-      let name = words.map { facts.name(facts.words[$0]) }.joined(separator: ".")
+      let name = name(ofPath: words, facts)
       return allowed.types.contains { $0.matches(name) }
     }
     var nested: Resolution?

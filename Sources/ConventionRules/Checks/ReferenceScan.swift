@@ -34,7 +34,7 @@ struct ReferenceScan {
 
   struct Reference {
     var range: Range<Int>
-    /// As written, generic arguments dropped.
+    /// As written, generic arguments dropped, and behind a typealias what it stands for: `Canvas = UIView`.
     var name: String
     /// Empty for a type that is forbidden by its name.
     var role: String
@@ -181,7 +181,7 @@ struct ReferenceScan {
     switch resolution {
     case .type(let type):
       if isNoOther(type) { return nil }
-      if let role = role(of: type) { return reference(toType: node, role) }
+      if let role = role(of: type) { return reference(toType: node, role, alias(node, of: type)) }
       if isOwn(resolution) || isAllowedValue(type) { return nil }
     case .ambiguous: ambiguousOffsets.append(tree.start(node))
     default: break
@@ -200,8 +200,12 @@ struct ReferenceScan {
       current = base
       nested = baseResolution
     }
-    if hasForbiddenName, isForbiddenType(node, resolution) { return reference(toType: node, "") }
-    return roleNamed(byTypealias: node).flatMap { reference(toType: node, $0) }
+    if hasForbiddenName, isForbiddenType(node, resolution) {
+      var type: TypeID?
+      if case .type(let found) = resolution { type = found }
+      return reference(toType: node, "", type.flatMap { alias(node, of: $0) })
+    }
+    return named(byTypealias: node).flatMap { reference(toType: node, $0.role, $0.name) }
   }
 
   /// Whether a part of a dotted type name may mean a type of the roles.
@@ -214,8 +218,15 @@ struct ReferenceScan {
     }
   }
 
-  private func reference(toType node: NodeID, _ role: String) -> Reference? {
-    reference(tree.start(node)..<tree.end(tree.token(node)), dottedName(node), role)
+  private func reference(toType node: NodeID, _ role: String, _ meaning: String? = nil) -> Reference? {
+    reference(tree.start(node)..<tree.end(tree.token(node)), dottedName(node), role, meaning)
+  }
+
+  /// The name of a type where it is named by a typealias; nil where it is named by its own name.
+  private func alias(_ name: NodeID, of type: TypeID) -> String? {
+    let token = tree.token(name)
+    guard tree.kind(token).isName, tree.name(token) != project.index.name(type) else { return nil }
+    return project.index.qualifiedName(type)
   }
 
   /// Whether a type node, or a base of it, names a type that is forbidden by its name.
@@ -321,13 +332,17 @@ struct ReferenceScan {
         if let access = memberAccess(on: link), resolver.isModule(calledLike: type, before: tree.token(access)) {
           return nil
         }
-        return reference(range, name(), role)
+        return reference(range, name(), role, alias(link, of: type))
       case .ambiguous: ambiguousOffsets.append(tree.start(node))
       default: continue
       }
     }
-    if hasForbiddenName, isForbiddenExpression(links) { return reference(range, name(), "") }
-    return roleNamed(byTypealias: node).flatMap { reference(range, name(), $0) }
+    if hasForbiddenName, isForbiddenExpression(links) {
+      var type: TypeID?
+      if case .type(let found) = resolver.typeNamed(by: node) { type = found }
+      return reference(range, name(), "", type.flatMap { alias(node, of: $0) })
+    }
+    return named(byTypealias: node).flatMap { reference(range, name(), $0.role, $0.name) }
   }
 
   /// The node of the next name in a dotted chain of names that may be of types.
@@ -378,8 +393,9 @@ struct ReferenceScan {
     forbidden.first { project.roles.has(type, role: $0) }
   }
 
-  private func reference(_ range: Range<Int>, _ name: String, _ role: String) -> Reference? {
+  /// - Parameter meaning: the name of the type for which the written one is a typealias.
+  private func reference(_ range: Range<Int>, _ name: String, _ role: String, _ meaning: String?) -> Reference? {
     if allowed.types.contains(where: { $0.matches(name) }) { return nil }
-    return Reference(range: range, name: name, role: role)
+    return Reference(range: range, name: meaning.map { name + " = " + $0 } ?? name, role: role)
   }
 }

@@ -172,6 +172,37 @@ import Testing
       ])
   }
 
+  @Test func whatATypealiasStandsForIsSaid() {
+    let rule = RuleUnderTest(
+      check: "no_reference", arguments: "from: \"view_model\", to: \"view\", names: \"UIImage\"", message: "{reference}"
+    )
+    let source = """
+      import UIKit
+      class FrontView: UIView { struct Item {} }
+      typealias Canvas = UIView
+      typealias Row = FrontView.Item
+      typealias Draw = (Row) -> Void
+      typealias Picture = UIImage
+      class HomeViewModel {
+        var a: Canvas?
+        var b = Canvas()
+        var c: [Row] = []
+        var d: Draw?
+        var e: Picture?
+        var f = Picture()
+        var g: FrontView?
+        var h: FrontView.Item?
+        var `i`: UIKit.UIView?
+      }
+      """
+    let names = rule.run([("File.swift", source)])?.findings.map(\.message)
+    #expect(
+      names == [
+        "Canvas = UIView", "Canvas = UIView", "Row = FrontView.Item", "Draw = FrontView.Item", "Picture = UIImage",
+        "Picture = UIImage", "FrontView", "FrontView.Item", "UIKit.UIView",
+      ])
+  }
+
   @Test func typesOfALibraryInsideOfWhatATypealiasStandsForAreNamedByIt() {
     RuleUnderTest(
       check: "no_reference", roles: #"{ model: { names: "*Model" } }"#,
