@@ -15,6 +15,10 @@ struct CalledOnlyFrom: Check {
               + "an `init`, the call may stand")
         ]),
         "where a call may stand"),
+      CheckParameter(
+        "not_on", .roles, default: "[]",
+        "roles of types that play none of the roles in `on`, whatever a superclass of which nothing is known may be: their own "
+          + "properties of the name are others'"),
     ],
     placeholders: [
       ("function", "the function, with its labels"), ("property", "the first of the properties a call may stand in"),
@@ -23,11 +27,13 @@ struct CalledOnlyFrom: Check {
 
   private let functions: [FunctionPattern]
   private let roles: [String]
+  private let others: [String]
   private let properties: [NamePattern]
 
   init(arguments: CheckArguments) {
     functions = arguments.names("functions").map(FunctionPattern.init)
     roles = arguments.roles("on")
+    others = arguments.roles("not_on")
     properties = arguments.object("from").names("initializer_of")
   }
 
@@ -156,7 +162,8 @@ struct CalledOnlyFrom: Check {
   /// Whether the type around a use plays one of the roles: a controller's property of the name is not the model's.
   private func isOfRole(_ use: NodeID, _ resolver: FileResolver, _ project: CheckedProject) -> NameMatch {
     guard let type = resolver.enclosingType(of: use) else { return .unknown }
-    return project.plays(type, anyOf: roles)
+    let match = project.plays(type, anyOf: roles)
+    return match == .unknown && project.roles.has(type, anyOf: others) ? .no : match
   }
 
   /// A binding of one of the properties. They belong to a type; what a file or a function declares is a variable.

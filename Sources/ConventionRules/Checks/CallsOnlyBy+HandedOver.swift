@@ -40,6 +40,35 @@ extension CallsOnlyBy {
     return false
   }
 
+  /// Whether a value is an object that was made with something harmless in it, `UINavigationController(rootViewController: picker)`,
+  /// or what something harmless gives of itself, `picker.wrapped`, be it by the name of a local constant.
+  func wrapsHarmless(_ value: NodeID, _ site: Site) -> Bool {
+    let (tree, resolver) = (site.tree, site.resolver)
+    func isHarmless(_ expression: NodeID) -> Bool {
+      resolver.typeOfExpression(expression).types.contains { site.project.roles.has($0, anyOf: harmless) }
+    }
+    var value = value
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      value = tree.withoutWrappers(value)
+      var callee = value
+      if tree.kind(value) == .callExpr, let called = tree.firstChild(value) {
+        callee = tree.withoutUnwrapping(called)
+        let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
+        // `UINavigationController.init(…)`
+        let isInit = tree.kind(callee) == .memberAccessExpr && tree.kind(tree.token(callee)) == .kwInit
+        let type = isInit ? resolver.base(of: callee) ?? callee : callee
+        if resolver.typeNamed(by: type) != .unknown {
+          return arguments.contains { tree.firstChild($0).map(isHarmless) ?? false }
+        }
+      }
+      if tree.kind(callee) == .memberAccessExpr, let base = resolver.base(of: callee), isHarmless(base) { return true }
+      guard let origin = resolver.initialValue(of: value) else { return false }
+      value = origin
+    }
+    return false
+  }
+
   func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {
     let tree = site.tree
     guard let clause = tree.child(function, .parameterClause) else { return false }

@@ -397,7 +397,9 @@ struct CallsOnlyBy: Check {
     }
     let types = site.resolver.typeOfExpression(value).types
     if types.isEmpty { return isCase(value, site) || isMade(value, site) ? false : nil }
-    if types.contains(where: { site.project.roles.has($0, anyOf: harmless) }) { return true }
+    if types.contains(where: { site.project.roles.has($0, anyOf: harmless) }) || wrapsHarmless(value, site) {
+      return true
+    }
     return isParameter(value, site) && types.contains(where: { mayBeHarmless($0, site) }) ? nil : false
   }
 

@@ -172,6 +172,25 @@ import Testing
       ])
   }
 
+  @Test func aControllerOfALibraryIsNoModelAndAModelIsOne() {
+    check(
+      """
+      import Tabs
+      class Screen: TabbedViewController {
+        let model = Model()
+        lazy var output = model.transform(input: model.input) // ←
+      }
+      class Odd: TabbedViewController, ReactiveConnectable {
+        let model = Model()
+        lazy var output = model.transform(input: model.input)
+      }
+      class Tabbed: TabBar {
+        let model = Model()
+        lazy var output = model.transform(input: model.input)
+      }
+      """)
+  }
+
   @Test func aClassOfALibraryMakesNoModelWhereNamesDo() {
     let rule = RuleUnderTest(
       check: "called_only_from", roles: "{ model: { names: \"*Model\" } }",
