@@ -196,8 +196,9 @@ struct LintRun {
       let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })
     else { return }
     let files = ReportSummary.amount(result.statistics.files, "file")
+    let tests = counts.values.reduce(0, +)
     notes.append(
-      "\(counts.values.reduce(0, +)) of \(files) are test code by their path, which rules leave alone: '\(most.key)' makes"
+      "\(tests) of \(files) \(tests == 1 ? "is" : "are") test code by path, which rules leave alone: '\(most.key)' makes"
         + " \(most.value) of them so; if that is the app, put 'test_paths' without it into the vocabulary")
   }
 

@@ -169,7 +169,7 @@ import Testing
   func anAppThatIsTakenForTests() throws {
     let project = try Sandbox(Self.files(app: 5, tests: 1))
     let note = """
-      7 of 8 files are test code by their path, which rules leave alone: '**/*Test/**' makes 5 of them so; if that is \
+      7 of 8 files are test code by path, which rules leave alone: '**/*Test/**' makes 5 of them so; if that is \
       the app, put 'test_paths' without it into the vocabulary
       """
     let outcome = try project.run()

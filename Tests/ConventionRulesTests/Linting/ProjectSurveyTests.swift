@@ -126,7 +126,8 @@ import Testing
       ("One/PanelView.swift", view), ("Two/PanelView.swift", view),
       ("App/FeedViewModel.swift", "class FeedViewModel {\n  var panel: PanelView?\n}\n"),
     ])
-    #expect(proposal.text.contains("Nothing in the project concerns these"), "the other core rules are idle")
+    #expect(
+      proposal.text.contains("Nothing in the project goes by the names in these"), "the other core rules are idle")
     #expect(
       selection(proposal).rules.map(\.id) == ["no_view_references_in_view_models"],
       "a name that may mean a view concerns the rule, which stays on")
@@ -250,6 +251,25 @@ import Testing
     let paths = try #require(selection(proposal).vocabulary["test_paths"]?.map(\.text))
     #expect(paths.last == "Checks/**")
     #expect(paths.contains("**/Tests/**"), "what the document knows stays")
+  }
+
+  @Test func anAppInAFolderThatIsCalledLikeOneForTestsIsTheApp() {
+    let models = ["Login", "Feed", "Profile"].map(connectable) + [("App/Wired.swift", connectableProtocol)]
+    let app = models.map { ("networkTest/" + $0.0, $0.1) }
+    let tests = [("networkTestTests/LoginTests.swift", "import XCTest\nclass LoginTests: XCTestCase {}\n")]
+    let proposal = proposal(app + tests)
+    #expect(proposal.followed.map(\.id) == ["reactive-connectable"])
+    let paths = selection(proposal).vocabulary["test_paths"]?.map(\.text) ?? []
+    #expect(paths.contains("**/*Tests/**") && !paths.contains("**/*Test/**"), "\(paths)")
+    #expect(proposal.text.contains("**/*Test/** would make 4 of 5 files test code"), "\(proposal.text)")
+  }
+
+  @Test func manyTestsBesideASmallAppAreTests() {
+    let tests = (0..<9).map { ("Tests/T\($0).swift", "import XCTest\nclass T\($0): XCTestCase {}\n") }
+    let helpers = [("Tests/Helper.swift", "class HelperViewModel {}\n")]
+    let proposal = proposal([("App/A.swift", "class AViewModel {}\nclass BViewModel {}\n")] + tests + helpers)
+    #expect(selection(proposal).vocabulary["test_paths"]?.contains { $0.text == "**/Tests/**" } == true)
+    #expect(!proposal.text.contains("test_paths"), "\(proposal.text)")
   }
 
   @Test func aFolderIsNoTestCodeBecauseOfAFolderOfTestsInIt() {

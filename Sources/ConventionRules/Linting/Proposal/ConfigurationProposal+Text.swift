@@ -99,7 +99,7 @@ extension ConfigurationProposal {
     add("Followed by most, but not by all: too early for an error.", .warning) { $0.isHeld }
     add("Followed by few, but they are core rules, or there are too few places to tell.", .warning) { !$0.isHeld }
     add("Followed by few: not what the team does, or not yet.", .off) { !$0.isIdle }
-    add("Nothing in the project concerns these. Take one out when that changes.", .off) { $0.isIdle }
+    add("Nothing in the project goes by the names in these. Take one out when that changes.", .off) { $0.isIdle }
     return groups
   }
 

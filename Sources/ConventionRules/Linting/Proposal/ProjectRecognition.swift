@@ -29,13 +29,14 @@ struct ProjectRecognition {
   /// - Returns: the lists for which there are names in the project.
   mutating func recognize(_ recognitions: [Recognition]) -> [RecognizedList] {
     var found: [RecognizedList] = []
-    for recognition in recognitions {
+    let dropped = recognitions.map { dropTooWide($0) }
+    for (recognition, dropped) in zip(recognitions, dropped) {
       let counted = count(recognition)
       let names = names(of: counted, recognition)
-      guard !names.isEmpty else { continue }
+      guard !names.isEmpty || !dropped.isEmpty else { continue }
       let list = RecognizedList(
         recognition: recognition, names: names, population: counted.population,
-        documented: documented[recognition.list] ?? [])
+        documented: documented[recognition.list] ?? [], dropped: dropped)
       found.append(list)
       use([list])
     }
@@ -166,13 +167,44 @@ struct ProjectRecognition {
 
   /// Folders that the document names are known: what lies there tells nothing of the folders around them.
   private func countFolders(of roles: [String], _ recognition: Recognition) -> Counts {
-    let known = (documented[recognition.list] ?? []).map { PathPattern($0.text) }
+    let known = (vocabulary[recognition.list] ?? []).map { PathPattern($0.text) }
     let files = index.files.filter { file in
       let path = index.path(file)
       return !known.contains { $0.covers(path) }
     }
     let wanted = Set(self.files(playing: roles))
-    return FolderCount(index: index).counts(of: files.filter(wanted.contains), among: files)
+    var counts = FolderCount(index: index).counts(of: files.filter(wanted.contains), among: files)
+    counts.population = index.files.count
+    return counts
+  }
+
+  /// Takes the patterns of folders out of the vocabulary that hold three of four files, unless these are what is looked for
+  /// for another reason as well: an app in a folder called `networkTest` is no test code.
+  private mutating func dropTooWide(_ recognition: Recognition) -> [RecognizedList.Name] {
+    guard case .folders(let roles) = recognition.source else { return [] }
+    var dropped: [RecognizedList.Name] = []
+    while let names = vocabulary[recognition.list] {
+      let patterns = names.map { PathPattern($0.text) }
+      var files: [Int: [FileID]] = [:]
+      for file in index.files {
+        let path = index.path(file)
+        if let first = patterns.firstIndex(where: { $0.covers(path) }) { files[first, default: []].append(file) }
+      }
+      let covered = files.values.reduce(0) { $0 + $1.count }
+      guard covered * 4 >= index.files.count * 3,
+        let (widest, held) = files.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+      else { break }
+      vocabulary[recognition.list] = names.indices.filter { $0 != widest }.map { names[$0] }
+      table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
+      let meant = Set(self.files(playing: roles))
+      guard held.count(where: meant.contains) * 4 < held.count else {
+        vocabulary[recognition.list] = names
+        table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
+        break
+      }
+      dropped.append(.init(text: names[widest].text, count: held.count))
+    }
+    return dropped
   }
 
   /// Counts files by folder.

@@ -16,6 +16,9 @@ public struct RecognizedList: Sendable, Equatable {
   public let population: Int
   /// What the document has in the list.
   public let documented: [NamePattern]
+  /// Folders of the document that hold most of the project's files, which are something else, the widest first, each with the
+  /// number of its files.
+  public let dropped: [Name]
 
   /// The name of the vocabulary list, without `$`.
   public var list: String { recognition.list }
@@ -25,7 +28,7 @@ public struct RecognizedList: Sendable, Equatable {
   public var proposed: [String] {
     let found = names.map(\.text)
     guard !recognition.patterns.isEmpty || isOfFolders else { return found }
-    let known = documented.map(\.text)
+    let known = documented.map(\.text).filter { text in !dropped.contains { $0.text == text } }
     return known + found.filter { !known.contains($0) }
   }
 
@@ -34,8 +37,10 @@ public struct RecognizedList: Sendable, Equatable {
     return false
   }
 
-  /// Whether the project needs names that the document does not have.
-  public var differsFromDocument: Bool { !Set(names.map(\.text)).isSubset(of: documented.map(\.text)) }
+  /// Whether the project needs names that the document does not have, or must do without some of them.
+  public var differsFromDocument: Bool {
+    !dropped.isEmpty || !Set(names.map(\.text)).isSubset(of: documented.map(\.text))
+  }
 
   /// Why these names: `37 of 41 view models conform to 'ViewModelType'`.
   public var reason: String {
@@ -49,7 +54,10 @@ public struct RecognizedList: Sendable, Equatable {
       case .folders: "\(name.text) holds \(name.count) files of test code"
       }
     }
-    return parts.joined(separator: "; ")
+    let wide = dropped.map {
+      "\($0.text) would make \($0.count) of \(population) \(population == 1 ? "file" : "files") test code"
+    }
+    return (wide + parts).joined(separator: "; ")
   }
 
   private func share(_ name: Name, _ roles: [String]) -> String {
