@@ -40,33 +40,61 @@ extension CallsOnlyBy {
     return false
   }
 
-  /// Whether a value is an object that was made with something harmless in it, `UINavigationController(rootViewController: picker)`,
-  /// or what something harmless gives of itself, `picker.wrapped`, be it by the name of a local constant.
-  func wrapsHarmless(_ value: NodeID, _ site: Site) -> Bool {
+  /// Whether a value is a container of the SDK that was made with something harmless in it,
+  /// `UINavigationController(rootViewController: picker)`, or what something harmless gives of itself, `picker.wrapped`, be it
+  /// by the name of a local constant.
+  func wrapsHarmless(_ value: NodeID, _ site: Site) -> Bool { holdsHarmless(value, atMost: 8, site) }
+
+  private func holdsHarmless(_ value: NodeID, atMost depth: Int, _ site: Site) -> Bool {
     let (tree, resolver) = (site.tree, site.resolver)
+    // `let a = b; let b = a` has no end.
+    guard depth > 0 else { return false }
+    let value = tree.withoutWrappers(value)
     func isHarmless(_ expression: NodeID) -> Bool {
       resolver.typeOfExpression(expression).types.contains { site.project.roles.has($0, anyOf: harmless) }
     }
-    var value = value
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      value = tree.withoutWrappers(value)
-      var callee = value
-      if tree.kind(value) == .callExpr, let called = tree.firstChild(value) {
-        callee = tree.withoutUnwrapping(called)
+    switch tree.kind(value) {
+    case .sequenceExpr:
+      // `a as UIViewController`
+      let parts = Array(tree.children(value))
+      return parts.count == 2 && tree.kind(parts[1]) == .asCast && holdsHarmless(parts[0], atMost: depth - 1, site)
+    case .callExpr:
+      guard let callee = tree.firstChild(value).map(tree.withoutUnwrapping) else { return false }
+      if let type = createdType(value, callee, site) {
         let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
-        // `UINavigationController.init(…)`
-        let isInit = tree.kind(callee) == .memberAccessExpr && tree.kind(tree.token(callee)) == .kwInit
-        let type = isInit ? resolver.base(of: callee) ?? callee : callee
-        if resolver.typeNamed(by: type) != .unknown {
-          return arguments.contains { tree.firstChild($0).map(isHarmless) ?? false }
-        }
+        return site.project.index.isSDK(type)
+          && arguments.contains { argument in
+            tree.firstChild(argument).map { isHarmless($0) || holdsHarmless($0, atMost: depth - 1, site) } ?? false
+          }
       }
-      if tree.kind(callee) == .memberAccessExpr, let base = resolver.base(of: callee), isHarmless(base) { return true }
-      guard let origin = resolver.initialValue(of: value) else { return false }
-      value = origin
+      return isGiven(by: callee)
+    case .memberAccessExpr: return isGiven(by: value)
+    case .identifierExpr:
+      guard tree.kind(tree.token(value)).isName,
+        let declaration = resolver.localDeclaration(named: tree.name(tree.token(value)), visibleAt: value),
+        let origin = tree.child(declaration, .initializerClause).flatMap(tree.firstChild)
+      else { return false }
+      return holdsHarmless(origin, atMost: depth - 1, site)
+    default: return false
     }
-    return false
+    // The controller below a picker is none: `picker.presentingViewController`.
+    func isGiven(by member: NodeID) -> Bool {
+      tree.kind(member) == .memberAccessExpr && !resolver.isNamed(member, byOneOf: receivers)
+        && resolver.base(of: member).map(isHarmless) ?? false
+    }
+  }
+
+  /// The type that `Type(…)`, `Type.init(…)` or, by what is written around it, `.init(…)` creates.
+  private func createdType(_ call: NodeID, _ callee: NodeID, _ site: Site) -> TypeID? {
+    let (tree, resolver) = (site.tree, site.resolver)
+    var resolution = resolver.typeNamed(by: callee)
+    if tree.isImplicitInit(call) {
+      resolution = tree.annotation(ofImplicitInit: call).map(resolver.resolve(typeNode:)) ?? .unknown
+    } else if tree.kind(callee) == .memberAccessExpr, tree.kind(tree.token(callee)) == .kwInit {
+      resolution = resolver.base(of: callee).map(resolver.typeNamed(by:)) ?? .unknown
+    }
+    if case .type(let type) = resolution { return type }
+    return nil
   }
 
   func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {

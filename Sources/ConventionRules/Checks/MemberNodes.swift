@@ -61,14 +61,17 @@ extension FileResolver {
     }
   }
 
-  /// What the attributes of a property of this file stand for, its wrappers among them; unknown where the project does not
-  /// declare one.
+  /// What the attributes of a property of this file stand for that may be wrappers, since those of the language begin with a small
+  /// letter; unknown where the project does not declare one.
   func wrappers(of property: MemberID) -> [Resolution] {
     guard let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
       let declaration = tree.parent(binding)
     else { return [] }
     return tree.children(declaration).compactMap { child in
-      tree.kind(child) == .attribute ? tree.firstChild(child).map(resolve(typeNode:)) : nil
+      guard tree.kind(child) == .attribute, let type = tree.firstChild(child),
+        tree.name(tree.token(type)).first?.isLowercase == false
+      else { return nil }
+      return resolve(typeNode: type)
     }
   }
 

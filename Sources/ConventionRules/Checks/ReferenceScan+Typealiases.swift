@@ -1,8 +1,8 @@
 /// Types that stand inside of what a typealias is for: `[T]`, `(T) -> Void`, `Stream<T>`, `T & Other`.
 extension ReferenceScan {
-  /// A forbidden type that is named by the typealias that a node means, or by others that this one names, by the name that
-  /// stands there, and its role; empty for one that is forbidden by its name, nil where there is none. Typealiases in functions are not looked through, nor are
-  /// those in code that is read: what they name is found in their declaration.
+  /// The name and the role of a forbidden type that is named by the typealias that a node means, or by others that this one
+  /// names; the role is empty for one that is forbidden by its name. Nil where there is none. Typealiases in functions are not
+  /// looked through, nor are those in code that is read: what they name is found in their declaration.
   func named(byTypealias node: NodeID) -> (role: String, name: String)? {
     var search = Search()
     var pending: [FoundName] = []
@@ -19,9 +19,7 @@ extension ReferenceScan {
         let place = project.index.tables.place(ofMember: member, in: file)
         for type in project.index.tables.types(namedBy: facts.members[Int(member)], facts) {
           let words = facts.types[Int(type)].words
-          if let role = forbiddenRole(ofPath: words, facts, at: place, &search) {
-            return (role, name(ofPath: words, facts))
-          }
+          if let found = forbiddenType(ofPath: words, facts, at: place, &search) { return found }
           pending.append(project.index.tables.findPath(words, at: place, &search))
         }
       }
@@ -41,16 +39,14 @@ extension ReferenceScan {
     return isContract || project.isInside(type, anyOf: from)
   }
 
-  /// What a dotted name would be reported for, were it written in the code that is read.
-  private func forbiddenRole(
+  /// What a dotted name would be reported for, were it written in the code that is read: the role, and the name, in full where
+  /// it is that of a typealias.
+  private func forbiddenType(
     ofPath words: Range<Int>, _ facts: SummaryFacts, at place: Place, _ search: inout Search
-  ) -> String? {
+  ) -> (role: String, name: String)? {
     let tables = project.index.tables
-    func isAllowed() -> Bool {
-      if allowed.types.isEmpty { return false }
-      let name = name(ofPath: words, facts)
-      return allowed.types.contains { $0.matches(name) }
-    }
+    let written = name(ofPath: words, facts)
+    func isAllowed() -> Bool { allowed.types.contains { $0.matches(written) } }
     var nested: Resolution?
     for end in words.indices.reversed() {
       let found = tables.findPath(words.lowerBound..<end + 1, at: place, &search)
@@ -59,7 +55,9 @@ extension ReferenceScan {
       if case .type(let type) = resolution {
         if nested == nil, isNoOther(type) { return nil }
         if let role = role(of: type), nested.map(isOfProject) ?? true || !project.index.isSDK(type) {
-          return isAllowed() ? nil : role
+          if isAllowed() { return nil }
+          let isAlias = nested == nil && facts.name(facts.words[end]) != project.index.name(type)
+          return (role, isAlias ? project.index.qualifiedName(type) : written)
         }
         if nested == nil, isAllowedValue(type) { return nil }
       }
@@ -70,7 +68,7 @@ extension ReferenceScan {
         let isOfOwnType =
           !base.isEmpty
           && isDeclared(project.index.resolution(tables.follow(tables.findPath(base, at: place, &search), &search)))
-        if !isOfOwnType, !isAllowed() { return "" }
+        if !isOfOwnType, !isAllowed() { return ("", written) }
       }
     }
     return nil

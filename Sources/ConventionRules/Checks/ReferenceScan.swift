@@ -181,7 +181,7 @@ struct ReferenceScan {
     switch resolution {
     case .type(let type):
       if isNoOther(type) { return nil }
-      if let role = role(of: type) { return reference(toType: node, role, alias(node, of: type)) }
+      if let role = role(of: type) { return reference(toType: node, role, meaning(of: resolution)) }
       if isOwn(resolution) || isAllowedValue(type) { return nil }
     case .ambiguous: ambiguousOffsets.append(tree.start(node))
     default: break
@@ -194,16 +194,14 @@ struct ReferenceScan {
       if case .type(let type) = baseResolution, !project.index.isSDK(type) || isOfProject(nested),
         let role = role(of: type), !resolver.isModule(calledLike: type, before: tree.token(current))
       {
-        return reference(toType: node, role)
+        return reference(toType: node, role, meaning(of: resolution))
       }
       if isOwn(baseResolution) { return nil }
       current = base
       nested = baseResolution
     }
     if hasForbiddenName, isForbiddenType(node, resolution) {
-      var type: TypeID?
-      if case .type(let found) = resolution { type = found }
-      return reference(toType: node, "", type.flatMap { alias(node, of: $0) })
+      return reference(toType: node, "", meaning(of: resolution))
     }
     return named(byTypealias: node).flatMap { reference(toType: node, $0.role, $0.name) }
   }
@@ -222,11 +220,10 @@ struct ReferenceScan {
     reference(tree.start(node)..<tree.end(tree.token(node)), dottedName(node), role, meaning)
   }
 
-  /// The name of a type where it is named by a typealias; nil where it is named by its own name.
-  private func alias(_ name: NodeID, of type: TypeID) -> String? {
-    let token = tree.token(name)
-    guard tree.kind(token).isName, tree.name(token) != project.index.name(type) else { return nil }
-    return project.index.qualifiedName(type)
+  /// The full name of what a name stands for; nil where that is not known.
+  private func meaning(of resolution: Resolution) -> String? {
+    if case .type(let type) = resolution { return project.index.qualifiedName(type) }
+    return nil
   }
 
   /// Whether a type node, or a base of it, names a type that is forbidden by its name.
@@ -332,15 +329,13 @@ struct ReferenceScan {
         if let access = memberAccess(on: link), resolver.isModule(calledLike: type, before: tree.token(access)) {
           return nil
         }
-        return reference(range, name(), role, alias(link, of: type))
+        return reference(range, name(), role, meaning(of: resolver.typeNamed(by: current)))
       case .ambiguous: ambiguousOffsets.append(tree.start(node))
       default: continue
       }
     }
     if hasForbiddenName, isForbiddenExpression(links) {
-      var type: TypeID?
-      if case .type(let found) = resolver.typeNamed(by: node) { type = found }
-      return reference(range, name(), "", type.flatMap { alias(node, of: $0) })
+      return reference(range, name(), "", meaning(of: resolver.typeNamed(by: current)))
     }
     return named(byTypealias: node).flatMap { reference(range, name(), $0.role, $0.name) }
   }
@@ -393,9 +388,11 @@ struct ReferenceScan {
     forbidden.first { project.roles.has(type, role: $0) }
   }
 
-  /// - Parameter meaning: the name of the type for which the written one is a typealias.
+  /// - Parameter meaning: the full name of the type that is meant; where the written name is no end of it, nor the other way
+  ///   round, a typealias is in between.
   private func reference(_ range: Range<Int>, _ name: String, _ role: String, _ meaning: String?) -> Reference? {
     if allowed.types.contains(where: { $0.matches(name) }) { return nil }
-    return Reference(range: range, name: meaning.map { name + " = " + $0 } ?? name, role: role)
+    let isSaid = meaning.map { ("." + $0).hasSuffix("." + name) || ("." + name).hasSuffix("." + $0) } ?? true
+    return Reference(range: range, name: isSaid ? name : name + " = " + (meaning ?? ""), role: role)
   }
 }

@@ -104,24 +104,27 @@ struct ReferenceStrength: Check {
     let isNamed = properties.contains { $0.matches(name) }
     guard isNamed || project.family(playing: targets).mayBeType(of: member) else { return nil }
     let types = index.valueType(of: member, seenFrom: type).types
-    if let target = types.first(where: { project.roles.has($0, anyOf: targets) }) {
-      return isObject(target, project) ? .object(target) : .value
-    }
+    if let target = types.first(where: { project.roles.has($0, anyOf: targets) }) { return value(of: target, project) }
     guard isNamed else { return nil }
     guard let known = types.first else {
       // An annotation that is no plain name is a function, a tuple, a collection.
       let isNoName = index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
       return isNoName ? .value : .unknown
     }
-    return isObject(known, project) ? .object(known) : .value
+    return value(of: known, project)
   }
 
-  /// Whether values of a type are objects; those of a protocol are where none of the project's structures and enums adopts it.
-  private func isObject(_ type: TypeID, _ project: CheckedProject) -> Bool {
+  /// What a value of a type is: that of a protocol is an object where no structure and no enum adopts the protocol.
+  private func value(of type: TypeID, _ project: CheckedProject) -> ReferenceKind {
     switch project.index.kind(type) {
-    case .class, .actor: true
-    case .protocol: project.isBoundToClasses(type) || !project.isAdoptedByValues(type)
-    case .struct, .enum: false
+    case .class, .actor: return .object(type)
+    case .struct, .enum: return .value
+    case .protocol:
+      switch project.isAdoptedByValues(type) {
+      case .yes: return .value
+      case .no: return .object(type)
+      case .unknown: return .unknown
+      }
     }
   }
 
@@ -134,7 +137,11 @@ struct ReferenceStrength: Check {
     var first = ""
     if case .object(let target) = reference {
       referred = index.qualifiedName(target)
-      if !project.isBoundToClasses(target) { first = ", and '\(referred)' a protocol of objects (: AnyObject)" }
+      // What is composed with others, `Guide & AnyObject`, may be bound by these.
+      let isAlone = index.typeName(member).split(separator: ".").last.map { $0 == index.name(target) } ?? false
+      if isAlone, !project.isBoundToClasses(target) {
+        first = ", and '\(referred)' a protocol of objects (: AnyObject)"
+      }
     }
     let owner = index.qualifiedName(type)
     return Finding(
@@ -153,17 +160,30 @@ extension CheckedProject {
       || index.ancestors(of: type).resolved.contains { index.kind($0) == .class }
   }
 
-  /// Whether a structure or an enum of the project adopts a protocol, be it by way of others.
-  fileprivate func isAdoptedByValues(_ adopted: TypeID) -> Bool {
-    var seen: Set<TypeID> = [adopted]
+  /// Whether a structure or an enum of the project adopts a protocol, be it by way of others; unknown where a type of which
+  /// nothing is known does, `extension Int: Guiding`.
+  fileprivate func isAdoptedByValues(_ adopted: TypeID) -> NameMatch {
+    guard !index.isSDK(adopted) else { return .no }
+    var protocols: Set<TypeID> = [adopted]
     var pending = [adopted]
     while let next = pending.popLast() {
-      for type in index.directSubtypes(of: next) where seen.insert(type).inserted {
-        if index.kind(type) == .struct || index.kind(type) == .enum { return true }
-        if index.kind(type) == .protocol { pending.append(type) }
+      for type in index.directSubtypes(of: next) {
+        switch index.kind(type) {
+        case .struct, .enum: return .yes
+        case .protocol: if protocols.insert(type).inserted { pending.append(type) }
+        case .class, .actor: break
+        }
       }
     }
-    return false
+    let isAdoptedElsewhere = index.files.contains { file in
+      index.declarations(in: file).contains { declaration in
+        index.isExtension(declaration) && index.extendedType(declaration) == nil
+          && index.conformances(declaration).contains { entry in
+            entry.targets.contains { target in target.type.map(protocols.contains) ?? false }
+          }
+      }
+    }
+    return isAdoptedElsewhere ? .unknown : .no
   }
 }
 

@@ -164,19 +164,20 @@ private struct BackingSearch {
     var match = NameMatch.no
     for property in index.member(named: String(name.dropFirst()), of: type, includingInherited: true)
     where index.kind(property) == .property && index.hasAttributes(property) {
-      guard sign == "$", property.file == resolver.file else { return .unknown }
-      if holds(property) == .yes { return .yes }
-      for wrapper in resolver.wrappers(of: property) {
+      guard property.file == resolver.file else { return .unknown }
+      let wrappers = resolver.wrappers(of: property)
+      guard sign == "$" || wrappers.isEmpty else { return .unknown }
+      if !wrappers.isEmpty, holds(property) == .yes { return .yes }
+      for wrapper in wrappers {
         let projections = wrapper.types.flatMap { wrapper in
           index.member(named: "projectedValue", of: wrapper, includingInherited: true)
         }
         if projections.isEmpty { match = .unknown }
         for projection in projections {
-          switch resolver.type(of: projection, goesBy: types) {
-          case .yes: return .yes
-          case .unknown: match = .unknown
-          case .no: break
-          }
+          if resolver.type(of: projection, goesBy: types) == .yes { return .yes }
+          // What is no value of the language may hold a subject, or send to one.
+          if case .named = index.languageType(of: projection) { continue }
+          match = .unknown
         }
       }
     }

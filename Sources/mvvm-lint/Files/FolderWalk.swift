@@ -225,7 +225,8 @@ struct FolderWalk {
     entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
       if kind == .folder, !filter.mayHold(folder: path) { return }
-      if kind == .file, !filter.includes(path) || Self.isTemplate(name) && !filter.mayHold(folder: path) { return }
+      if kind == .file, !filter.includes(path) { return }
+      if kind == .file || kind == .link, Self.isTemplate(name), !filter.mayHold(folder: path) { return }
       if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
       let realPath = folder.realPath.map { Paths.join($0, name) }
       if let realPath, isLeftOut(realPath, isFolder: kind == .folder) { return }

@@ -181,7 +181,9 @@ import Testing
       class FrontView: UIView { struct Item {} }
       typealias Canvas = UIView
       typealias Row = FrontView.Item
+      typealias Front = FrontView
       typealias Draw = (Row) -> Void
+      typealias Canvases = [Canvas]
       typealias Picture = UIImage
       class HomeViewModel {
         var a: Canvas?
@@ -193,13 +195,17 @@ import Testing
         var g: FrontView?
         var h: FrontView.Item?
         var `i`: UIKit.UIView?
+        var j: Front.Item?
+        var k = Front.Item()
+        var l: Canvases = []
       }
       """
     let names = rule.run([("File.swift", source)])?.findings.map(\.message)
     #expect(
       names == [
         "Canvas = UIView", "Canvas = UIView", "Row = FrontView.Item", "Draw = FrontView.Item", "Picture = UIImage",
-        "Picture = UIImage", "FrontView", "FrontView.Item", "UIKit.UIView",
+        "Picture = UIImage", "FrontView", "FrontView.Item", "UIKit.UIView", "Front.Item = FrontView.Item",
+        "Front.Item = FrontView.Item", "Canvases = UIView",
       ])
   }
 

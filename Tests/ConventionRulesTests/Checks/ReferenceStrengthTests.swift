@@ -47,6 +47,10 @@ import Testing
       protocol DeepGuiding: ValueGuiding {}
       class Walker: OpenGuiding {}
       enum Map: DeepGuiding {}
+      protocol NumberGuiding {}
+      extension Int: NumberGuiding {}
+      protocol LibraryGuiding: Elsewhere {}
+      struct Value: LibraryGuiding {}
       class RoadModel {
         var a: ObjectiveGuiding?
         var b: BoundGuiding?
@@ -55,10 +59,13 @@ import Testing
         var e: OpenGuiding?
         var f: ValueGuiding?
         weak var g: DeepGuiding?
+        var h: NumberGuiding?
+        var i: LibraryGuiding?
+        var j: (OpenGuiding & AnyObject)?
       }
       """
     let messages = rule.run([("File.swift", source)])?.findings.map(\.message)
-    #expect(messages == ["a: weak", "b: weak", "c: weak", "d: weak", "e: weak" + first])
+    #expect(messages == ["a: weak", "b: weak", "c: weak", "d: weak", "e: weak" + first, "j: weak"])
   }
 
   @Test func whatTheOwnerMakesItselfMayBeStrong() {

@@ -78,16 +78,24 @@ import Testing
             let wrappedValue: Signal<Element>
           }
           @propertyWrapper struct Clamped { var wrappedValue: Int; var projectedValue: Bool { wrappedValue > 0 } }
+          @propertyWrapper struct Sender {
+            let relay = PublishRelay<Int>()
+            var wrappedValue: Int
+            var projectedValue: Sender { self }
+          }
           """
         ),
         (
           "Contract.swift",
-          "protocol AViewModelInput { func a(); func b(); func c(); func d(); func e() }"
+          "protocol AViewModelInput { func a(); func b(); func c(); func d(); func e(); func f(); func g(); func h() }"
         ),
         (
           "A.swift",
           """
           class AViewModel: AViewModelInput {
+            private var _number = 0
+            @objc var number: Int { _number }
+            @Sender var sent = 0
             @Relay var tap: Signal<Void>
             @Clamped var count = 0
             @Elsewhere var other: Signal<Void>
@@ -96,6 +104,9 @@ import Testing
             func c() { print($count) } // ←
             func d() { $other.accept(()) }
             func e() { print($missing) } // ←
+            func f() { _number += 1 } // ←
+            func g() { $sent.relay.accept(1) }
+            func h() { _sent.relay.accept(1) }
           }
           """
         ),

@@ -321,6 +321,9 @@ import Testing
     #expect(
       named.errors.contains("___FILEBASENAME___ViewModel.swift is not linted: a template, which is left out by default")
     )
+    let elsewhere = try Sandbox(["Model.swift": Sample.violation])
+    try project.link("App/___Model.swift", to: elsewhere.path("Model.swift"))
+    #expect(try project.run().lines.count == 2, "a link of such a name is left out as well")
     let included = try Sample.project([
       ".mvvm-lint.json": #"{ "included": ["\#(template)"] }"#, template: Sample.protocolText + Sample.violation,
     ])

@@ -264,12 +264,26 @@ import Testing
     #expect(proposal.text.contains("**/*Test/** would make 4 of 5 files test code"), "\(proposal.text)")
   }
 
-  @Test func manyTestsBesideASmallAppAreTests() {
-    let tests = (0..<9).map { ("Tests/T\($0).swift", "import XCTest\nclass T\($0): XCTestCase {}\n") }
-    let helpers = [("Tests/Helper.swift", "class HelperViewModel {}\n")]
-    let proposal = proposal([("App/A.swift", "class AViewModel {}\nclass BViewModel {}\n")] + tests + helpers)
-    #expect(selection(proposal).vocabulary["test_paths"]?.contains { $0.text == "**/Tests/**" } == true)
+  @Test func anAppInAFolderCalledTestsIsTheApp() {
+    let app = ["Login", "Feed", "Profile"].map { ("Tests/App/\($0).swift", "class \($0)ViewModel { let v: UIView }\n") }
+    let proposal = proposal(app + [("Package.swift", "")])
+    #expect(proposal.text.contains("**/Tests/** would make 3 of 4 files test code"), "\(proposal.text)")
+    #expect(proposal.findings.values.reduce(0, +) == 3, "\(proposal.text)")
+  }
+
+  @Test func manyTestsAndTheirHelpersBesideASmallAppAreTests() {
+    let test = [("ShopTests/CartTests.swift", "import XCTest\nclass CartTests: XCTestCase {}\n")]
+    let mocks = (0..<9).map { ("ShopTests/Mock\($0).swift", "class Mock\($0)ViewModel { let v: UIView }\n") }
+    let proposal = proposal([("App/A.swift", "class AViewModel {}\nclass BViewModel {}\n")] + test + mocks)
     #expect(!proposal.text.contains("test_paths"), "\(proposal.text)")
+    #expect(proposal.findings.isEmpty, "\(proposal.text)")
+  }
+
+  @Test func aFolderOfTestsNeedNotHoldMuchOfALargeProject() {
+    let app = (0..<20).map { ("App/A\($0).swift", "class A\($0)ViewModel {}\n") }
+    let tests = (0..<4).map { ("Checks/T\($0).swift", "import XCTest\nclass T\($0): XCTestCase {}\n") }
+    let proposal = proposal(app + tests + [("Checks/Mock.swift", "class MockViewModel {}\n")])
+    #expect(selection(proposal).vocabulary["test_paths"]?.last?.text == "Checks/**", "\(proposal.text)")
   }
 
   @Test func aFolderIsNoTestCodeBecauseOfAFolderOfTestsInIt() {

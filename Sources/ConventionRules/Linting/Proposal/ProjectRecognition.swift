@@ -34,8 +34,10 @@ struct ProjectRecognition {
       let counted = count(recognition)
       let names = names(of: counted, recognition)
       guard !names.isEmpty || !dropped.isEmpty else { continue }
+      // A share is asked of types, not of files.
       let list = RecognizedList(
-        recognition: recognition, names: names, population: counted.population,
+        recognition: recognition, names: names,
+        population: dropped.isEmpty ? counted.population : index.files.count,
         documented: documented[recognition.list] ?? [], dropped: dropped)
       found.append(list)
       use([list])
@@ -173,36 +175,33 @@ struct ProjectRecognition {
       return !known.contains { $0.covers(path) }
     }
     let wanted = Set(self.files(playing: roles))
-    var counts = FolderCount(index: index).counts(of: files.filter(wanted.contains), among: files)
-    counts.population = index.files.count
-    return counts
+    return FolderCount(index: index).counts(of: files.filter(wanted.contains), among: files)
   }
 
-  /// Takes the patterns of folders out of the vocabulary that hold three of four files, unless these are what is looked for
-  /// for another reason as well: an app in a folder called `networkTest` is no test code.
+  /// Takes the patterns of folders out of the vocabulary that hold three of four files, none of which is what is looked for
+  /// for another reason: an app in a folder called `networkTest` is no test code.
   private mutating func dropTooWide(_ recognition: Recognition) -> [RecognizedList.Name] {
     guard case .folders(let roles) = recognition.source else { return [] }
     var dropped: [RecognizedList.Name] = []
     while let names = vocabulary[recognition.list] {
-      let patterns = names.map { PathPattern($0.text) }
-      var files: [Int: [FileID]] = [:]
-      for file in index.files {
-        let path = index.path(file)
-        if let first = patterns.firstIndex(where: { $0.covers(path) }) { files[first, default: []].append(file) }
+      let held = names.map { name in
+        let pattern = PathPattern(name.text)
+        return Set(index.files.filter { pattern.covers(index.path($0)) })
       }
-      let covered = files.values.reduce(0) { $0 + $1.count }
-      guard covered * 4 >= index.files.count * 3,
-        let (widest, held) = files.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+      let all = held.reduce(into: Set<FileID>()) { $0.formUnion($1) }
+      guard !all.isEmpty, all.count * 4 >= index.files.count * 3,
+        let widest = held.max(by: { $0.count < $1.count })
       else { break }
-      vocabulary[recognition.list] = names.indices.filter { $0 != widest }.map { names[$0] }
+      // `Tests` is covered by `**/*Tests/**` as well as by `**/Tests/**`.
+      let isWide = held.map { $0.intersection(widest).count * 2 > widest.count }
+      vocabulary[recognition.list] = names.indices.filter { !isWide[$0] }.map { names[$0] }
       table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
-      let meant = Set(self.files(playing: roles))
-      guard held.count(where: meant.contains) * 4 < held.count else {
+      guard widest.isDisjoint(with: files(playing: roles)) else {
         vocabulary[recognition.list] = names
         table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
         break
       }
-      dropped.append(.init(text: names[widest].text, count: held.count))
+      dropped += names.indices.filter { isWide[$0] }.map { .init(text: names[$0].text, count: held[$0].count) }
     }
     return dropped
   }
