@@ -11,7 +11,7 @@ import Testing
   /// In an order in which each may import those before it.
   private static let modules = [
     "Combine", "UIKit", "RxSwift", "RxCocoa", "Action", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift",
-    "Swinject", "SwiftUI", "Boomerang", "RxFlow",
+    "Swinject", "SwiftUI", "Boomerang", "RxFlow", "Tabman",
   ]
   /// What examples need not import. Two libraries call a type `Signal`; who imports one does not mean the other.
   private static func imported(by example: Example) -> [String] {
