@@ -59,23 +59,16 @@ extension CallsOnlyBy {
       let parts = Array(tree.children(value))
       return parts.count == 2 && tree.kind(parts[1]) == .asCast && holdsHarmless(parts[0], atMost: depth - 1, site)
     case .callExpr:
-      guard let callee = tree.firstChild(value).map(tree.withoutUnwrapping) else { return false }
-      if let type = createdType(value, callee, site) {
+      if case .type(let type) = createdType(value, site) {
         let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
         return site.project.index.isSDK(type)
           && arguments.contains { argument in
             tree.firstChild(argument).map { isHarmless($0) || holdsHarmless($0, atMost: depth - 1, site) } ?? false
           }
       }
-      return isGiven(by: callee)
+      return tree.firstChild(value).map { isGiven(by: tree.withoutUnwrapping($0)) } ?? false
     case .memberAccessExpr: return isGiven(by: value)
-    case .identifierExpr:
-      guard tree.kind(tree.token(value)).isName,
-        let declaration = resolver.localDeclaration(named: tree.name(tree.token(value)), visibleAt: value),
-        let origin = tree.child(declaration, .initializerClause).flatMap(tree.firstChild)
-      else { return false }
-      return holdsHarmless(origin, atMost: depth - 1, site)
-    default: return false
+    default: return resolver.valueOfConstant(value).map { holdsHarmless($0, atMost: depth - 1, site) } ?? false
     }
     // The controller below a picker is none: `picker.presentingViewController`.
     func isGiven(by member: NodeID) -> Bool {
@@ -85,16 +78,9 @@ extension CallsOnlyBy {
   }
 
   /// The type that `Type(…)`, `Type.init(…)` or, by what is written around it, `.init(…)` creates.
-  private func createdType(_ call: NodeID, _ callee: NodeID, _ site: Site) -> TypeID? {
-    let (tree, resolver) = (site.tree, site.resolver)
-    var resolution = resolver.typeNamed(by: callee)
-    if tree.isImplicitInit(call) {
-      resolution = tree.annotation(ofImplicitInit: call).map(resolver.resolve(typeNode:)) ?? .unknown
-    } else if tree.kind(callee) == .memberAccessExpr, tree.kind(tree.token(callee)) == .kwInit {
-      resolution = resolver.base(of: callee).map(resolver.typeNamed(by:)) ?? .unknown
-    }
-    if case .type(let type) = resolution { return type }
-    return nil
+  private func createdType(_ call: NodeID, _ site: Site) -> Resolution {
+    if let written = site.tree.annotation(ofImplicitInit: call) { return site.resolver.resolve(typeNode: written) }
+    return CallSite(call, in: site.tree).map { site.resolver.typeNamed(by: $0.calledName(in: site.tree)) } ?? .unknown
   }
 
   func hasHarmlessParameter(_ function: NodeID, _ site: Site) -> Bool {

@@ -27,7 +27,7 @@ extension FileResolver {
   }
 
   /// The value of a local constant, which may have a written type.
-  private func valueOfConstant(_ name: NodeID) -> NodeID? {
+  func valueOfConstant(_ name: NodeID) -> NodeID? {
     guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName,
       let declaration = localDeclaration(named: tree.name(tree.token(name)), visibleAt: name), isConstant(declaration)
     else { return nil }

@@ -45,8 +45,12 @@ extension ReferenceScan {
     ofPath words: Range<Int>, _ facts: SummaryFacts, at place: Place, _ search: inout Search
   ) -> (role: String, name: String)? {
     let tables = project.index.tables
-    let written = name(ofPath: words, facts)
-    func isAllowed() -> Bool { allowed.types.contains { $0.matches(written) } }
+    func written() -> String { name(ofPath: words, facts) }
+    func isAllowed() -> Bool {
+      if allowed.types.isEmpty { return false }
+      let name = written()
+      return allowed.types.contains { $0.matches(name) }
+    }
     var nested: Resolution?
     for end in words.indices.reversed() {
       let found = tables.findPath(words.lowerBound..<end + 1, at: place, &search)
@@ -57,7 +61,7 @@ extension ReferenceScan {
         if let role = role(of: type), nested.map(isOfProject) ?? true || !project.index.isSDK(type) {
           if isAllowed() { return nil }
           let isAlias = nested == nil && facts.name(facts.words[end]) != project.index.name(type)
-          return (role, isAlias ? project.index.qualifiedName(type) : written)
+          return (role, isAlias ? project.index.qualifiedName(type) : written())
         }
         if nested == nil, isAllowedValue(type) { return nil }
       }
@@ -68,7 +72,7 @@ extension ReferenceScan {
         let isOfOwnType =
           !base.isEmpty
           && isDeclared(project.index.resolution(tables.follow(tables.findPath(base, at: place, &search), &search)))
-        if !isOfOwnType, !isAllowed() { return ("", written) }
+        if !isOfOwnType, !isAllowed() { return ("", written()) }
       }
     }
     return nil
