@@ -70,10 +70,8 @@ extension CallsOnlyBy {
     case .memberAccessExpr: return isGiven(by: value)
     default: return resolver.valueOfConstant(value).map { holdsHarmless($0, atMost: depth - 1, site) } ?? false
     }
-    // The controller below a picker is none: `picker.presentingViewController`.
     func isGiven(by member: NodeID) -> Bool {
-      tree.kind(member) == .memberAccessExpr && !resolver.isNamed(member, byOneOf: receivers)
-        && resolver.base(of: member).map(isHarmless) ?? false
+      tree.kind(member) == .memberAccessExpr && resolver.base(of: member).map(isHarmless) ?? false
     }
   }
 

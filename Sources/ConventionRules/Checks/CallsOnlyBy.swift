@@ -76,7 +76,7 @@ struct CallsOnlyBy: Check {
   let functions: [FunctionPattern]
   let exceptions: [FunctionPattern]
   private let roles: [String]
-  let receivers: [NamePattern]
+  private let receivers: [NamePattern]
   let harmless: [String]
   let certain: [FunctionPattern]
   private let own: [FunctionPattern]
