@@ -10,13 +10,13 @@ struct Main {
   private static func run(_ arguments: [String]) -> ExitCode {
     do throws(UsageError) {
       if let answer = try answer(to: arguments) {
-        return Console(workingDirectory: Platform.workingDirectory).print(answer) ? .success : .failure
+        return Console(workingDirectory: anyFolder).print(answer) ? .success : .failure
       }
       Platform.beginHeapWithHugePages()
       let parsed = try ParsedArguments(arguments)
       if let folder = parsed.value("--working-directory") { try enter(folder) }
       if parsed.value("--config")?.isEmpty ?? false { throw UsageError("--config is empty; name a file") }
-      let workingDirectory = Platform.workingDirectory
+      let workingDirectory = try workingDirectory(for: parsed)
       let console = Console(workingDirectory: workingDirectory)
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
@@ -33,17 +33,33 @@ struct Main {
       case .bench: return try BenchCommand(parsed, workingDirectory: workingDirectory).run()
       }
     } catch {
-      Console(workingDirectory: Platform.workingDirectory).error(error.message)
+      Console(workingDirectory: anyFolder).error(error.message)
       return .failure
     }
   }
 
+  /// Stands for the working directory where no path is shown or looked for.
+  private static let anyFolder = "/"
+
   private static func enter(_ folder: String) throws(UsageError) {
+    // The system would look for a relative one beside what is deleted.
+    if !folder.hasPrefix("/"), Platform.workingDirectory == nil { throw goneFolder }
     do throws(Platform.SystemError) {
       try Platform.enter(folder)
     } catch {
       throw UsageError("--working-directory \(folder): \(error.reason)")
     }
+  }
+
+  /// Where relative paths start. Without a working directory there is something to do only where no path is relative.
+  private static func workingDirectory(for arguments: ParsedArguments) throws(UsageError) -> String {
+    if let folder = Platform.workingDirectory { return folder }
+    guard arguments.namesAbsolutePathsOnly else { throw goneFolder }
+    return anyFolder
+  }
+
+  private static var goneFolder: UsageError {
+    UsageError("the working directory is not there any more; go to another one, or name absolute paths")
   }
 
   /// Help and version, which are asked for whatever else the command line says.
@@ -62,4 +78,25 @@ struct Main {
     throw UsageError(
       "there is no command '\(word)'; " + (nearest.map { "did you mean '\($0)'?" } ?? "'mvvm-lint help' lists all"))
   }
+}
+
+extension ParsedArguments {
+  /// Whether the command does without a working directory: it has none to look at, and all its paths are absolute.
+  fileprivate var namesAbsolutePathsOnly: Bool {
+    switch command {
+    case .schema, .completions, .man: return true
+    // The configuration of the working directory decides.
+    case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
+    case .lint, .`init`, .baseline, .config, .syntax, .bench: break
+    }
+    let operands = command == .baseline ? Array(operands.dropFirst()) : operands
+    let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }
+    let reports = values("--reporter").compactMap { value in
+      value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) }
+    }
+    let places = operands + values("--for") + values("--stdin-filename") + values("--files-from")
+    return !places.isEmpty && (places + files + reports).allSatisfy(isAbsolute)
+  }
+
+  private func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") || path == "-" }
 }

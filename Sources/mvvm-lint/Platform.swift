@@ -37,8 +37,9 @@ enum Platform {
 
   // MARK: Process
 
-  static var workingDirectory: String {
-    guard let buffer = getcwd(nil, 0) else { return "/" }
+  /// nil where it is not there any more, or may not be known.
+  static var workingDirectory: String? {
+    guard let buffer = getcwd(nil, 0) else { return nil }
     defer { free(buffer) }
     return String(cString: buffer)
   }
@@ -109,9 +110,11 @@ enum Platform {
 
   /// Runs a program from the search path, with nothing to read, and waits for its end.
   ///
-  /// - Parameter variables: names of variables that its environment does not have.
+  /// - Parameters:
+  ///   - variables: names of variables that its environment does not have.
+  ///   - added: what its environment has in their place, `NAME=VALUE`.
   static func runProgram(
-    _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = []
+    _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = [], variables added: [String] = []
   ) throws(SystemError) -> ProgramResult {
     let output = try makePipe()
     let errors: (read: Int32, write: Int32)
@@ -126,7 +129,8 @@ enum Platform {
       closeFile(output.read)
       closeFile(errors.read)
     }
-    let process = try start(name, arguments, without: variables, output: output.write, errors: errors.write)
+    let process = try start(
+      name, arguments, without: variables, adding: added, output: output.write, errors: errors.write)
     var result = ProgramResult()
     readAll(output.read, into: &result.output, errors.read, into: &result.errors)
     var status: Int32 = 0
@@ -145,7 +149,8 @@ enum Platform {
 
   /// Starts a program that writes to two streams, which are closed here: only the program then holds them open.
   private static func start(
-    _ name: String, _ arguments: [String], without variables: Set<String>, output: Int32, errors: Int32
+    _ name: String, _ arguments: [String], without variables: Set<String>, adding added: [String], output: Int32,
+    errors: Int32
   ) throws(SystemError) -> pid_t {
     defer {
       closeFile(output)
@@ -162,8 +167,9 @@ enum Platform {
     posix_spawn_file_actions_adddup2(&actions, output, standardOutput)
     posix_spawn_file_actions_adddup2(&actions, errors, standardError)
     let words = ([name] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    let entries = environment(without: variables)
+    let additions = added.map { strdup($0) }
+    defer { for word in words + additions { free(word) } }
+    let entries = environment(without: variables) + additions
     var process: pid_t = 0
     let failure = posix_spawnp(&process, name, &actions, nil, words + [nil], entries + [nil])
     guard failure == 0 else { throw SystemError(number: failure) }
@@ -325,6 +331,13 @@ enum Platform {
     return lstat(path, &info) == 0 && kind(mode: info.st_mode) == .link
   }
 
+  /// What a link names, as it stands there; nil where there is no link.
+  static func linkTarget(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
   static func openFolder(_ path: String) throws(SystemError) -> Folder {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw lastError }
@@ -468,118 +481,88 @@ extension Workforce {
   }
 }
 
-// MARK: Writing files so that nobody ever sees half of one
+// MARK: Writing
 
 extension Platform {
-  /// Replaces a file's content in one step: whoever reads it sees the old content or the new, never a part.
-  static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    if let stream = openStream(at: path) { return try write(bytes, to: stream) }
-    // Devices and pipes are written to as they are; only what is or will be a file can be swapped.
-    if (try? kind(of: path)).map({ $0 != .file }) ?? false {
-      let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw lastError }
-      defer { _ = close(file) }
-      return try write(bytes, to: file)
-    }
-    let target = destination(of: path)
-    // A new file can take the place of one that must not be written to; who protected that meant this as well.
-    guard !exists(target) || access(target, W_OK) == 0 else { throw lastError }
-    try undisturbed { () throws(SystemError) in
-      let temporary = try writeTemporary(beside: target, bytes)
-      guard rename(temporary, target) == 0 else {
-        let error = lastError
-        unlink(temporary)
-        throw error
-      }
-    }
+  /// Rights, as `chmod` takes them.
+  typealias Mode = mode_t
+
+  /// What is known of an entry of a folder without opening it.
+  struct Status {
+    let kind: FileKind
+    let mode: Mode
+    let owner: uid_t
+    let group: gid_t
+    /// Names that the file has, in this folder and elsewhere.
+    let names: Int
   }
 
-  /// Makes a file in one step, with all of its content or not at all. What is there already stays.
-  static func createFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    try undisturbed { () throws(SystemError) in
-      let temporary = try writeTemporary(beside: path, bytes)
-      // Unlike a rename, a new name for the file never replaces another file.
-      let isMade = link(temporary, path) == 0
-      let error = lastError
-      unlink(temporary)
-      if !isMade { throw error }
+  /// What an entry of a folder is; a link is told as a link. nil where there is none.
+  static func status(of name: String, in folder: Folder) throws(SystemError) -> Status? {
+    var info = stat()
+    guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+      if errno == ENOENT { return nil }
+      throw lastError
     }
+    return Status(
+      kind: kind(mode: info.st_mode), mode: info.st_mode & 0o7777, owner: info.st_uid, group: info.st_gid,
+      names: Int(info.st_nlink))
   }
 
-  /// As many links in a row as systems follow.
-  private static let mostLinks = 40
-
-  /// The open stream that a path stands for, as `/dev/stdout` does, or a link to that. There may be a file behind the stream,
-  /// but it is for who opened it to say where in the file something is written, and for nobody to put another in its place.
-  private static func openStream(at path: String) -> Int32? {
-    guard let streams = realPath("/dev/fd") ?? realPath("/proc/self/fd") else { return nil }
-    var path = path
-    for _ in 0..<mostLinks {
-      if let number = Int32(Paths.name(path)), number >= 0, realPath(Paths.parent(path)) == streams { return number }
-      guard let target = linkTarget(path) else { return nil }
-      path = target
-    }
-    return nil
+  /// Whether this process may write to an entry of a folder.
+  static func mayWrite(_ name: String, in folder: Folder) throws(SystemError) {
+    guard faccessat(folder, name, W_OK, 0) == 0 else { throw lastError }
   }
 
-  /// Where a path leads when something is written to it: over links, also those to what is not there yet.
-  private static func destination(of path: String) -> String {
-    var path = path
-    for _ in 0..<mostLinks {
-      if let real = realPath(path) { return real }
-      guard let target = linkTarget(path) else { return path }
-      path = target
-    }
-    return path
-  }
-
-  /// What a link names, absolute; nil where there is no link.
-  private static func linkTarget(_ path: String) -> String? {
-    guard isLink(path) else { return nil }
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return Paths.absolute(
-      String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self), in: Paths.parent(path))
-  }
-
-  /// Writes a new file in the same folder, with the permissions of the one that it is to replace.
-  ///
-  /// - Returns: its path.
-  private static func writeTemporary(beside path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
-    var replaced = stat()
-    let replaces = stat(path, &replaced) == 0
-    let mode = replaces ? replaced.st_mode & 0o7777 : 0o644
-    var temporary = "\(path).\(getpid()).tmp"
-    var file: Int32 = -1
-    // A process of the same number may have been killed in the middle, as happens in containers.
-    for attempt in 1...100 {
-      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      if file >= 0 || errno != EEXIST { break }
-      temporary = "\(path).\(getpid())-\(attempt).tmp"
-    }
+  /// Opens what is there for writing from its start, and follows no link.
+  static func openToWrite(_ name: String, in folder: Folder) throws(SystemError) -> Int32 {
+    let file = openat(folder, name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw lastError }
-    // The mask of the process took something from the mode of a new file.
-    if replaces { fchmod(file, mode) }
-    do throws(SystemError) {
-      try write(bytes, to: file)
-    } catch {
-      _ = close(file)
-      unlink(temporary)
-      throw error
-    }
-    guard close(file) == 0 else {
-      let error = lastError
-      unlink(temporary)
-      throw error
-    }
-    return temporary
+    return file
   }
+
+  /// Makes a file and opens it for writing. Nothing of that name may be there, not even a link.
+  static func makeFile(_ name: String, in folder: Folder, mode: Mode) throws(SystemError) -> Int32 {
+    let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard file >= 0 else { throw lastError }
+    return file
+  }
+
+  /// Gives an open file the owner and the rights of another one, as far as the system lets this process do so.
+  static func take(_ status: Status, for file: Int32) {
+    // A new owner can cost rights, so the rights come last.
+    _ = fchown(file, status.owner, status.group)
+    _ = fchmod(file, status.mode)
+  }
+
+  /// Cuts an open file off behind a number of bytes.
+  static func truncate(_ file: Int32, to count: Int) throws(SystemError) {
+    guard ftruncate(file, off_t(count)) == 0 else { throw lastError }
+  }
+
+  /// Waits until what was written to an open file is kept, where that can be: a pipe keeps nothing.
+  static func sync(_ file: Int32) throws(SystemError) {
+    guard fsync(file) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP else { throw lastError }
+  }
+
+  /// Gives a file of a folder another name there, in the place of what has that name.
+  static func rename(_ name: String, to other: String, in folder: Folder) throws(SystemError) {
+    guard renameat(folder, name, folder, other) == 0 else { throw lastError }
+  }
+
+  /// Gives a file of a folder a further name there, which nothing may have.
+  static func addName(_ other: String, to name: String, in folder: Folder) throws(SystemError) {
+    guard linkat(folder, name, folder, other, 0) == 0 else { throw lastError }
+  }
+
+  static func remove(_ name: String, in folder: Folder) { unlinkat(folder, name, 0) }
+
+  static var processNumber: Int32 { getpid() }
 
   /// Lets signals that end the process wait until a function has returned, so that it leaves nothing half done.
   ///
   /// Of no use while other threads run: they would take the signals.
-  private static func undisturbed(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+  static func undisturbed(_ body: () throws(SystemError) -> Void) throws(SystemError) {
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)

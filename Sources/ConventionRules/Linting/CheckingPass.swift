@@ -33,7 +33,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
-  private let changes: [String: ChangedLines]?
+  private let changes: (@Sendable (String) -> ChangedLines?)?
   private let hashesLines: Bool
   private let queue: WorkQueue
   private let shares = Mutex<[Share]>([])
@@ -48,7 +48,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   init(
     sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
     project: CheckedProject,
-    changes: [String: ChangedLines]? = nil, hashesLines: Bool, by workers: Workforce
+    changes: (@Sendable (String) -> ChangedLines?)? = nil, hashesLines: Bool, by workers: Workforce
   ) {
     self.changes = changes
     maximumDepth = workers.maximumDepth
@@ -120,7 +120,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     guard hasComments || !results.isEmpty else { return }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      file: file, path: path, tree: tree, project: project, changes: changes?(path),
       hashesLines: hashesLines)
     for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
     let found = stamping.diagnostics()
@@ -192,7 +192,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, changes: changes?[path],
+      file: file, path: path, tree: tree, project: project, changes: changes?(path),
       hashesLines: hashesLines)
     for mistake in mistakes {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }

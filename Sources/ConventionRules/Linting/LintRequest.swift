@@ -4,7 +4,7 @@ public struct LintRequest {
   public var asked: (String) -> Bool
   /// What changed in the asked files, by path, where diagnostics are to tell whether they stand in a declaration that
   /// changed; see ``LintResult/keepChangedCode(_:)``.
-  public var changes: [String: ChangedLines]?
+  public var changes: (@Sendable (String) -> ChangedLines?)?
   /// Whether the result tells how many lines were read.
   public var countsLines: Bool
   /// Whether diagnostics carry ``Diagnostic/lineHash``.
@@ -14,8 +14,8 @@ public struct LintRequest {
 
   /// Asks for all that is found in all files, unless told otherwise.
   public init(
-    asked: @escaping (String) -> Bool = { _ in true }, changes: [String: ChangedLines]? = nil, countsLines: Bool = true,
-    hashesLines: Bool = false, through stage: LintStage = .lint
+    asked: @escaping (String) -> Bool = { _ in true }, changes: (@Sendable (String) -> ChangedLines?)? = nil,
+    countsLines: Bool = true, hashesLines: Bool = false, through stage: LintStage = .lint
   ) {
     self.asked = asked
     self.changes = changes

@@ -8,10 +8,15 @@ public enum UnifiedDiff {
     public var range: Range<Int>
     /// What was changed, counted in the file as it is after the change.
     public var lines: ChangedLines
+    /// The path that the file had; nil where it was not renamed.
+    public var oldPath: String?
+    /// Whether it is a link or a submodule, by which a project reads what lies elsewhere.
+    public var isLink = false
   }
 
-  /// Reads which lines of which files a diff touches. Files that it deletes are left out, and so are those of which it shows
-  /// no lines: renamed, binary, or of another mode.
+  /// Reads which lines of which files a diff touches. Files that it deletes are left out, and so are those of which only the
+  /// rights changed. A file whose lines are not shown, since git takes it for none of text, counts as changed throughout, and so
+  /// does a link.
   ///
   /// - Throws: the first mistake. A diff that was cut off or mixed up would make findings disappear.
   public static func files(in text: DocumentText) throws(DocumentProblem) -> [File] {
@@ -36,7 +41,8 @@ private struct UnifiedDiffReader {
   private var line = 0..<0
   private var next = 0
   private var files: [UnifiedDiff.File] = []
-  private var paths: Set<String> = []
+  /// The bytes of the paths: two that look alike are two files.
+  private var paths: Set<[UInt8]> = []
   /// What `--- ` named, if that was the line before.
   private var oldName: DiffName?
   /// Whether hunks can follow.
@@ -45,6 +51,8 @@ private struct UnifiedDiffReader {
   private var keepsFile = false
   /// The line of the file above which a further hunk cannot begin.
   private var firstFreeLine = 0
+  /// What is known of the file before its hunks.
+  private var section = DiffSection()
   /// Whether anything was read that only a diff has.
   private var isDiff = false
 
@@ -54,10 +62,11 @@ private struct UnifiedDiffReader {
 
   mutating func read() throws(Mistake) -> [UnifiedDiff.File] {
     while nextLine() { try readOutsideOfHunk() }
+    endSection()
     guard isDiff || bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) else {
       throw Mistake(range: 0..<0, message: "this is no unified diff; git diff and diff -u write one")
     }
-    return files.filter { $0.lines != ChangedLines() }
+    return files.filter { $0.lines != ChangedLines() || $0.oldPath != nil }
   }
 
   // MARK: Lines
@@ -87,15 +96,32 @@ private struct UnifiedDiffReader {
     } else if starts(with: "--- ") {
       oldName = try name(behind: 4)
       isInFile = false
-    } else if starts(with: "diff --git ") || starts(with: "Binary files ") || starts(with: "Index: ") {
+    } else if starts(with: "diff --git ") {
       isDiff = true
       isInFile = false
+      endSection()
+      section = DiffSection(names: line.dropFirst("diff --git ".utf8.count), in: bytes)
+    } else if starts(with: "Binary files ") || starts(with: "Index: ") {
+      isDiff = true
+      isInFile = false
+      // Programs other than git write no more than this line of a file.
+      if !section.hasHead { endSection() }
+      section.take(line, in: bytes)
     } else if starts(with: "diff --cc ") || starts(with: "diff --combined ") || starts(with: "@@@ ") {
       throw mistake("this is the combined diff of a merge; compare with one side: git diff BRANCH")
     } else if starts(with: "***************") {
       throw mistake("this is a context diff; write a unified one: diff -u")
     }
     // What else stands between files, commit messages among it, is for people.
+    if section.hasHead { section.take(line, in: bytes) }
+  }
+
+  /// Takes up the file of which only a section told.
+  private mutating func endSection() {
+    let ended = section.fileWithoutHunks
+    section = DiffSection()
+    guard let file = ended else { return }
+    if paths.insert(Array(file.path.utf8)).inserted { files.append(file) }
   }
 
   private func mistake(_ message: String) -> Mistake { Mistake(range: line, message: message) }
@@ -119,15 +145,21 @@ private struct UnifiedDiffReader {
     isInFile = true
     firstFreeLine = 0
     keepsFile = !new.isNothing
+    let section = section
+    self.section = DiffSection()
     guard keepsFile else { return }
     let path = new.path(besides: old)
-    guard paths.insert(path).inserted else {
+    guard paths.insert(Array(path.utf8)).inserted else {
       throw Mistake(
         range: new.range,
         message: "'\(path)' is changed twice, as in a series of commits, whose lines do not stay where they were;"
           + " give one diff from first to last")
     }
-    files.append(UnifiedDiff.File(path: path, range: new.range, lines: ChangedLines()))
+    var file = UnifiedDiff.File(path: path, range: new.range, lines: ChangedLines())
+    file.oldPath = section.oldPath
+    file.isLink = section.isLink
+    if section.isLink { file.lines = .all }
+    files.append(file)
   }
 
   // MARK: Hunks
@@ -157,7 +189,7 @@ private struct UnifiedDiffReader {
     }
     hunk.endRun()
     firstFreeLine = hunk.nextLine
-    guard keepsFile, let file = files.indices.last else { return }
+    guard keepsFile, let file = files.indices.last, !files[file].isLink else { return }
     for lines in hunk.added { files[file].lines.add(lines) }
     for line in hunk.removedBelow { files[file].lines.addRemoval(below: line) }
   }

@@ -12,6 +12,8 @@ public struct ReportOptions: Sendable {
   public var width = 120
   /// Shown in the summary; nil to leave it out.
   public var seconds: Double?
+  /// Which configuration holds, for the summary; empty to leave it out.
+  public var configuration = ""
   /// Whether to add the table of rules with subjects and adoption.
   public var showsStatistics = false
   /// Whether reports that list what is suppressed do so.

@@ -95,7 +95,8 @@ struct TextReport {
     let summary = ReportSummary(result, options)
     var text = summary.findings
     if let seconds = options.seconds { text += ", \(Self.seconds(seconds))" }
-    return ([text] + summary.remarks).joined(separator: " · ")
+    let configuration = options.configuration.isEmpty ? [] : [options.configuration]
+    return ([text] + summary.remarks + configuration).joined(separator: " · ")
   }
 
   /// Two digits after the point.

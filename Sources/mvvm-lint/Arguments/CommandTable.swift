@@ -33,6 +33,10 @@ struct OptionDescription {
     self.help = help
   }
 
+  /// An option of every command that reads a project.
+  static let followOutsideLinks = OptionDescription(
+    "--follow-outside-links", "read what links in the project lead to outside of it, too")
+
   init(
     _ name: String, _ value: String, repeats isRepeatable: Bool = false, words: [String] = [], _ help: String
   ) {
@@ -112,7 +116,7 @@ extension CommandDescription {
     summary: "put today's findings aside, and keep up with what is left of them",
     options: [
       configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
-      OptionDescription("--quiet", "no notes, no progress"), workingDirectory, help,
+      OptionDescription("--quiet", "no notes, no progress"), .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
       A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones
@@ -174,6 +178,7 @@ extension CommandDescription {
         "--omit-suppressed", "leave what is suppressed or in the baseline out of sarif and junit reports"),
       OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
       OptionDescription("--show-files", "print which files would be linted, and lint none"),
+      .followOutsideLinks,
       workingDirectory,
       help,
     ],
@@ -210,7 +215,7 @@ extension CommandDescription {
       OptionDescription(
         "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
       jobs,
-      OptionDescription("--quiet", "no summary, no progress"), workingDirectory, help,
+      OptionDescription("--quiet", "no summary, no progress"), .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
       PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
@@ -234,7 +239,9 @@ extension CommandDescription {
 
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
-    options: [configuration, OptionDescription("--quiet", "show mistakes only"), workingDirectory, help],
+    options: [
+      configuration, OptionDescription("--quiet", "show mistakes only"), .followOutsideLinks, workingDirectory, help,
+    ],
     discussion: """
       DOC is the path of a document, or the id of a convention that comes with mvvm-lint. Without DOC, the conventions of the
       configuration are checked, or else all that come with mvvm-lint.
@@ -246,7 +253,8 @@ extension CommandDescription {
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
     options: [
-      configuration, OptionDescription("--list", "list the names of all that can be explained"), workingDirectory, help,
+      configuration, OptionDescription("--list", "list the names of all that can be explained"), .followOutsideLinks,
+      workingDirectory, help,
     ],
     discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it.")
 
@@ -257,7 +265,7 @@ extension CommandDescription {
       OptionDescription(
         "--format", "FORMAT", words: RuleList.Format.allCases.map(\.rawValue),
         "table, json, markdown, or ids: one id a line"),
-      workingDirectory, help,
+      .followOutsideLinks, workingDirectory, help,
     ],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
 
@@ -268,6 +276,7 @@ extension CommandDescription {
       configuration,
       OptionDescription(
         "--format", "FORMAT", words: ConfigurationReport.Format.allCases.map(\.rawValue), "text or json"),
+      .followOutsideLinks,
       workingDirectory,
       help,
     ],
@@ -304,7 +313,7 @@ extension CommandDescription {
         "--stage", "STAGE", words: LintStage.allCases.map(\.rawValue),
         "end each run after read, lex, parse, index or lint; all in turn if not given"),
       configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
-      workingDirectory, help,
+      .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
       Runs the linter itself over the files it would lint, and leaves off where a stage ends: read finds and reads the files,

@@ -39,8 +39,10 @@ struct BaselineCommand {
     guard run.result.errors.isEmpty else { return .failure }
     // Nothing was linted, and no line of what was done tells why.
     if run.baselines.ledgers.isEmpty { for note in run.notes { console.note(note) } }
-    if action == .create, let ledger = run.baselines.ledgers.first(where: { Platform.exists($0.path) }) {
-      console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces what it holds")
+    if action == .create,
+      let ledger = run.baselines.ledgers.first(where: { Platform.exists($0.path) || Platform.isLink($0.path) })
+    {
+      tellExists(ledger)
       return .failure
     }
     for ledger in run.baselines.ledgers {
@@ -65,7 +67,7 @@ struct BaselineCommand {
     let shown = console.shown(ledger.path)
     switch action {
     case .create:
-      return write(ledger.found, to: ledger.path)
+      return write(ledger.found, of: ledger)
         && console.print("\(shown): \(Self.amount(ledger.found.count, "finding"))\n" + advice(ledger))
     case .update:
       let updated = ledger.updated
@@ -73,13 +75,13 @@ struct BaselineCommand {
       added.subtract(ledger.baseline)
       var removed = ledger.baseline
       removed.subtract(updated)
-      return write(updated, to: ledger.path)
+      return write(updated, of: ledger)
         && console.print(
           "\(shown): \(Self.amount(updated.count, "finding")), \(added.count) added, \(removed.count) removed\n")
     case .prune:
       let stale = ledger.stale
       // After a merge the entries may be out of order.
-      guard ledger.isAsWritten && stale.isEmpty || write(ledger.pruned, to: ledger.path) else { return false }
+      guard ledger.isAsWritten && stale.isEmpty || write(ledger.pruned, of: ledger) else { return false }
       return console.print(
         list(of: stale, as: "removed")
           + "\(shown): \(Self.amount(ledger.pruned.count, "finding")), \(stale.count) removed\n")
@@ -102,8 +104,31 @@ struct BaselineCommand {
     return "Now name it in .mvvm-lint.json, \"baseline\": \"\(name)\", or on the command line: --baseline \(name)\n"
   }
 
-  private func write(_ baseline: Baseline, to path: String) -> Bool {
-    console.write(baseline, to: path)
+  private func write(_ baseline: Baseline, of ledger: BaselineLedger) -> Bool {
+    let shown = console.shown(ledger.path)
+    if ledger.isOutOfReach {
+      console.error(
+        "\(shown) does not lie in the project, and the configuration alone is no reason to write it;"
+          + " name it on the command line: --baseline \(shown)")
+      return false
+    }
+    guard action == .create else { return console.write(baseline, to: ledger.path) }
+    do throws(FileWriting.Failure) {
+      // Of several that begin at the same time, one makes the file.
+      try FileWriting.create(ledger.path, with: baseline.fileContent, from: console.workingDirectory)
+      return true
+    } catch {
+      if error.isAlreadyThere {
+        tellExists(ledger)
+      } else {
+        console.error("cannot write \(shown): \(error.reason(console))")
+      }
+      return false
+    }
+  }
+
+  private func tellExists(_ ledger: BaselineLedger) {
+    console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces what it holds")
   }
 
   private static func amount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -114,11 +139,11 @@ extension Console {
   ///
   /// - Returns: whether it was written; what went wrong was told otherwise.
   func write(_ baseline: Baseline, to path: String) -> Bool {
-    do throws(Platform.SystemError) {
-      try Platform.replaceFile(path, with: baseline.fileContent)
+    do throws(FileWriting.Failure) {
+      try FileWriting.replace(path, with: baseline.fileContent, from: workingDirectory)
       return true
     } catch {
-      self.error("cannot write \(shown(path)): \(error.reason)")
+      self.error("cannot write \(shown(path)): \(error.reason(self))")
       return false
     }
   }

@@ -4,6 +4,7 @@ import ConventionRules
 struct ConfigCommand {
   let file: String
   let configuration: String?
+  let followsOutsideLinks: Bool
   let format: ConfigurationReport.Format
   let console: Console
 
@@ -17,6 +18,7 @@ struct ConfigCommand {
     self.file = file
     self.console = console
     configuration = arguments.value("--config")
+    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
     format = try arguments.choice("--format") ?? .text
   }
 
@@ -31,14 +33,16 @@ struct ConfigCommand {
     var locator = ProjectLocator(
       explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
     let project = locator.project(of: Paths.parent(path))
-    guard let setup = ProjectSetup.load(project.configuration, console) else { return .failure }
+    let source = ConfigurationSource(
+      path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
+    guard let setup = ProjectSetup.load(source, console) else { return .failure }
     let relative = Paths.relative(path, to: project.root) ?? path
     let respectsGitIgnore = setup.configuration?.respectsGitIgnore ?? true
+    let exclusions = locator.exclusions(around: project, seenFrom: console.workingDirectory)
     var leftOut = LeftOut(
-      root: project.root, filter: setup.filter,
+      root: project.root, filter: setup.filter(outer: exclusions),
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
-    let leftOutBy = locator.configuration(leavingOut: project, seenFrom: console.workingDirectory)
-    let outer = leftOutBy.map { LeftOut.reason(byConfiguration: console.shown($0)) }
+    let outer = exclusions.first(where: \.isOfWholeProject)?.reason
     let reason = outer ?? leftOut.reason(forFile: relative)
     for error in leftOut.errors { console.error(error) }
     let report = ConfigurationReport(

@@ -55,10 +55,10 @@ struct DisableComments {
     let targets = diagnostics.map { SuppressionWriter.Target(rule: $0.ruleID, offset: $0.range.lowerBound) }
     let writer = SuppressionWriter(disabling: targets, reason: reason, in: text)
     guard !writer.changes.isEmpty else { return writer }
-    do throws(Platform.SystemError) {
-      try Platform.replaceFile(path, with: writer.bytes)
+    do throws(FileWriting.Failure) {
+      try FileWriting.replace(path, with: writer.bytes, from: console.workingDirectory)
     } catch {
-      console.error("cannot write \(console.shown(path)): \(error.reason)")
+      console.error("cannot write \(console.shown(path)): \(error.reason(console))")
       return nil
     }
     return writer

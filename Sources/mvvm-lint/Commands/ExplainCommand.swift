@@ -4,7 +4,7 @@ import ConventionRules
 struct ExplainCommand {
   /// nil to list all names.
   let name: String?
-  let configuration: String?
+  let configuration: ConfigurationSource
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
@@ -13,7 +13,7 @@ struct ExplainCommand {
     }
     name = arguments.operands.first
     self.console = console
-    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: console.workingDirectory)
+    configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
 
   func run() -> ExitCode {
@@ -34,14 +34,14 @@ struct ExplainCommand {
 /// `mvvm-lint rules`: lists all rules.
 struct RulesCommand {
   let format: RuleList.Format
-  let configuration: String?
+  let configuration: ConfigurationSource
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
     if let operand = arguments.operands.first { throw UsageError("rules takes no operand '\(operand)'") }
     self.console = console
     format = try arguments.choice("--format") ?? .table
-    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: console.workingDirectory)
+    configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
 
   func run() -> ExitCode {

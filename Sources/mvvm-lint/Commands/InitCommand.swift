@@ -6,6 +6,7 @@ struct InitCommand {
   let isDryRun: Bool
   let makesBaseline: Bool
   let jobs: Int
+  let followsOutsideLinks: Bool
   let console: Console
 
   init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
@@ -16,6 +17,7 @@ struct InitCommand {
     isDryRun = arguments.has("--dry-run")
     makesBaseline = arguments.has("--baseline")
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
     console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
   }
 
@@ -29,10 +31,10 @@ struct InitCommand {
         console.note(summary(proposal))
         return .success
       }
-      do throws(Platform.SystemError) {
-        try Platform.createFile(configuration, with: Array(proposal.text.utf8))
+      do throws(FileWriting.Failure) {
+        try FileWriting.create(configuration, with: Array(proposal.text.utf8), from: console.workingDirectory)
       } catch {
-        throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason)
+        throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason(console))
       }
       guard console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") else { return .failure }
       if let advice = proposal.advice { console.note(advice) }
@@ -54,7 +56,8 @@ struct InitCommand {
   /// Puts aside what the new configuration finds, as `mvvm-lint baseline create` does.
   private func freeze() -> ExitCode {
     do throws(UsageError) {
-      let arguments = ["baseline", "--jobs", "\(jobs)", "--", "create", folder]
+      let links = followsOutsideLinks ? [OptionDescription.followOutsideLinks.name] : []
+      let arguments = ["baseline", "--jobs", "\(jobs)"] + links + ["--", "create", folder]
       return try BaselineCommand(ParsedArguments(arguments), workingDirectory: console.workingDirectory).run()
     } catch {
       console.error(error.message)
@@ -91,7 +94,7 @@ struct InitCommand {
     plan.folders = [""]
     let files = ProjectFiles(
       plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
-      respectsGitIgnore: true, by: .threads(Platform.processorCount))
+      respectsGitIgnore: true, followsOutsideLinks: followsOutsideLinks, by: .threads(Platform.processorCount))
     if let error = files.errors.first { throw error }
     if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }

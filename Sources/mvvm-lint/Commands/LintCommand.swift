@@ -30,7 +30,9 @@ struct LintCommand {
     if let ledger = run.baselines.written, run.result.errors.isEmpty {
       isWritten = console.write(ledger.updated, to: ledger.path)
     }
-    isWritten = write(run.result, rules: run.rules, seconds: Platform.seconds - start) && isWritten
+    isWritten =
+      write(run.result, rules: run.rules, configuration: run.shownConfiguration, seconds: Platform.seconds - start)
+      && isWritten
     if options.showsTimings {
       var times = run.times
       times.finish(.report)
@@ -49,18 +51,22 @@ struct LintCommand {
 
   // MARK: Reports
 
-  private func write(_ result: LintResult, rules: @autoclosure () -> [ActiveRule], seconds: Double) -> Bool {
+  private func write(
+    _ result: LintResult, rules: @autoclosure () -> [ActiveRule], configuration: String, seconds: Double
+  ) -> Bool {
     var isWritten = true
     // Files first: who reads standard output may go away, and end the process by that.
     for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
       var surroundings = reportOptions(for: output, seconds: seconds)
+      surroundings.configuration = configuration
       if output.reporter == .sarif { surroundings.rules = rules() }
       let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
-        do throws(Platform.SystemError) {
-          try Platform.replaceFile(Paths.absolute(file, in: console.workingDirectory), with: report)
+        do throws(FileWriting.Failure) {
+          let path = Paths.absolute(file, in: console.workingDirectory)
+          try FileWriting.replace(path, with: report, from: console.workingDirectory)
         } catch {
-          console.error("cannot write \(file): \(error.reason)")
+          console.error("cannot write \(file): \(error.reason(console))")
           isWritten = false
         }
       } else if !console.print(report) {
@@ -76,9 +82,7 @@ struct LintCommand {
 
   /// The repository in which the working directory lies.
   private var repository: String? {
-    Paths.upwards(from: console.workingDirectory).first {
-      Platform.exists(Paths.join($0, ProjectFolder.repositoryName))
-    }
+    Repository.nearest(around: console.workingDirectory)
   }
 
   private func reportOptions(for output: LintOptions.Output, seconds: Double) -> ReportOptions {

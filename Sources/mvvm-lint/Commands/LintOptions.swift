@@ -13,6 +13,8 @@ struct LintOptions {
   /// Whether the paths are those that Xcode gives to a build phase; without any then, nothing is linted.
   let readsScriptInput: Bool
   let configuration: String?
+  /// Whether links are followed that lead out of the project.
+  let followsOutsideLinks: Bool
   let outputs: [Output]
   /// nil to go by the configuration.
   let failureThreshold: FailureThreshold?
@@ -43,6 +45,7 @@ struct LintOptions {
   /// - Parameter paths: what to lint; nil for all operands.
   init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
     configuration = arguments.value("--config")
+    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
     outputs = try Self.outputs(arguments.values("--reporter"), file: arguments.value("--output"))
     failureThreshold = try Self.failureThreshold(arguments)
     isStrict = arguments.has("--strict")
@@ -94,13 +97,13 @@ struct LintOptions {
   /// Whether two names mean one file; nil stands for standard output.
   private static func isSame(_ file: String?, _ other: String?) -> Bool {
     guard let file, let other else { return file == other }
-    let folder = Platform.workingDirectory
+    let folder = Platform.workingDirectory ?? "/"
     return Paths.absolute(file, in: folder) == Paths.absolute(other, in: folder)
   }
 
   /// Whether a file, or the one to which a link of this name leads, is a source.
   private static func isSwift(_ file: String) -> Bool {
-    let path = Paths.absolute(file, in: Platform.workingDirectory)
+    let path = Paths.absolute(file, in: Platform.workingDirectory ?? "/")
     return path.hasSuffix(".swift") || Platform.realPath(path)?.hasSuffix(".swift") ?? false
   }
 

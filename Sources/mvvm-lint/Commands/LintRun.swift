@@ -34,6 +34,8 @@ struct LintRun {
   /// Whether a configuration demands that every rule finds something to look at.
   private var requiresSubjects = false
   private var skippedPaths = 0
+  /// Those of the projects that were linted; nil for a project without one.
+  private var configurations: [String?] = []
   /// To what findings are confined; nil for all code.
   private var changedFiles: ChangedFiles?
   private var allowsZeroFiles = false
@@ -47,7 +49,7 @@ struct LintRun {
     self.console = console
     self.stage = stage
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
-    setups = ProjectSetups(onlyRules: options.onlyRules)
+    setups = ProjectSetups(options)
     plan = RunPlan(options, in: console.workingDirectory, &setups)
   }
 
@@ -74,6 +76,18 @@ struct LintRun {
       if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
+    }
+  }
+
+  /// Which configurations hold in this run, for its summary.
+  var shownConfiguration: String {
+    let named = configurations.compactMap { $0.map(console.shown) }
+    let most = 3
+    let names = named.prefix(most).joined(separator: ", ") + (named.count > most ? ", …" : "")
+    switch named.count {
+    case 0: return configurations.isEmpty ? "" : "no configuration"
+    case 1: return "configuration: " + names
+    default: return "\(named.count) configurations: " + names
     }
   }
 
@@ -106,9 +120,10 @@ struct LintRun {
   ///
   /// - Parameter isInner: whether the project is not named and lies in another, as a submodule does: git need not know the
   ///   same commits there.
-  private mutating func changes(in project: ProjectFolder, isInner: Bool) -> [String: ChangedLines]? {
+  private mutating func changes(in project: ProjectFolder, _ found: ProjectFiles, isInner: Bool) -> ProjectChanges? {
     do throws(RunError) {
-      return try changedFiles?.lines(in: project)
+      return try changedFiles?.changes(in: project, repositories: found.repositories, isInner: isInner)
+        .named { found.name(of: $0) }
     } catch {
       if isInner {
         notes.append("\(console.shown(project.root)) is not linted: \(error.message)")
@@ -121,25 +136,25 @@ struct LintRun {
 
   private mutating func lint(_ asked: ProjectPlan, isInner: Bool) {
     let project = asked.project
-    if !isInner, let outer = plan.configuration(leavingOut: project) {
-      notes.append(
-        "\(console.shown(project.root)) is not linted: \(LeftOut.reason(byConfiguration: console.shown(outer)))")
+    let exclusions = plan.exclusions(around: project)
+    if !isInner, let exclusion = exclusions.first(where: \.isOfWholeProject) {
+      notes.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
       skippedPaths += 1
       return
     }
     guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return }
     note(setup)
-    var changes = changes(in: project, isInner: isInner)
-    if changedFiles != nil, changes == nil { return }
     times.finish(.setup)
     defer { times.finish(.rules) }
     let workers = Workforce.threads(options.jobs)
     var found = ProjectFiles(
-      asked, filter: setup.filter, usesNearestConfiguration: options.configuration == nil,
-      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true, by: workers)
+      asked, filter: setup.filter(outer: exclusions), usesNearestConfiguration: options.configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true,
+      followsOutsideLinks: options.followsOutsideLinks, by: workers)
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
+    reportUnfollowedLinks(found, in: project)
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
       return fail(
         project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
@@ -149,8 +164,16 @@ struct LintRun {
     for error in found.errors { result.errors.append(error) }
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
-    changes = changes.map { found.named($0) }
-    if let changes { found.confine { changes[$0] != nil } }
+    var lines: (@Sendable (String) -> ChangedLines?)?
+    if changedFiles != nil {
+      guard let changes = changes(in: project, found, isInner: isInner) else { return }
+      let selection = setup.selection
+      let renamed = changes.renamed { path, oldPath in
+        found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
+      }
+      found.confine { renamed.change(of: $0) != nil }
+      lines = { renamed.change(of: $0)?.lines }
+    }
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
         $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
@@ -158,7 +181,8 @@ struct LintRun {
       return
     }
     guard found.askedCount > 0 else { return }
-    asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
+    if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
+    asksForWholeProjects = asksForWholeProjects && lines == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
@@ -166,16 +190,29 @@ struct LintRun {
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources,
       LintRequest(
-        asked: found.isAsked, changes: changes, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+        asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
         through: stage),
       by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if stage == .lint {
       result.errors += baselines.apply(to: &linted, of: found, in: project, setup)
     }
-    if let changes { linted.keepChangedCode { changes[$0] } }
+    if let lines { linted.keepChangedCode(lines) }
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
+  }
+
+  /// What a link leads to outside of the project is nobody's business unless somebody asks.
+  private mutating func reportUnfollowedLinks(_ found: ProjectFiles, in project: ProjectFolder) {
+    let links = found.unfollowedLinks.map { console.shown(Paths.join(project.root, $0)) }
+    guard let first = links.first else { return }
+    let most = 3
+    let names = links.prefix(most).joined(separator: ", ") + (links.count > most ? ", …" : "")
+    notes.append(
+      links.count == 1
+        ? "\(first) is a link that leads out of the project and is not followed; --follow-outside-links follows it"
+        : "\(links.count) links lead out of the project and are not followed: \(names); --follow-outside-links follows them"
+    )
   }
 
   /// What could not be parsed is no finding, and few reports have a place for it; but a run that says nothing looks as if all

@@ -21,11 +21,13 @@ struct RunBaselines {
   private(set) var written: BaselineLedger?
   private let named: String?
   private let writtenPath: String?
+  private let followsOutsideLinks: Bool
   private var failed: Set<String> = []
 
   init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
     self.purpose = purpose
     named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
+    followsOutsideLinks = options.followsOutsideLinks
     writtenPath = options.writtenBaseline.map { Paths.absolute($0, in: workingDirectory) }
   }
 
@@ -41,8 +43,7 @@ struct RunBaselines {
     }
   }
 
-  /// Takes from the result of a project what its baseline holds; all of it where the baseline cannot be read, for nobody can
-  /// tell the old findings from new ones then.
+  /// Takes from the result of a project what its baseline holds: nothing where that cannot be read.
   ///
   /// - Parameter result: with project-relative paths.
   /// - Returns: why the baseline cannot be read, the first time that it is asked for.
@@ -50,29 +51,44 @@ struct RunBaselines {
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
   ) -> [RunError] {
     written?.note(result, of: files, in: project, setup.selection)
-    guard let (path, isConfigured) = path(for: project, setup.configuration) else { return [] }
-    guard !failed.contains(path) else {
-      result.diagnostics = []
-      return []
-    }
-    if let index = ledgers.firstIndex(where: { $0.path == path }) {
+    guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(path) else { return [] }
+    if let index = ledgers.firstIndex(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
       ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
       return []
     }
     do throws(BaselineLedger.ReadingFailure) {
-      var ledger =
-        purpose == .creating
-        ? BaselineLedger(path: path, baseline: Baseline())
-        : try .read(path, isNeeded: purpose != .updating)
-      ledger.isConfigured = isConfigured
+      var ledger = try open(path, isConfigured: isConfigured, around: project.root)
       ledger.apply(to: &result, of: files, in: project, setup.selection)
       ledgers.append(ledger)
       return []
     } catch {
       failed.insert(path)
-      result.diagnostics = []
       return error.errors
     }
+  }
+
+  private func open(
+    _ path: String, isConfigured: Bool, around root: String
+  ) throws(BaselineLedger.ReadingFailure) -> BaselineLedger {
+    let boundary = ProjectBoundary(around: root)
+    if isConfigured, !followsOutsideLinks, boundary.isLeft(by: path) {
+      throw BaselineLedger.ReadingFailure(errors: [RunError(path: path, message: ConfigurationFiles.outsideLink)])
+    }
+    // What is about to be made need not be there.
+    let isNeeded = purpose != .updating && path != writtenPath
+    var ledger =
+      purpose == .creating
+      ? BaselineLedger(path: path, baseline: Baseline()) : try .read(path, isNeeded: isNeeded)
+    ledger.isConfigured = isConfigured
+    let folder = Paths.parent(path)
+    let real = Platform.realPath(folder) ?? folder
+    ledger.isOutOfReach = isConfigured && (!boundary.holds(real) || Self.isOfGit(real))
+    return ledger
+  }
+
+  /// Whether a folder is one of git's own. Some systems know it in capital letters, too.
+  private static func isOfGit(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains { $0.lowercased() == Repository.markName }
   }
 
   /// Where the baseline of a project lies, and whether the configuration says so.

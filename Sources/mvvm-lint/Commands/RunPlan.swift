@@ -44,9 +44,9 @@ struct RunPlan {
     projects.append(plan)
   }
 
-  /// Path of the configuration that leaves a project out as a whole; nil where none does.
-  mutating func configuration(leavingOut project: ProjectFolder) -> String? {
-    locator.configuration(leavingOut: project, seenFrom: workingDirectory)
+  /// What configurations around a project keep out of it.
+  mutating func exclusions(around project: ProjectFolder) -> [OuterExclusion] {
+    locator.exclusions(around: project, seenFrom: workingDirectory)
   }
 
   // MARK: Planning

@@ -3,13 +3,13 @@ import ConventionRules
 /// `mvvm-lint verify`: checks convention documents and runs their examples.
 struct VerifyCommand {
   let documents: [String]
-  let configuration: String?
+  let configuration: ConfigurationSource
   let console: Console
 
   init(_ arguments: ParsedArguments, workingDirectory: String) {
     console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
     documents = arguments.operands
-    configuration = ProjectSetup.configuration(named: arguments.value("--config"), in: workingDirectory)
+    configuration = ProjectSetup.configuration(arguments, in: workingDirectory)
   }
 
   func run() -> ExitCode {
@@ -91,7 +91,7 @@ extension ProjectSetup {
   }
 
   /// Reads a configuration for a command that needs a sound one; tells what is wrong and returns nil otherwise.
-  static func load(_ configuration: String?, _ console: Console) -> ProjectSetup? {
+  static func load(_ configuration: ConfigurationSource, _ console: Console) -> ProjectSetup? {
     do throws(RunError) {
       let setup = try ProjectSetup(configuration: configuration)
       for problem in setup.problems { console.error(RunError(problem)) }
@@ -106,8 +106,10 @@ extension ProjectSetup {
   /// instead, since they may be what helps to mend it.
   ///
   /// - Returns: nil where not even these can be read; and whether the configuration is sound.
-  static func loadToExplain(_ configuration: String?, _ console: Console) -> (setup: ProjectSetup, isSound: Bool)? {
+  static func loadToExplain(
+    _ configuration: ConfigurationSource, _ console: Console
+  ) -> (setup: ProjectSetup, isSound: Bool)? {
     if let setup = load(configuration, console) { return (setup, true) }
-    return (try? ProjectSetup(configuration: nil)).map { ($0, false) }
+    return (try? ProjectSetup(configuration: .none)).map { ($0, false) }
   }
 }

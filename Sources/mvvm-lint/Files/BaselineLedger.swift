@@ -6,6 +6,8 @@ struct BaselineLedger {
   let path: String
   /// Whether a configuration names it.
   var isConfigured = false
+  /// Whether it lies where a configuration alone is no reason to write: outside of the project, or among git's own files.
+  var isOutOfReach = false
   /// As the file has it.
   let baseline: Baseline
   /// Whether the file is, byte by byte, what would be written for the baseline.

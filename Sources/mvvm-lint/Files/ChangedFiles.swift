@@ -8,13 +8,56 @@ enum ChangeSource: Equatable {
   case diff(String)
 }
 
+/// What changed of a file.
+struct FileChange {
+  var lines: ChangedLines
+  /// The path that the file had, in the project; nil where it was not renamed there.
+  var oldPath: String?
+  /// Whether it was renamed, from wherever.
+  var isRenamed = false
+}
+
+/// The changes of one project, by the paths that the project has for its files.
+struct ProjectChanges {
+  fileprivate(set) var files: [PathKey: FileChange] = [:]
+  /// What stands for files that may all be new to the project: links, and submodules whose commits are not there.
+  fileprivate(set) var wholes: [String] = []
+
+  func change(of path: String) -> FileChange? {
+    if wholes.contains(where: { Paths.contains($0, path) }) { return FileChange(lines: .all) }
+    let change = files[PathKey(path)]
+    return change?.lines == ChangedLines() && change?.isRenamed == false ? nil : change
+  }
+
+  /// The same, where a renamed file counts as new if what was not to be linted, or was linted by other rules, has come with it.
+  ///
+  /// - Parameter isNew: is given the path of a file and the path that it had in the project.
+  func renamed(_ isNew: (String, String) -> Bool) -> ProjectChanges {
+    var changes = self
+    for (key, change) in files where change.isRenamed {
+      if change.oldPath.map({ isNew(key.path, $0) }) ?? true { changes.files[key]?.lines = .all }
+      changes.files[key]?.isRenamed = false
+    }
+    return changes
+  }
+
+  /// The same under other names.
+  func named(_ name: (String) -> String) -> ProjectChanges {
+    var named = ProjectChanges()
+    for (key, change) in files { named.files[PathKey(name(key.path))] = change }
+    named.wholes = wholes
+    return named
+  }
+}
+
 /// The changed files of a run, by absolute path.
 struct ChangedFiles {
   private let source: ChangeSource
   private let console: Console
-  private var lines: [String: ChangedLines] = [:]
-  /// Top folders of the repositories that were asked.
-  private var repositories: Set<String> = []
+  private var files: [PathKey: (lines: ChangedLines, oldPath: String?)] = [:]
+  private var wholes: [String] = []
+  /// Where the repositories that were asked left what they are compared with, by their top folders.
+  private var bases: [String: String] = [:]
 
   /// Reads the diff, where there is one; git is asked project by project.
   init(_ source: ChangeSource, console: Console) throws(RunError) {
@@ -23,22 +66,76 @@ struct ChangedFiles {
     if case .diff(let name) = source { try readDiff(name) }
   }
 
-  /// The changed lines of the project's files, by their paths in the project.
-  mutating func lines(in project: ProjectFolder) throws(RunError) -> [String: ChangedLines] {
+  /// What changed in a project.
+  ///
+  /// - Parameters:
+  ///   - repositories: folders in the project that are the top of a repository, such as submodules.
+  ///   - isInner: whether the project is not named and lies in another one.
+  mutating func changes(
+    in project: ProjectFolder, repositories: [String], isInner: Bool
+  ) throws(RunError) -> ProjectChanges {
+    // A project may be reached over a link; git names files by where they really lie.
+    let root = Platform.realPath(project.root) ?? project.root
     if case .since(let reference) = source {
-      // A project may be reached over a link; git names files by where they really lie.
-      let git = try Git(holding: project.root)
-      if !repositories.contains(git.root) {
-        for (path, changed) in try git.changes(since: reference) { lines[Paths.join(git.root, path)] = changed }
-        repositories.insert(git.root)
+      try ask(Git(holding: root), reference, isInner: isInner)
+      for folder in repositories where Repository.superproject(of: Paths.join(root, folder)) != nil {
+        try ask(Git(holding: Paths.join(root, folder)), reference, isInner: true)
       }
     }
-    let roots = Set([project.root, Platform.realPath(project.root) ?? project.root])
-    var found: [String: ChangedLines] = [:]
-    for (path, changed) in lines {
-      for root in roots { if let relative = Paths.relative(path, to: root) { found[relative] = changed } }
+    let roots = root == project.root ? [root] : [root, project.root]
+    func relative(_ path: String) -> String? { roots.lazy.compactMap { Paths.relative(path, to: $0) }.first }
+    var changes = ProjectChanges()
+    for (key, change) in files {
+      guard let path = relative(key.path) else { continue }
+      changes.files[PathKey(path)] = FileChange(
+        lines: change.lines, oldPath: change.oldPath.flatMap(relative), isRenamed: change.oldPath != nil)
     }
-    return found
+    changes.wholes = wholes.compactMap { whole in
+      roots.contains { Paths.contains(whole, $0) } ? "" : relative(whole)
+    }
+    return changes
+  }
+
+  private mutating func note(_ path: String, _ lines: ChangedLines, oldPath: String? = nil, isWhole: Bool) {
+    files[PathKey(path)] = (Self.hasLoneReturns(path, lines) ? .all : lines, oldPath)
+    if isWhole { wholes.append(path) }
+  }
+
+  /// Whether lines end in a way that is no end of a line for git and other programs: then their numbers say nothing.
+  private static func hasLoneReturns(_ path: String, _ lines: ChangedLines) -> Bool {
+    guard lines != .all, path.hasSuffix(".swift"), let bytes = try? FileReading.bytes(path) else { return false }
+    return zip(bytes, bytes.dropFirst() + [0]).contains { $0 == UInt8(ascii: "\r") && $1 != UInt8(ascii: "\n") }
+  }
+
+  // MARK: git
+
+  /// Asks a repository what changed, once. A submodule that nobody named is compared with the commit that the repository around
+  /// it had, whatever the reference means in the submodule itself.
+  private mutating func ask(_ git: Git, _ reference: String, isInner: Bool) throws(RunError) {
+    guard bases[git.root] == nil else { return }
+    if isInner, let outer = Repository.superproject(of: git.root) {
+      let repository = try Git(holding: outer)
+      try ask(repository, reference, isInner: Repository.superproject(of: outer) != nil)
+      guard let path = Paths.relative(git.root, to: outer), let base = bases[outer],
+        let commit = try repository.submodule(path, in: base), let known = git.commit(commit)
+      else {
+        bases[git.root] = ""
+        wholes.append(git.root)
+        return
+      }
+      return take(try git.changes(since: known), of: git, since: known)
+    }
+    let base = try git.base(of: reference)
+    take(try git.changes(since: base), of: git, since: base)
+  }
+
+  private mutating func take(_ changes: [Git.Change], of git: Git, since base: String) {
+    bases[git.root] = base
+    for change in changes {
+      note(
+        Paths.join(git.root, change.path), change.lines, oldPath: change.oldPath.map { Paths.join(git.root, $0) },
+        isWhole: change.isLink)
+    }
   }
 
   // MARK: Diffs
@@ -52,14 +149,14 @@ struct ChangedFiles {
       throw RunError(path: path, message: error.reason)
     }
     let text = DocumentText(path: path, bytes: bytes)
-    let files: [UnifiedDiff.File]
+    let found: [UnifiedDiff.File]
     do throws(DocumentProblem) {
-      files = try UnifiedDiff.files(in: text)
+      found = try UnifiedDiff.files(in: text)
     } catch {
       throw RunError(error)
     }
-    for file in files where file.path.hasSuffix(".swift") {
-      guard let found = locate(file.path) else {
+    for file in found where file.path.hasSuffix(".swift") || file.isLink {
+      guard let folder = folder(of: file.path) else {
         // Other programs than git name a deleted file like one of which all lines were taken out.
         if file.lines == .nothingLeft { continue }
         throw RunError(
@@ -68,15 +165,15 @@ struct ChangedFiles {
             "there is no file '\(file.path)'; the names in a diff start at the top of the repository or at the"
               + " working directory, and the diff is of the files as they are now"))
       }
-      lines[found] = file.lines
+      let oldPath = file.oldPath.map { Paths.absolute($0, in: folder) }
+      note(Paths.absolute(file.path, in: folder), file.lines, oldPath: oldPath, isWhole: file.isLink)
     }
   }
 
-  /// Where a file of a diff lies: seen from the top of the repository, as git writes diffs, or from the working directory.
-  private func locate(_ path: String) -> String? {
-    let folders = Paths.upwards(from: console.workingDirectory)
-    let top = folders.first { Platform.exists(Paths.join($0, ProjectFolder.repositoryName)) }
-    return [top, console.workingDirectory].compactMap { folder in folder.map { Paths.absolute(path, in: $0) } }
-      .first { Platform.exists($0) }
+  /// From which folder the path of a file in a diff starts: the top of the repository, as git writes diffs, or the working
+  /// directory.
+  private func folder(of path: String) -> String? {
+    [Repository.nearest(around: console.workingDirectory), console.workingDirectory].lazy.compactMap { $0 }
+      .first { Platform.exists(Paths.absolute(path, in: $0)) || Platform.isLink(Paths.absolute(path, in: $0)) }
   }
 }

@@ -1,7 +1,22 @@
 import ConventionRules
 
+/// The configuration that holds, and how far it may reach.
+struct ConfigurationSource {
+  /// Absolute; nil for none.
+  let path: String?
+  /// Whether the command line names it.
+  var isNamed = false
+  /// Whether links are followed that lead out of the project.
+  var followsOutsideLinks = false
+
+  static let none = ConfigurationSource(path: nil)
+}
+
 /// The files of a configuration: those that it extends, at any remove, and its own.
 struct ConfigurationFiles {
+  /// What is said of a file that only a link makes part of the project.
+  static let outsideLink = "the link leads out of the project; --follow-outside-links follows it"
+
   /// More files in a row are no configuration that anybody wrote.
   private static let maximumDepth = 64
 
@@ -10,12 +25,16 @@ struct ConfigurationFiles {
   /// Files that are missing or extend themselves.
   private(set) var problems: [DocumentProblem] = []
   private var known: Set<String> = []
+  /// nil where links are followed wherever they lead.
+  private var boundary: ProjectBoundary?
 
   /// Reads a configuration and all that it extends.
   ///
-  /// - Parameter path: absolute.
   /// - Throws: why the configuration itself cannot be read.
-  mutating func read(_ path: String) throws(RunError) {
+  mutating func read(_ source: ConfigurationSource) throws(RunError) {
+    guard let path = source.path else { return }
+    boundary = source.followsOutsideLinks ? nil : ProjectBoundary(around: Paths.parent(path))
+    if !source.isNamed, isOutside(path) { throw RunError(path: path, message: Self.outsideLink) }
     do throws(SourceReadError) {
       try read(path, home: Paths.parent(path), chain: [])
     } catch {
@@ -23,6 +42,9 @@ struct ConfigurationFiles {
       throw RunError(path: path, message: leadsNowhere ? "the link leads nowhere" : error.reason)
     }
   }
+
+  /// Whether a file lies outside of the project, and only a link makes it part of that.
+  func isOutside(_ path: String) -> Bool { boundary?.isLeft(by: path) ?? false }
 
   /// - Parameters:
   ///   - home: the folder of the configuration that is read for, to which its paths are relative.
@@ -52,6 +74,7 @@ struct ConfigurationFiles {
     }
     if chain.count == Self.maximumDepth { return "more than \(Self.maximumDepth) configurations extend each other" }
     guard known.insert(identity).inserted else { return nil }
+    if isOutside(path) { return "cannot read '\(name)': \(Self.outsideLink)" }
     do throws(SourceReadError) {
       try read(path, home: home, chain: chain)
       return nil

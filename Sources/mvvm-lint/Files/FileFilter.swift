@@ -1,17 +1,20 @@
 import ConventionRules
 
 /// Which files of a project are looked at. Paths are relative to the project's root.
-struct FileFilter {
+struct FileFilter: Sendable {
   private let included: [PathPattern]
   private let excluded: [PathPattern]
+  /// What configurations around the project exclude.
+  private let outer: [OuterExclusion]
   /// Leading folders of the included patterns.
   private let includedPrefixes: [String]
   /// Whether what is included may lie in any folder.
   private let includesAnywhere: Bool
 
-  init(included: [PathPattern], excluded: [PathPattern]) {
+  init(included: [PathPattern], excluded: [PathPattern], outer: [OuterExclusion] = []) {
     self.included = included
     self.excluded = excluded
+    self.outer = outer
     includedPrefixes = included.map(\.literalPrefix).filter { !$0.isEmpty }
     includesAnywhere = includedPrefixes.count < included.count || included.isEmpty
   }
@@ -21,12 +24,18 @@ struct FileFilter {
 
   /// Whether a file, in a folder that is not left out, is looked at.
   func includes(_ file: String) -> Bool {
-    (included.isEmpty || included.cover(file)) && !excluded.cover(file)
+    (included.isEmpty || included.cover(file)) && !excludes(file) && exclusion(of: file) == nil
   }
+
+  /// Whether the project's own configuration excludes a path.
+  func excludes(_ path: String) -> Bool { excluded.cover(path) }
+
+  /// What excludes a path of the project from outside.
+  private func exclusion(of path: String) -> OuterExclusion? { outer.first { $0.covers(path) } }
 
   /// Whether a folder may hold files that are looked at.
   func mayHold(folder: String) -> Bool {
-    if excluded.cover(folder) { return false }
+    if excludes(folder) || exclusion(of: folder) != nil { return false }
     let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
     if FolderWalk.isExcludedByDefault(Paths.name(folder)) { return leadsToIncluded }
     return includesAnywhere || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
@@ -34,7 +43,7 @@ struct FileFilter {
 
   /// Why a path that was named is not looked at; nil where it is.
   func reasonToSkip(_ path: String) -> String? {
-    if !excluded.cover(path), !included.isEmpty, !included.cover(path),
+    if !excludes(path), !included.isEmpty, !included.cover(path),
       !includedPrefixes.contains(where: { Paths.contains(path, $0) })
     {
       return "not among what the configuration includes"
@@ -45,7 +54,8 @@ struct FileFilter {
   /// Why a path is not looked at, whatever the configuration includes: for what a link leads to, since there it is the link
   /// that has to be included.
   func reasonToLeaveOut(_ path: String) -> String? {
-    if excluded.cover(path) { return "excluded by the configuration" }
+    if excludes(path) { return "excluded by the configuration" }
+    if let exclusion = exclusion(of: path) { return exclusion.reason }
     if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) {
       return "hidden"
     }
@@ -56,7 +66,7 @@ struct FileFilter {
 
   /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files
   /// says nothing of another one.
-  func leavesOut(project folder: String) -> Bool { excluded.cover(folder) || isExcludedByDefault(folder) }
+  func leavesOut(project folder: String) -> Bool { excludes(folder) || isExcludedByDefault(folder) }
 
   /// Whether a path, or a folder around it, is left out unless it is included.
   private func isExcludedByDefault(_ path: String) -> Bool {

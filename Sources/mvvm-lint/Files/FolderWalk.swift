@@ -2,11 +2,19 @@ import ConventionRules
 
 /// Finds the Swift files of a project.
 ///
-/// Files come in the order of their paths' bytes. A link is followed to what lies outside of the project, and to what lies
-/// inside but is not included under its own path, as long as that is neither excluded, hidden, ignored by git nor in a folder
-/// that is left out by default: a link makes nothing part of the project that somebody wanted out. Who asks for one file by
-/// way of a link gets the same answer from ``ProjectFiles``. No file is found twice, and no loop is walked.
+/// Files come in the order of their paths' bytes. A link is followed to what lies in the same repository outside of the
+/// project, and to what lies inside but is not included under its own path, as long as that is neither excluded, hidden, ignored
+/// by git nor in a folder that is left out by default: a link makes nothing part of the project that somebody wanted out. A link
+/// that leads out of the repository is followed only where somebody asks for it. Who asks for one file by way of a link gets the
+/// same answer from ``ProjectFiles``. No file is found twice, and no loop is walked.
 struct FolderWalk {
+  /// Which links are followed that lead out of the ``ProjectBoundary``.
+  struct OutsideLinks {
+    var areFollowed = false
+    /// Folders of the project that were asked for by name, relative to its root: links on the way to them are.
+    var asked: [String] = []
+  }
+
   /// Folders that hold other people's code or build products, wherever they lie. Hidden ones are left out as well.
   private static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
   /// Folders that Xcode makes new files from: what is in them is no Swift before it has filled the gaps.
@@ -27,6 +35,9 @@ struct FolderWalk {
   private let filter: FileFilter
   /// Whether a configuration inside the project starts a project of its own.
   private let usesNearestConfiguration: Bool
+  private let outsideLinks: OutsideLinks
+  /// Known once a link leads out of the folders that are walked.
+  private var boundary: ProjectBoundary?
   /// nil where what git ignores is looked at too.
   private(set) var ignoreFiles: IgnoreFiles?
 
@@ -34,6 +45,10 @@ struct FolderWalk {
   private(set) var files: [String] = []
   /// Absolute paths of projects inside this one.
   private(set) var innerProjects: [String] = []
+  /// Folders of the project that are the top of a repository, such as submodules, relative to the project's root.
+  private(set) var repositories: [String] = []
+  /// Links that lead out of the project and are not followed, relative to the project's root.
+  private(set) var unfollowedLinks: [String] = []
   /// What could not be read; paths are relative to the project's root.
   private(set) var errors: [RunError] = []
 
@@ -55,8 +70,12 @@ struct FolderWalk {
     var scope: IgnoreScope?
   }
 
-  init(project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, ignoreFiles: IgnoreFiles?) {
+  init(
+    project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, outsideLinks: OutsideLinks,
+    ignoreFiles: IgnoreFiles?
+  ) {
     self.ignoreFiles = ignoreFiles
+    self.outsideLinks = outsideLinks
     self.project = project
     linked = LinkedPaths(root: project.root)
     self.filter = filter
@@ -136,6 +155,7 @@ struct FolderWalk {
   private mutating func forgetFound() {
     files = []
     innerProjects = []
+    repositories = []
     errors = []
     links = []
     ignoreFiles?.errors = []
@@ -144,6 +164,7 @@ struct FolderWalk {
   private mutating func add(_ part: FolderWalk) {
     files += part.files
     innerProjects += part.innerProjects
+    repositories += part.repositories
     errors += part.errors
     links += part.links
     ignoreFiles?.errors += part.ignoreFiles?.errors ?? []
@@ -188,7 +209,7 @@ struct FolderWalk {
         guard bytes.first != UInt8(ascii: ".") else {
           let name = String(decoding: bytes, as: UTF8.self)
           if name == ProjectFolder.configurationName { hasConfiguration = true }
-          if name == ProjectFolder.repositoryName { isRepository = true }
+          if name == Repository.markName { isRepository = true }
           if name == IgnoreFiles.name { hasIgnoreFile = true }
           return
         }
@@ -202,8 +223,8 @@ struct FolderWalk {
     }
     if !isStart,
       project.isLeft(
-        hasConfiguration: hasConfiguration, isRepository: isRepository, isPackage: isPackage,
-        usesNearest: usesNearestConfiguration)
+        at: Paths.join(project.root, folder.path), hasConfiguration: hasConfiguration, isRepository: isRepository,
+        isPackage: isPackage, usesNearest: usesNearestConfiguration)
     {
       // Over a link it may be met again.
       let ownPath = folder.realPath.flatMap(linked.relative) ?? folder.path
@@ -212,6 +233,7 @@ struct FolderWalk {
       }
       return
     }
+    if isRepository, !folder.path.isEmpty { repositories.append(folder.path) }
     var folder = folder
     if hasIgnoreFile || isRepository {
       folder.scope = ignoreFiles?.scope(
@@ -251,16 +273,36 @@ struct FolderWalk {
     }
     let isInside = realRoots.contains { Paths.contains($0, target) }
     if isInside, !leadsToMore(link, target, kind) { return }
+    let isOutside = !isInside && !outsideLinks.areFollowed && leadsOut(target)
     switch kind {
     case .file where isSwift && filter.includes(link.path):
+      if isOutside { return unfollowedLinks.append(link.path) }
       visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope))
     case .folder
     where filter.mayHold(folder: link.path)
       && (isInside || !realRoots.contains { Paths.contains(target, $0) }):
+      if isOutside { return followAsked(link) }
       if !isInside { realRoots.append(target) }
       pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))
     default: break
     }
+  }
+
+  /// Of what a link leads to outside of the project, goes on to the folders that were asked for by name.
+  private mutating func followAsked(_ link: Entry) {
+    let asked = outsideLinks.asked.filter { Paths.contains(link.path, $0) }
+    if asked.isEmpty { unfollowedLinks.append(link.path) }
+    for folder in asked {
+      guard let real = Platform.realPath(Paths.join(project.root, folder)) else { continue }
+      realRoots.append(real)
+      pending.append(Entry(path: folder, kind: .folder, realPath: real, scope: link.scope))
+    }
+  }
+
+  private mutating func leadsOut(_ target: String) -> Bool {
+    let known = boundary ?? ProjectBoundary(around: project.root)
+    boundary = known
+    return !known.holds(target)
   }
 
   /// Whether a link to something in the folders that are walked may lead to files that are not found by their own paths:
@@ -297,9 +339,8 @@ struct FolderWalk {
     while !folder.isEmpty {
       let absolute = Paths.join(project.root, folder)
       if project.isLeft(
-        hasConfiguration: Platform.exists(Paths.join(absolute, ProjectFolder.configurationName)),
-        isRepository: Platform.exists(Paths.join(absolute, ProjectFolder.repositoryName)), isPackage: false,
-        usesNearest: usesNearestConfiguration)
+        at: absolute, hasConfiguration: Platform.exists(Paths.join(absolute, ProjectFolder.configurationName)),
+        isRepository: Repository.isTop(absolute), isPackage: false, usesNearest: usesNearestConfiguration)
       {
         return true
       }

@@ -28,7 +28,7 @@ struct IgnoreFiles {
   init(root: String) {
     self.root = root
     let above = Paths.upwards(from: root)
-    guard let depth = above.firstIndex(where: { Platform.exists(Paths.join($0, ProjectFolder.repositoryName)) }) else {
+    guard let depth = above.firstIndex(where: Repository.isTop) else {
       prefix = ""
       return
     }
@@ -94,7 +94,7 @@ struct IgnoreFiles {
     let path = Paths.join(root, folder)
     return .scope(
       scope(
-        of: folder, isRepository: Platform.exists(Paths.join(path, ProjectFolder.repositoryName)),
+        of: folder, isRepository: Repository.isTop(path),
         hasIgnoreFile: Platform.exists(Paths.join(path, Self.name)), outer: outer))
   }
 
@@ -115,17 +115,7 @@ struct IgnoreFiles {
 
   /// `info/exclude` of a repository, or of the one that a worktree belongs to.
   private mutating func excludes(ofRepository path: String, folder: String) -> IgnoreScope? {
-    var git = Paths.join(path, ProjectFolder.repositoryName)
-    if (try? Platform.kind(of: git)) == .file {
-      guard let line = Self.firstLine(git), line.hasPrefix("gitdir: ") else { return nil }
-      git = Paths.absolute(String(line.dropFirst("gitdir: ".count)), in: path)
-      if let common = Self.firstLine(Paths.join(git, "commondir")) { git = Paths.absolute(common, in: git) }
-    }
+    guard let git = Repository.commonFolder(of: path) else { return nil }
     return scope(ofFile: Paths.join(git, "info/exclude"), folder: folder, outer: nil)
-  }
-
-  private static func firstLine(_ path: String) -> String? {
-    guard let bytes = try? FileReading.bytes(path) else { return nil }
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 }

@@ -19,7 +19,6 @@ struct ProjectFolder: Hashable {
   let configuration: String?
 
   static let configurationName = ".mvvm-lint.json"
-  static let repositoryName = ".git"
 
   /// Whether an entry of a folder marks it as a package or project.
   static func isPackageMark(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -34,10 +33,12 @@ struct ProjectFolder: Hashable {
 
   /// Whether a folder inside this project, with these marks, is a project of its own, as ``ProjectLocator`` would find
   /// from inside it.
-  func isLeft(hasConfiguration: Bool, isRepository: Bool, isPackage: Bool, usesNearest: Bool) -> Bool {
-    if hasConfiguration { return usesNearest }
+  func isLeft(at folder: String, hasConfiguration: Bool, isRepository: Bool, isPackage: Bool, usesNearest: Bool) -> Bool
+  {
+    if hasConfiguration, usesNearest { return true }
     switch basis {
-    case .configuration: return false
+    // A submodule is checked out with the repository around it, and a configuration there holds for both.
+    case .configuration: return isRepository && Repository.superproject(of: folder) == nil
     case .repository, .package: return isRepository
     case .nothing: return isRepository || isPackage
     }
@@ -63,27 +64,32 @@ struct ProjectLocator {
     return project
   }
 
-  /// Path of the configuration that leaves a project out as a whole, because it excludes the folder in which that lies: who
-  /// asks for all does not meet it, and who names it gets the same answer. nil where there is none, as always by `--config`
-  /// and for those who work inside of the project: their own configuration is what they see.
-  mutating func configuration(leavingOut project: ProjectFolder, seenFrom workingDirectory: String) -> String? {
+  /// What configurations around a project keep out of it, from the inside out: who asks for all does not meet what an outer
+  /// configuration excludes, and who names it gets the same answer. None by `--config`, and none for those who work inside of
+  /// the project: their own configuration is what they see.
+  mutating func exclusions(around project: ProjectFolder, seenFrom workingDirectory: String) -> [OuterExclusion] {
+    var exclusions: [OuterExclusion] = []
     var inner = project
-    while explicitConfiguration == nil, inner.configuration != nil, !Paths.contains(inner.root, workingDirectory) {
-      let outer = self.project(of: Paths.parent(inner.root))
-      guard let configuration = outer.configuration, let folder = Paths.relative(inner.root, to: outer.root) else {
-        return nil
+    while explicitConfiguration == nil, inner.root != "/", !Paths.contains(inner.root, workingDirectory) {
+      let above = Paths.parent(inner.root)
+      // A configuration above all repositories holds for none of them.
+      if Repository.isTop(inner.root), Repository.nearest(around: above) == nil { break }
+      let outer = self.project(of: above)
+      guard let configuration = outer.configuration, let way = Paths.relative(project.root, to: outer.root) else {
+        break
       }
-      if filter(of: configuration).leavesOut(project: folder) { return configuration }
+      let shown = Paths.relative(configuration, to: workingDirectory) ?? configuration
+      exclusions.append(OuterExclusion(configuration: shown, filter: filter(of: configuration), way: way))
       inner = outer
     }
-    return nil
+    return exclusions
   }
 
   /// Mistakes in a configuration are for those to hear who lint by it.
   private mutating func filter(of configuration: String) -> FileFilter {
     if let filter = filters[configuration] { return filter }
     var files = ConfigurationFiles()
-    try? files.read(configuration)
+    try? files.read(ConfigurationSource(path: configuration))
     let read = files.documents.isEmpty ? nil : Configuration.read(files.documents).configuration
     let filter = FileFilter(included: read?.included ?? [], excluded: read?.excluded ?? [])
     filters[configuration] = filter
@@ -93,22 +99,34 @@ struct ProjectLocator {
   private func locate(_ folder: String) -> ProjectFolder {
     if let configuration = explicitConfiguration {
       let home = Paths.parent(configuration)
-      let root = Paths.contains(home, folder) ? home : unconfigured(folder).root
+      let root = holds(home, folder) ? home : unconfigured(folder).root
       return ProjectFolder(root: root, basis: .configuration, configuration: configuration)
     }
+    // What lies above all that was checked out together belongs to somebody else.
+    let top = Repository.top(around: folder)
     for candidate in Paths.upwards(from: folder) {
       let configuration = Paths.join(candidate, ProjectFolder.configurationName)
       // A link that leads nowhere was meant to be a configuration. That it cannot be read is for those to tell who read it.
       if Platform.exists(configuration) || Platform.isLink(configuration) {
         return ProjectFolder(root: candidate, basis: .configuration, configuration: configuration)
       }
+      if candidate == top { break }
     }
     return unconfigured(folder)
   }
 
+  /// Whether the folder of a configuration that is named makes one project of itself and a folder: not where it lies above the
+  /// repository or the package, of which the neighbours are nobody's business.
+  private func holds(_ home: String, _ folder: String) -> Bool {
+    guard Paths.contains(home, folder) else { return false }
+    if let top = Repository.top(around: folder) { return Paths.contains(top, home) }
+    let project = unconfigured(folder)
+    return project.basis != .package || Paths.contains(project.root, home)
+  }
+
   private func unconfigured(_ folder: String) -> ProjectFolder {
     let upwards = Paths.upwards(from: folder)
-    if let root = upwards.first(where: { Platform.exists(Paths.join($0, ProjectFolder.repositoryName)) }) {
+    if let root = Repository.nearest(around: folder) {
       return ProjectFolder(root: root, basis: .repository, configuration: nil)
     }
     if let root = upwards.last(where: holdsPackageMark) {
@@ -124,4 +142,30 @@ struct ProjectLocator {
     }
     return isMarked
   }
+}
+
+/// What a configuration around a project excludes of it.
+struct OuterExclusion: Sendable {
+  /// Path of the configuration, as people see it.
+  private let configuration: String
+  private let filter: FileFilter
+  /// From the outer project to the inner one.
+  private let way: String
+
+  init(configuration: String, filter: FileFilter, way: String) {
+    self.configuration = configuration
+    self.filter = filter
+    self.way = way
+  }
+
+  /// Why something of the inner project is left out.
+  var reason: String {
+    "excluded by \(configuration); from inside of it, or with --config, it is linted by its own configuration"
+  }
+
+  /// Whether the inner project lies in a folder that is left out as a whole.
+  var isOfWholeProject: Bool { filter.leavesOut(project: way) }
+
+  /// Whether the outer configuration excludes a path of the inner project.
+  func covers(_ path: String) -> Bool { filter.excludes(Paths.join(way, path)) }
 }

@@ -42,6 +42,10 @@ struct ProjectFiles {
   private(set) var errors: [RunError] = []
   /// What was asked for and is left out, with the reason.
   private(set) var skipped: [(path: String, reason: String)] = []
+  /// Links in what was asked for that lead out of the project and are not followed.
+  private(set) var unfollowedLinks: [String] = []
+  /// Folders that are the top of a repository, such as submodules.
+  let repositories: [String]
 
   /// The path of what standard input stands for.
   private(set) var standardInput: String?
@@ -53,14 +57,16 @@ struct ProjectFiles {
 
   /// - Parameters:
   ///   - respectsGitIgnore: whether what git ignores is left out.
+  ///   - followsOutsideLinks: whether all links are followed that lead out of the project.
   ///   - workers: what walks the folders.
   init(
     _ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool,
-    by workers: Workforce
+    followsOutsideLinks: Bool, by workers: Workforce
   ) {
     let project = plan.project
     var walk = FolderWalk(
       project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration,
+      outsideLinks: .init(areFollowed: followsOutsideLinks, asked: plan.folders.filter { !$0.isEmpty }),
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     if project.basis == .nothing {
       let folders = plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)
@@ -70,6 +76,7 @@ struct ProjectFiles {
     }
     paths = walk.files
     otherProjects = walk.innerProjects
+    repositories = walk.repositories
     let root = project.root
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
@@ -78,6 +85,9 @@ struct ProjectFiles {
     for file in plan.files {
       let path = ask(forFile: file, root)
       if file == plan.standardInput { standardInput = path }
+    }
+    unfollowedLinks = walk.unfollowedLinks.filter { link in
+      !plan.files.contains(link) && plan.folders.contains { Paths.contains($0, link) }
     }
     let folders = plan.folders.map { Paths.join(root, $0) }
     innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
@@ -131,7 +141,10 @@ struct ProjectFiles {
     let ownPath = linked.relative(real)
     if let path = known(real) { return path }
     if ownPath == file { return file }
-    guard !Platform.exists(Paths.join(root, file)) else { return nil }
+    guard !Platform.exists(Paths.join(root, file)) else {
+      // Who names a file by way of a link that leads out of the project asks for it.
+      return ProjectBoundary(around: root).holds(real) ? nil : file
+    }
     // It is yet to be written.
     if let folder = linked.folders[Paths.parent(real)] { return Paths.join(folder, Paths.name(file)) }
     return ownPath.flatMap { leftOut.reason(forFile: $0) == nil ? $0 : nil }
@@ -143,13 +156,14 @@ struct ProjectFiles {
     return linked.files[real]
   }
 
-  /// Gives what is said of files by where they really lie to the paths under which the project has them.
-  func named<Value>(_ values: [String: Value]) -> [String: Value] {
-    guard let realRoot = linked.realRoot, !linked.files.isEmpty else { return values }
-    return values.reduce(into: [:]) { named, value in
-      named[known(Paths.join(realRoot, value.key)) ?? value.key] = value.value
-    }
+  /// The path under which the project has a file that really lies somewhere in it.
+  func name(of path: String) -> String {
+    guard let realRoot = linked.realRoot, !linked.files.isEmpty else { return path }
+    return known(Paths.join(realRoot, path)) ?? path
   }
+
+  /// Whether the project leaves a path out, or would if there were a file.
+  mutating func leavesOut(_ path: String) -> Bool { leftOut.reason(forFile: path) != nil }
 
   /// How many files were asked for.
   var askedCount: Int { asksForAll ? paths.count : asked.count }
@@ -195,11 +209,6 @@ struct LeftOut {
     self.root = root
     self.filter = filter
     self.ignoreFiles = ignoreFiles
-  }
-
-  /// Why a project is left out of which a configuration further up excludes the folder.
-  static func reason(byConfiguration path: String) -> String {
-    "excluded by \(path); from inside of it, or with --config, it is linted by its own configuration"
   }
 
   /// Ignore files that could not be read; paths are absolute.

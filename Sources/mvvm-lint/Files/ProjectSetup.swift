@@ -9,20 +9,20 @@ struct ProjectSetup {
   let problems: [DocumentProblem]
 
   /// - Parameters:
-  ///   - path: absolute path of the configuration; nil for none.
+  ///   - source: the configuration.
   ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
   ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
   /// - Throws: why the configuration could not be read.
-  init(configuration path: String?, only: [String] = [], isForLinting: Bool = false) throws(RunError) {
+  init(configuration source: ConfigurationSource, only: [String] = [], isForLinting: Bool = false) throws(RunError) {
     var files = ConfigurationFiles()
-    if let path { try files.read(path) }
+    try files.read(source)
     if isForLinting, only.isEmpty {
       self.init(files, only: only, reading: .used)
       // What is a mistake in view of these documents may make sense in view of all of them.
       if problems.isEmpty { return }
     }
     self.init(files, only: only, reading: .all)
-    if problems.isEmpty || path == nil, let id = only.first(where: { !library.hasRule($0) }) {
+    if problems.isEmpty || source.path == nil, let id = only.first(where: { !library.hasRule($0) }) {
       throw Self.unknownRule(id, library)
     }
   }
@@ -50,6 +50,7 @@ struct ProjectSetup {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
       let document = Paths.absolute(reference.name, in: folder)
       do throws(SourceReadError) {
+        if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
       } catch {
         if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
@@ -89,15 +90,19 @@ struct ProjectSetup {
   }
 
   /// Which files the configuration wants looked at.
-  var filter: FileFilter {
-    FileFilter(included: configuration?.included ?? [], excluded: configuration?.excluded ?? [])
+  ///
+  /// - Parameter outer: what configurations around the project exclude.
+  func filter(outer: [OuterExclusion]) -> FileFilter {
+    FileFilter(included: configuration?.included ?? [], excluded: configuration?.excluded ?? [], outer: outer)
   }
 
   /// The configuration that holds for a folder, when no file is linted: the one named, or the nearest upwards.
-  static func configuration(named name: String?, in workingDirectory: String) -> String? {
-    if let name { return Paths.absolute(name, in: workingDirectory) }
+  static func configuration(_ arguments: ParsedArguments, in workingDirectory: String) -> ConfigurationSource {
+    let named = arguments.value("--config").map { Paths.absolute($0, in: workingDirectory) }
     var locator = ProjectLocator(explicitConfiguration: nil)
-    return locator.project(of: workingDirectory).configuration
+    return ConfigurationSource(
+      path: named ?? locator.project(of: workingDirectory).configuration, isNamed: named != nil,
+      followsOutsideLinks: arguments.has(OptionDescription.followOutsideLinks.name))
   }
 }
 

@@ -3,11 +3,16 @@ import ConventionRules
 /// What the configurations of a run say, each of them read once.
 struct ProjectSetups {
   let onlyRules: [String]
+  /// Whether the command line names the configuration.
+  private let isNamed: Bool
+  private let followsOutsideLinks: Bool
   private var known: [String: ProjectSetup] = [:]
   private var told: Set<RunError> = []
 
-  init(onlyRules: [String]) {
-    self.onlyRules = onlyRules
+  init(_ options: LintOptions) {
+    onlyRules = options.onlyRules
+    isNamed = options.configuration != nil
+    followsOutsideLinks = options.followsOutsideLinks
   }
 
   /// The rules of all projects, in the words of their documents.
@@ -18,7 +23,9 @@ struct ProjectSetups {
     let key = project.configuration ?? ""
     if let setup = known[key] { return setup.problems.isEmpty ? setup : nil }
     do throws(RunError) {
-      let setup = try ProjectSetup(configuration: project.configuration, only: onlyRules, isForLinting: true)
+      let source = ConfigurationSource(
+        path: project.configuration, isNamed: isNamed, followsOutsideLinks: followsOutsideLinks)
+      let setup = try ProjectSetup(configuration: source, only: onlyRules, isForLinting: true)
       known[key] = setup
       for problem in setup.problems { tell(RunError(problem), in: &errors) }
       return setup.problems.isEmpty ? setup : nil

@@ -1,0 +1,107 @@
+/// What the file system alone says of git's repositories: nothing is asked of git, and nothing of theirs is run.
+enum Repository {
+  /// What the top folder of a working tree holds: a folder, or a file that says where that folder lies.
+  static let markName = ".git"
+
+  /// Whether a folder is the top of a working tree.
+  static func isTop(_ folder: String) -> Bool { Platform.exists(Paths.join(folder, markName)) }
+
+  /// The top of the innermost working tree around a folder.
+  static func nearest(around folder: String) -> String? { Paths.upwards(from: folder).first(where: isTop) }
+
+  /// The top of what was checked out together: the innermost working tree around a folder, or the one that has it as a
+  /// submodule.
+  static func top(around folder: String) -> String? {
+    guard var top = nearest(around: folder) else { return nil }
+    while let outer = superproject(of: top) { top = outer }
+    return top
+  }
+
+  /// The working tree that has another one as a submodule; nil for all others, also for a clone inside of a clone.
+  static func superproject(of top: String) -> String? {
+    guard top != "/", let git = gitFolder(of: top), let real = Platform.realPath(git),
+      let outer = nearest(around: Paths.parent(top)), let outerGit = gitFolder(of: outer).flatMap(Platform.realPath)
+    else { return nil }
+    return Paths.contains(Paths.join(outerGit, "modules"), real) ? outer : nil
+  }
+
+  /// Where git keeps what belongs to a working tree alone: `.git`, or the folder that a file of this name points to.
+  static func gitFolder(of top: String) -> String? {
+    let mark = Paths.join(top, markName)
+    switch try? Platform.kind(of: mark) {
+    case .folder: return mark
+    case .file:
+      guard let line = firstLine(mark), line.hasPrefix(pointer) else { return nil }
+      return Paths.absolute(String(line.dropFirst(pointer.count)), in: top)
+    default: return nil
+    }
+  }
+
+  /// Where git keeps what all working trees of a repository share.
+  static func commonFolder(of top: String) -> String? {
+    guard let folder = gitFolder(of: top) else { return nil }
+    return firstLine(Paths.join(folder, "commondir")).map { Paths.absolute($0, in: folder) } ?? folder
+  }
+
+  private static let pointer = "gitdir: "
+  /// Longer paths lead nowhere.
+  private static let longestLine = 4096
+
+  private static func firstLine(_ path: String) -> String? {
+    guard let bytes = try? FileReading.bytes(path) else { return nil }
+    let line = bytes.prefix(longestLine).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+/// The folder out of which no link leads unasked: what was checked out together, or else the project.
+struct ProjectBoundary {
+  /// Where it really lies.
+  let real: String
+
+  /// - Parameter root: a project's folder.
+  init(around root: String) {
+    let root = Platform.realPath(root) ?? root
+    real = Repository.top(around: root) ?? root
+  }
+
+  /// Whether what really lies somewhere lies inside.
+  func holds(_ path: String) -> Bool { Paths.contains(real, path) }
+
+  /// Whether a path names something inside, by its text, that really lies outside: a link took it out.
+  func isLeft(by path: String) -> Bool {
+    guard let target = Platform.realPath(path), !holds(target) else { return false }
+    return Paths.upwards(from: Paths.parent(path)).contains { Platform.realPath($0).map(holds) ?? false }
+  }
+}
+
+/// Links on the way to a file.
+enum Links {
+  /// The first link on the way to a path that lies in a project: in a repository, in the folder of a configuration, or in the
+  /// working directory. Whoever wrote the project may have put it there.
+  ///
+  /// - Parameter path: absolute; what it names need not be there.
+  static func first(onTheWayTo path: String, from workingDirectory: String) -> String? {
+    let workingDirectory = Platform.realPath(workingDirectory) ?? workingDirectory
+    var folder = "/"
+    var way = "/"
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
+      way = Paths.join(way, name)
+      let next = Paths.join(folder, name)
+      if Platform.isLink(next) {
+        if isProject(folder, workingDirectory) { return way }
+        folder = Platform.realPath(next) ?? next
+      } else {
+        folder = next
+      }
+    }
+    return nil
+  }
+
+  private static func isProject(_ folder: String, _ workingDirectory: String) -> Bool {
+    workingDirectory != "/" && Paths.contains(workingDirectory, folder)
+      || Paths.upwards(from: folder).contains {
+        Repository.isTop($0) || Platform.exists(Paths.join($0, ProjectFolder.configurationName))
+      }
+  }
+}
