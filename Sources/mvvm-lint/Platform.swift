@@ -17,6 +17,8 @@ enum Platform {
     var reason: String { String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
     var isAlreadyThere: Bool { number == EEXIST }
+    /// Whether links lead back to each other.
+    var isLoop: Bool { number == ELOOP }
 
     /// Why a path cannot be opened. What has bytes in its name that are no UTF-8 is there, but not under the name by which it
     /// is known here.
@@ -381,7 +383,13 @@ enum Platform {
     }
     defer { closedir(stream) }
     let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        // A list that breaks off is no list of all.
+        if errno != 0 { throw lastError }
+        return
+      }
       let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       let count = strlen(name)
       let kind: FileKind

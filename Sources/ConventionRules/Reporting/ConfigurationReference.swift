@@ -6,13 +6,16 @@ enum ConfigurationReference {
 
     A configuration is a file `.mvvm-lint.json`, written in JSON5: comments, trailing commas and keys without quotes are fine.
     For each file that is linted the nearest one upwards holds, and no other; what several have in common stands in one that
-    they all [extend](#extends). The folder of the configuration is the project: all of it is read for its types, and the
-    answer is the same for a folder, one file and standard input. A project inside of another is linted by its own
-    configuration in the same run. `--config FILE` takes the place of them all.
+    they all [extend](#extends). The search ends at the top of the repository, the folder with `.git`: a configuration above
+    holds only where `--config` or `extends` names it. A submodule belongs to the repository around it. The folder of the
+    configuration is the project: all of it is read for its types, and the answer is the same for a folder, one file and
+    standard input. A project inside of another is linted by its own configuration in the same run. `--config FILE` takes the
+    place of them all. The last line of the report for people says which configuration holds.
 
     Paths and patterns are relative to the folder of the file that states them. `*` stands for any characters of a name, `**`
     between slashes for any folders; a folder stands for all that is in it. Where `--config` names a file beside the code, as
-    `ci/strict.json` is, its patterns are relative to the project, which is then found as if there were no configuration.
+    `ci/strict.json` is, or one above the repository, the project is found as if there were no configuration. Patterns of a
+    file beside the code are relative to the project then.
 
     An unknown key, rule, role, convention, vocabulary list or parameter is an error with file, line and column, and the exit
     code 2. `mvvm-lint config --for FILE` shows what holds for a file, and which line says so. `mvvm-lint schema` prints the
@@ -64,10 +67,14 @@ enum ConfigurationReference {
     A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note
     says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.
 
-    That holds for projects inside of others, too. What lies in a folder that the configuration of an outer project excludes, or
-    leaves out by default, is not linted, even if it has a configuration of its own and is named. From inside of it, or with
-    `--config`, it is linted by its own configuration. What an outer project `included` is about its own files: a project beside
-    them is linted where it is named. So is one in a hidden folder, as worktrees of git often are.
+    A link is followed inside of the repository, or of the project where there is none. A link that leads out of it is left
+    out with a note. `--follow-outside-links` follows such links, and a link that the command line names is followed. A
+    document, a configuration or a baseline that is such a link is a mistake. Nothing is written through a link in the project.
+
+    That holds for projects inside of others, too. What the configuration of an outer project excludes, or leaves out by default,
+    is not linted, even if it lies in a project of its own and is named. From inside of that project, or with `--config`, it is
+    linted by its own configuration. What an outer project `included` is about its own files: a project beside them is linted
+    where it is named. So is one in a hidden folder, as worktrees of git often are.
 
     """
 }

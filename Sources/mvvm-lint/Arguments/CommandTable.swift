@@ -186,14 +186,15 @@ extension CommandDescription {
       Without PATH, what the configuration includes is linted, or else the working directory.
 
       A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
-      project is the folder of the nearest .mvvm-lint.json upwards. Without one it is the nearest folder upwards that holds
-      .git, or else the outermost one that holds Package.swift, an .xcodeproj or an .xcworkspace, or else the given
-      folders. Hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___* are not read, nor what git ignores or
-      the configuration excludes.
+      project is the folder of the nearest .mvvm-lint.json upwards, up to the top of the repository. Without one it is the
+      nearest folder upwards that holds .git, or else the outermost one that holds Package.swift, an .xcodeproj or an
+      .xcworkspace, or else the given folders. Hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___* are not
+      read, nor what git ignores or the configuration excludes, nor what links lead to outside of the repository.
 
       With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
-      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new
-      count as changed throughout. --since asks git and compares with the commit at which the current branch left REF, with
+      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new,
+      that git takes for none of text, or that were moved to where other rules hold count as changed throughout, and so does
+      what a new link or submodule brings. --since asks git and compares with the commit at which the current branch left REF, with
       what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
       at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
 

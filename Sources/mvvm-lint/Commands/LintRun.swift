@@ -162,6 +162,7 @@ struct LintRun {
     askedFiles += found.askedCount
     skippedPaths += found.skipped.count
     for error in found.errors { result.errors.append(error) }
+    result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
     var lines: (@Sendable (String) -> ChangedLines?)?

@@ -265,12 +265,17 @@ struct FolderWalk {
   private mutating func follow(_ link: Entry) {
     let path = Paths.join(project.root, link.path)
     let isSwift = link.path.hasSuffix(".swift")
-    guard let target = Platform.realPath(path), let kind = try? Platform.kind(of: path) else {
-      if isSwift, filter.includes(link.path) {
-        errors.append(RunError(path: link.path, message: "the link leads nowhere"))
+    let kind: Platform.FileKind
+    do throws(Platform.SystemError) {
+      kind = try Platform.kind(of: path)
+    } catch {
+      if error.isMissing || error.isLoop {
+        guard isSwift, filter.includes(link.path) else { return }
+        return errors.append(RunError(path: link.path, message: "the link leads nowhere"))
       }
-      return
+      return errors.append(RunError(path: link.path, message: error.reason))
     }
+    guard let target = Platform.realPath(path) else { return }
     let isInside = realRoots.contains { Paths.contains($0, target) }
     if isInside, !leadsToMore(link, target, kind) { return }
     let isOutside = !isInside && !outsideLinks.areFollowed && leadsOut(target)

@@ -40,6 +40,8 @@ struct ProjectFiles {
   private(set) var innerProjects: [String] = []
   /// What was asked for and could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
+  /// What else of the project could not be read: the findings may depend on it.
+  private(set) var otherErrors: [RunError] = []
   /// What was asked for and is left out, with the reason.
   private(set) var skipped: [(path: String, reason: String)] = []
   /// Links in what was asked for that lead out of the project and are not followed.
@@ -91,8 +93,10 @@ struct ProjectFiles {
     }
     let folders = plan.folders.map { Paths.join(root, $0) }
     innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
-    errors = walk.errors.map { RunError(path: Paths.join(root, $0.path), message: $0.message) }
-      .filter { error in folders.contains { Paths.contains($0, error.path) } }
+    for error in walk.errors.map({ RunError(path: Paths.join(root, $0.path), message: $0.message) }) {
+      let isAsked = folders.contains { Paths.contains($0, error.path) }
+      if isAsked { errors.append(error) } else { otherErrors.append(error) }
+    }
     for error in leftOut.errors where !errors.contains(error) { errors.append(error) }
   }
 

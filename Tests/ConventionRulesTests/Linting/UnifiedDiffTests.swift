@@ -69,7 +69,7 @@ import Testing
       rename from Here.swift
       rename to There.swift
       """
-    #expect(try read(diff) == ["New.swift": ChangedLines(added: [1...2])])
+    #expect(try read(diff) == ["New.swift": ChangedLines(added: [1...2]), "There.swift": ChangedLines()])
   }
 
   @Test func aRenamedFileIsKnownByItsNewName() throws {
@@ -185,7 +185,7 @@ import Testing
   private func findings(_ text: String, changed lines: Int...) -> [String] {
     let changes = ["A.swift": ChangedLines(added: lines.map { $0...$0 })]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", text)]), LintRequest(changes: changes))
+      .lint(TextSources([("A.swift", text)]), LintRequest(changes: { changes[$0] }))
     result.keepChangedCode { changes[$0] }
     return LintedProject.places(result).map { String($0.prefix { $0 != " " }) }
   }
@@ -253,7 +253,7 @@ import Testing
     var result = Linter(LintedProject.selection(), sdk: .shipped())
       .lint(
         TextSources([("A.swift", "// mvvm-lint:disable:file no_view_references_in_view_models\n" + model)]),
-        LintRequest(changes: changes))
+        LintRequest(changes: { changes[$0] }))
     result.keepChangedCode { changes[$0] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 3, "who suppresses a finding does not follow the rule")
@@ -262,7 +262,7 @@ import Testing
   @Test func statisticsCountWhatIsKept() {
     let changes = ["A.swift": ChangedLines(added: [10...10])]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", model)]), LintRequest(changes: changes))
+      .lint(TextSources([("A.swift", model)]), LintRequest(changes: { changes[$0] }))
     result.keepChangedCode { changes[$0] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 1)

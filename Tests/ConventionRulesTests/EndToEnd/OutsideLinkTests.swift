@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// Links that lead out of a project: what lies there is read where somebody asks for it, and never written.
+@Suite struct OutsideLinkTests {
+  private static let secret = "final class SecretModel: ReactiveConnectable { let key = \"key-not-real\" }\n"
+
+  /// A project with a clean file, beside a folder that is not its business.
+  private func projectAndNeighbour(_ more: [String: String] = [:]) throws -> (project: Sandbox, neighbour: Sandbox) {
+    let project = try Sandbox(
+      [".mvvm-lint.json": "{}", "App/P.swift": Sample.protocolText].merging(more) { _, new in new })
+    return (project, try Sandbox(["S.swift": Self.secret, "Sub/T.swift": Self.secret]))
+  }
+
+  // MARK: Swift files
+
+  @Test func `a linked file or folder outside is left out, and a note says so`() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try project.link("App/F.swift", to: neighbour.path("S.swift"))
+    try project.link("Vendor", to: neighbour.path)
+    let outcome = try project.run("--reporter", "text")
+    #expect(outcome.exitCode == 0 && !outcome.output.contains("key-not-real"), "\(outcome.output)")
+    #expect(
+      outcome.errors.contains(
+        "note: 2 links lead out of the project and are not followed: App/F.swift, Vendor;"
+          + " --follow-outside-links follows them"), "\(outcome.errors)")
+    let followed = try project.run("--quiet", "--follow-outside-links")
+    #expect(followed.lines.count == 2, "each file once: \(followed.output)")
+  }
+
+  @Test func `what is named on the command line is asked for`() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try project.link("App/F.swift", to: neighbour.path("S.swift"))
+    try project.link("Vendor", to: neighbour.path)
+    for (path, count) in [("App/F.swift", 1), ("Vendor", 2), ("Vendor/Sub", 1), ("Vendor/S.swift", 1)] {
+      let outcome = try project.run("--quiet", path)
+      #expect(outcome.lines.count == count, "\(path): \(outcome)")
+    }
+    #expect(try project.run("--quiet", "App").output.isEmpty, "a folder around the link is not the link")
+  }
+
+  @Test func `what lies in the same repository is not outside`() throws {
+    let repository = try Sandbox([
+      "Kit/.mvvm-lint.json": "{}", "Kit/P.swift": Sample.protocolText, "Shared/S.swift": Sample.violation,
+    ])
+    try repository.link("Kit/Shared", to: "../Shared")
+    #expect(
+      try repository.run("--quiet", "Kit").output.isEmpty, "without a repository the configuration's folder is all")
+    try repository.createFolder(".git")
+    #expect(try repository.run("--quiet", "Kit").lines.count == 1)
+  }
+
+  // MARK: Documents, configurations, baselines
+
+  private static let document = """
+    # Own
+
+    ## A rule
+
+    Words.
+
+    ```json rule
+    { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
+      protocols: ["ReactiveConnectable"], place: "extension" }
+    ```
+
+    """
+
+  @Test(arguments: [
+    ("own.md", #"{ conventions: ["own.md"] }"#, document), ("own.json", #"{ extends: "own.json" }"#, "{}"),
+    ("own.json", #"{ baseline: "own.json" }"#, #"{ "version": 1, "findings": [] }"#),
+  ])
+  func `a linked document, configuration or baseline outside is a mistake`(
+    name: String, configuration: String, content: String
+  ) throws {
+    let (project, neighbour) = try projectAndNeighbour([".mvvm-lint.json": configuration])
+    try neighbour.write("there", Data(content.utf8))
+    try project.link(name, to: neighbour.path("there"))
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(
+      outcome.errors.contains("the link leads out of the project; --follow-outside-links follows it"),
+      "\(outcome.errors)")
+    #expect(try project.run("--follow-outside-links").exitCode == 0)
+  }
+
+  @Test func `a configuration that is a link out of the project is a mistake unless it is named`() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try neighbour.write("c.json", Data(#"{ rules: { \#(Sample.rule): "off" } }"#.utf8))
+    try FileManager.default.removeItem(atPath: project.path(".mvvm-lint.json"))
+    try project.link(".mvvm-lint.json", to: neighbour.path("c.json"))
+    let outcome = try project.run()
+    #expect(
+      outcome.exitCode == 2 && outcome.errors.contains(".mvvm-lint.json: the link leads out"), "\(outcome.errors)")
+    #expect(try project.run("--config", ".mvvm-lint.json").exitCode == 0)
+  }
+
+  // MARK: Writing
+
+  @Test(arguments: [
+    ["--quiet", "--reporter", "sarif:out"], ["--quiet", "--output", "out"], ["--quiet", "--output", "folder/out"],
+    ["--quiet", "--write-baseline", "out"], ["baseline", "create", "--baseline", "out"],
+    ["baseline", "create", "--baseline", "folder/out"], ["init", "folder"],
+  ])
+  func `nothing is written through a link in the project`(arguments: [String]) throws {
+    for target in ["file", "missing"] {
+      let (project, neighbour) = try projectAndNeighbour(["App/F.swift": Sample.violation])
+      try neighbour.write("file", Data("old".utf8))
+      try project.link("out", to: neighbour.path(target))
+      try project.link("folder", to: neighbour.path)
+      let before = try FileManager.default.subpathsOfDirectory(atPath: neighbour.path).sorted()
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2, "\(arguments) \(outcome)")
+      #expect(try neighbour.text("file") == "old")
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: neighbour.path).sorted() == before)
+    }
+  }
+
+  @Test func `the refusal names the link`() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try project.link("folder", to: neighbour.path)
+    #expect(
+      try project.run("--quiet", "--output", "folder/out").errors
+        == "mvvm-lint: error: cannot write folder/out: folder is a link in the project, and nothing is written through"
+        + " one; delete it, or name another file\n")
+  }
+
+  @Test func `comments are not written into a file over a link`() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try project.link("App/F.swift", to: neighbour.path("S.swift"))
+    let outcome = try project.run("--add-disable=why", "--follow-outside-links")
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("is a link in the project"), "\(outcome)")
+    #expect(try neighbour.text("S.swift") == Self.secret)
+  }
+
+  @Test(arguments: ["../b.json", ".git/b.json"])
+  func `a configuration alone is no reason to write outside of the project`(path: String) throws {
+    let folder = try Sandbox([
+      "P/.mvvm-lint.json": #"{ baseline: "\#(path)" }"#, "P/F.swift": Sample.protocolText + Sample.violation,
+      "P/.git/HEAD": "",
+    ])
+    let outcome = try folder.run("baseline", "create", in: "P")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("the configuration alone is no reason to write it"), "\(outcome.errors)")
+    #expect(try folder.run("baseline", "create", "--baseline", "../b.json", in: "P").exitCode == 0)
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// Repositories that a stranger wrote: git runs nothing of theirs, and nothing in them hides a change.
+@Suite struct UntrustedRepositoryTests {
+  private static let other = Sample.violation.replacing("Login", with: "Other")
+
+  /// A repository with one commit and a violation in `App/Login.swift`.
+  private func repository(_ more: [String: String] = [:]) throws -> (Sandbox, GitRepository) {
+    let sandbox = try Sample.project(more)
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    return (sandbox, repository)
+  }
+
+  private func files(_ outcome: BuiltCommand.Outcome) -> [String] {
+    outcome.lines.map { URL(fileURLWithPath: String($0.prefix { $0 != ":" })).lastPathComponent }
+  }
+
+  // MARK: What git could be told to run
+
+  @Test func `a folder that looks like a bare repository is asked nothing`() throws {
+    let (sandbox, repository) = try repository()
+    let seed = try Sandbox(["B.swift": "class B {}"])
+    try GitRepository.make(in: seed.path).commit()
+    try sandbox.createFolder("App/Evil")
+    for part in ["objects", "refs", "HEAD", "index"] {
+      try FileManager.default.copyItem(atPath: seed.path(".git/\(part)"), toPath: sandbox.path("App/Evil/\(part)"))
+    }
+    let settings =
+      "[core]\nrepositoryformatversion = 0\nbare = false\nworktree = .\nfsmonitor = \"touch \(sandbox.path("run"))\"\n"
+    try sandbox.write("App/Evil/config", Data(settings.utf8))
+    try sandbox.write("App/Evil/.mvvm-lint.json", Data("{}".utf8))
+    try sandbox.write("App/Evil/B.swift", Data(Self.other.utf8))
+    try repository.git("add", "--all")
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+    #expect(files(outcome) == ["B.swift"], "\(outcome.errors)")
+    #expect(
+      !FileManager.default.fileExists(atPath: sandbox.path("run")), "git ran what the folder's configuration names")
+  }
+
+  /// Settings in the repository's own configuration, as an archive can bring them, that make git run a program.
+  @Test(arguments: [
+    ("core.fsmonitor", "PROGRAM", ""), ("filter.evil.clean", "PROGRAM", "*.swift filter=evil\n"),
+    ("filter.evil.process", "PROGRAM", "*.swift filter=evil\n"), ("diff.external", "PROGRAM", ""),
+    ("diff.evil.command", "PROGRAM", "*.swift diff=evil\n"), ("diff.evil.textconv", "PROGRAM", "*.swift diff=evil\n"),
+    ("core.hooksPath", "hooks", ""), ("core.pager", "PROGRAM", ""),
+  ])
+  func `what a configuration of git names is not run`(key: String, value: String, attributes: String) throws {
+    let (sandbox, repository) = try repository([".gitattributes": attributes])
+    try sandbox.write("program", Data("#!/bin/sh\ntouch \(sandbox.path("run"))\ncat\n".utf8))
+    for name in ["post-index-change", "reference-transaction"] {
+      try sandbox.write("hooks/\(name)", Data("#!/bin/sh\ntouch \(sandbox.path("run"))\n".utf8))
+    }
+    for name in ["program", "hooks/post-index-change", "hooks/reference-transaction"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.path(name))
+    }
+    try sandbox.write("App/Login.swift", Data(Self.other.utf8))
+    let program = value.replacing("PROGRAM", with: sandbox.path("program")).replacing(
+      "hooks", with: sandbox.path("hooks"))
+    try repository.git("config", key, program)
+    try? FileManager.default.removeItem(atPath: sandbox.path("run"))
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet", "App")
+    #expect(files(outcome) == ["Login.swift"], "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("run")), "git ran \(key)")
+  }
+
+  @Test func `a working tree that git finds elsewhere is an error`() throws {
+    let (sandbox, repository) = try repository()
+    let elsewhere = try Sandbox(["A.swift": Sample.violation])
+    try repository.git("config", "core.worktree", elsewhere.path)
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("for git the working tree of \(sandbox.path) is \(elsewhere.path)"))
+  }
+
+  // MARK: What could hide a change
+
+  @Test(arguments: ["*.swift -diff\n", "*.swift binary\n", "*.swift diff=none\n", "*.swift linguist-generated -text\n"])
+  func `attributes hide no change`(attributes: String) throws {
+    let (sandbox, repository) = try repository()
+    try sandbox.write(".gitattributes", Data(attributes.utf8))
+    try repository.git("config", "diff.none.binary", "true")
+    try sandbox.write("App/Login.swift", Data(("// new\n" + Self.other).utf8))
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
+  }
+
+  @Test func `a file that git calls binary counts as changed in a diff`() throws {
+    let (sandbox, _) = try repository()
+    for name in ["a/App/Login.swift b/App/Login.swift", "App/Login.swift App/Login.swift"] {
+      let both = name.replacing(" ", with: " and ")
+      let diff = "diff --git \(name)\nindex 826649a..e6b190e 100644\nBinary files \(both) differ\n"
+      #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["Login.swift"], "\(name)")
+    }
+    let plain = "Binary files old/App/Login.swift and App/Login.swift differ\n"
+    #expect(files(try sandbox.run("--quiet", "--diff", "-", input: plain)) == ["Login.swift"])
+    let patch =
+      "diff --git a/App/Login.swift b/App/Login.swift\nindex 82..e6 100644\nGIT binary patch\nliteral 3\nzaaaa\n\n"
+    #expect(files(try sandbox.run("--quiet", "--diff", "-", input: patch)) == ["Login.swift"])
+  }
+
+  @Test func `bytes that are no text hide no change`() throws {
+    let (sandbox, _) = try repository()
+    try sandbox.write("App/Login.swift", Data("// \0\n\n".utf8) + Data(Self.other.utf8))
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
+  }
+
+  @Test func `lines that end in a way git does not know hide no change`() throws {
+    let (sandbox, _) = try repository()
+    try sandbox.write("App/Login.swift", Data(("//\r//\r//\r" + Sample.violation).utf8))
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
+    let diff = "--- a/App/Login.swift\n+++ b/App/Login.swift\n@@ -0,0 +1 @@\n+//\r//\r//\rfinal class\n"
+    #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["Login.swift"])
+  }
+
+  @Test func `a file that was moved to where other rules hold counts as new`() throws {
+    let configuration = #"{ overrides: [{ paths: ["Old/**"], rules: { \#(Sample.rule): "off" } }], excluded: ["Out"] }"#
+    let (sandbox, repository) = try repository([
+      ".mvvm-lint.json": configuration, "Old/O.swift": Self.other,
+      "Out/P.swift": Self.other.replacing("Other", with: "P"),
+    ])
+    try repository.git("mv", "Old/O.swift", "App/O.swift")
+    try repository.git("mv", "Out/P.swift", "App/P.swift")
+    try repository.git("mv", "App/Login.swift", "App/SignIn.swift")
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["O.swift", "P.swift"])
+    let diff = """
+      diff --git a/Old/O.swift b/App/O.swift
+      similarity index 100%
+      rename from Old/O.swift
+      rename to App/O.swift
+      diff --git a/App/Login.swift b/App/SignIn.swift
+      similarity index 100%
+      rename from App/Login.swift
+      rename to App/SignIn.swift
+
+      """
+    #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["O.swift"])
+  }
+
+  @Test func `what a new link leads to counts as changed`() throws {
+    let (sandbox, repository) = try repository([
+      ".mvvm-lint.json": #"{ included: ["App"] }"#, "Shared/S.swift": Self.other, "One.swift": Self.other,
+    ])
+    try sandbox.link("App/Shared", to: "../Shared")
+    try sandbox.link("App/One.swift", to: "../One.swift")
+    try repository.git("add", "--all")
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["One.swift", "S.swift"])
+  }
+
+  @Test func `a link that became a file counts as changed throughout`() throws {
+    let sandbox = try Sample.project()
+    try sandbox.link("App/L.swift", to: "Clean.swift")
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    try FileManager.default.removeItem(atPath: sandbox.path("App/L.swift"))
+    try sandbox.write("App/L.swift", Data(Self.other.utf8))
+    try repository.git("add", "--all")
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["L.swift"])
+  }
+
+  // MARK: Submodules
+
+  /// A repository with a submodule in `Kit`, which holds a violation in `K.swift`.
+  private func repositoryWithSubmodule() throws -> (Sandbox, GitRepository, Sandbox) {
+    let kit = try Sandbox(["K.swift": Sample.protocolText + Self.other])
+    try GitRepository.make(in: kit.path).commit()
+    let (sandbox, repository) = try repository([".mvvm-lint.json": "{}"])
+    try repository.git("submodule", "--quiet", "add", kit.path, "Kit")
+    try repository.commit()
+    return (sandbox, repository, kit)
+  }
+
+  @Test func `the configuration around a submodule holds for it, too`() throws {
+    let (sandbox, _, _) = try repositoryWithSubmodule()
+    for arguments in [[], ["Kit"], ["Kit/K.swift"]] {
+      let outcome = try BuiltCommand.run(["--quiet", "--reporter", "text"] + arguments, in: sandbox.path)
+      #expect(outcome.output.contains("Kit/K.swift:2:"), "\(arguments): \(outcome)")
+    }
+    #expect(try sandbox.run("config", "--for", "Kit/K.swift").output.contains("project: ."))
+  }
+
+  @Test func `what changed in a submodule is compared with the commit that was recorded for it`() throws {
+    let (sandbox, _, _) = try repositoryWithSubmodule()
+    #expect(try sandbox.run("--since", "HEAD", "--quiet").output.isEmpty, "nothing changed")
+    try sandbox.write("Kit/New.swift", Data(Sample.violation.replacing("Login", with: "New").utf8))
+    let inner = GitRepository(folder: sandbox.path("Kit"))
+    try inner.commit()
+    #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["New.swift"])
+  }
+
+  @Test func `all of a new submodule counts as changed`() throws {
+    let (sandbox, _, _) = try repositoryWithSubmodule()
+    let outcome = try sandbox.run("--since", "HEAD~1", "--quiet")
+    #expect(files(outcome) == ["K.swift"], "\(outcome.errors)")
+    let diff = """
+      diff --git a/Kit b/Kit
+      new file mode 160000
+      index 0000000..e1d6c4f
+      --- /dev/null
+      +++ b/Kit
+      @@ -0,0 +1 @@
+      +Subproject commit e1d6c4f
+
+      """
+    #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["K.swift"])
+  }
+}
