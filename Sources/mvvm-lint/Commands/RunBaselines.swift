@@ -35,7 +35,7 @@ struct RunBaselines {
   mutating func openWritten() -> [RunError] {
     guard let writtenPath else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
-      written = try .read(writtenPath, isNeeded: false)
+      written = try .read(writtenPath, isNeeded: false, isNamed: true)
       return []
     } catch {
       let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
@@ -78,7 +78,7 @@ struct RunBaselines {
     let isNeeded = purpose != .updating && path != writtenPath
     var ledger =
       purpose == .creating
-      ? BaselineLedger(path: path, baseline: Baseline()) : try .read(path, isNeeded: isNeeded)
+      ? BaselineLedger(path: path, baseline: Baseline()) : try .read(path, isNeeded: isNeeded, isNamed: !isConfigured)
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)
     let real = Platform.realPath(folder) ?? folder

@@ -116,14 +116,16 @@ extension BaselineLedger {
     let errors: [RunError]
   }
 
-  /// - Parameter isNeeded: whether it is a mistake that there is no file.
-  static func read(_ path: String, isNeeded: Bool) throws(ReadingFailure) -> BaselineLedger {
+  /// - Parameters:
+  ///   - isNeeded: whether it is a mistake that there is no file.
+  ///   - isNamed: whether the command line names it, so that it may be a pipe.
+  static func read(_ path: String, isNeeded: Bool, isNamed: Bool) throws(ReadingFailure) -> BaselineLedger {
     guard isNeeded || Platform.exists(path) else {
       return BaselineLedger(path: path, baseline: Baseline())
     }
     let bytes: [UInt8]
     do throws(SourceReadError) {
-      bytes = try FileReading.bytes(path)
+      bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
     } catch {
       let advice = Platform.exists(path) ? "" : "; 'mvvm-lint baseline create' makes a baseline"
       throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])

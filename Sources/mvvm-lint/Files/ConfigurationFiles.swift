@@ -36,7 +36,7 @@ struct ConfigurationFiles {
     boundary = source.followsOutsideLinks ? nil : ProjectBoundary(around: Paths.parent(path))
     if !source.isNamed, isOutside(path) { throw RunError(path: path, message: Self.outsideLink) }
     do throws(SourceReadError) {
-      try read(path, home: Paths.parent(path), chain: [])
+      try read(path, home: Paths.parent(path), chain: [], isNamed: source.isNamed)
     } catch {
       let leadsNowhere = Platform.isLink(path) && !Platform.exists(path)
       throw RunError(path: path, message: leadsNowhere ? "the link leads nowhere" : error.reason)
@@ -49,8 +49,10 @@ struct ConfigurationFiles {
   /// - Parameters:
   ///   - home: the folder of the configuration that is read for, to which its paths are relative.
   ///   - chain: the files by way of which this one is extended, links resolved.
-  private mutating func read(_ path: String, home: String, chain: [String]) throws(SourceReadError) {
-    let bytes = try FileReading.bytes(path)
+  private mutating func read(
+    _ path: String, home: String, chain: [String], isNamed: Bool = false
+  ) throws(SourceReadError) {
+    let bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
     let chain = chain + [Self.identity(path)]
     let document = ConfigurationDocument(
       DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)))

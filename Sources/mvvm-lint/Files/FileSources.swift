@@ -95,6 +95,12 @@ enum FileReading {
     return Array(text.bytes)
   }
 
+  /// All of a small file that another file names. Whoever wrote that may name a pipe, which would be waited for, or a device.
+  static func bytes(ofFile path: String) throws(SourceReadError) -> [UInt8] {
+    if let kind = try? Platform.kind(of: path), kind != .file { throw Failure.notRegular.readError }
+    return try bytes(path)
+  }
+
   private static func bytes(ofPipe path: String) throws(SourceReadError) -> [UInt8] {
     let pipe: Int32
     do throws(Platform.SystemError) {

@@ -51,7 +51,7 @@ struct ProjectSetup {
       let document = Paths.absolute(reference.name, in: folder)
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
-        library.add(DocumentText(path: document, bytes: try FileReading.bytes(document)), reference: reference.name)
+        library.add(DocumentText(path: document, bytes: try FileReading.bytes(ofFile: document)), reference: reference.name)
       } catch {
         if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
         {

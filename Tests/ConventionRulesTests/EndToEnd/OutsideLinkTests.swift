@@ -84,6 +84,14 @@ import Testing
     #expect(try project.run("--follow-outside-links").exitCode == 0)
   }
 
+  @Test(arguments: [#"{ extends: "pipe" }"#, #"{ conventions: ["./pipe"] }"#, #"{ baseline: "pipe" }"#])
+  func `a pipe that a configuration names is not waited for`(configuration: String) throws {
+    let (project, _) = try projectAndNeighbour([".mvvm-lint.json": configuration])
+    #expect(try project.runScript("mkfifo pipe") == 0)
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("not a file"), "\(outcome.errors)")
+  }
+
   @Test func `a configuration that is a link out of the project is a mistake unless it is named`() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try neighbour.write("c.json", Data(#"{ rules: { \#(Sample.rule): "off" } }"#.utf8))
