@@ -9,9 +9,12 @@ import PackagePlugin
 struct MVVMLintBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
+    let files = target.sourceFiles.swift
+    let others = sources(of: context.package)
+    let configuration = ConfigurationFiles(for: files + others, in: context.package.directoryURL)
     return try lint(
-      target.name, files: target.sourceFiles.swift, alsoRead: sources(of: context.package),
-      from: target.directoryURL, with: context.tool(named: "mvvm-lint"), in: context.pluginWorkDirectoryURL)
+      target.name, files: files, dependingOn: paths(others) + configuration.files + configuration.folders,
+      with: context.tool(named: "mvvm-lint"), in: context.pluginWorkDirectoryURL)
   }
 
   /// The Swift files of a package and of the packages on disk that it depends on: a finding may depend on any of them.
@@ -23,27 +26,27 @@ struct MVVMLintBuildToolPlugin: BuildToolPlugin {
 
   /// - Parameters:
   ///   - files: what is linted.
-  ///   - others: what else of the project may decide what is found.
-  ///   - folder: where the search for the configuration begins.
+  ///   - others: paths of what else may decide what is found.
   private func lint(
-    _ name: String, files: [URL], alsoRead others: [URL], from folder: URL, with tool: PluginContext.Tool,
-    in workDirectory: URL
+    _ name: String, files: [URL], dependingOn others: [String], with tool: PluginContext.Tool, in workDirectory: URL
   ) throws -> [Command] {
     guard !files.isEmpty else { return [] }
     // A build command has to make something, or it would run in every build: an empty file, made when nothing failed. It is
     // a Swift file, because any other becomes a resource, which the product would carry with it.
     let mark = workDirectory.appending(path: "mvvm-lint.swift")
-    let inputs = Set([tool.url] + files + others + ConfigurationFiles.nearest(to: folder))
+    let inputs = Set(paths([tool.url] + files) + others)
     return [
       .buildCommand(
         displayName: "Lint \(name)",
         executable: URL(filePath: "/bin/sh"),
         arguments: ["-c", #""$@" && { [ -e "$0" ] || : > "$0"; }"#, mark.path, tool.url.path]
           + ["lint", "--quiet", "--reporter", "xcode", "--"] + files.map(\.path).sorted(),
-        inputFiles: inputs.sorted { $0.path < $1.path },
+        inputFiles: inputs.sorted().map { URL(filePath: $0) },
         outputFiles: [mark])
     ]
   }
+
+  private func paths(_ files: [URL]) -> [String] { files.map(\.path) }
 }
 
 extension FileList {
@@ -65,11 +68,13 @@ extension Package {
 
   extension MVVMLintBuildToolPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let others = context.xcodeProject.targets.map(\.inputFiles.swift).joined()
+      let files = target.inputFiles.swift
+      let others = Array(context.xcodeProject.targets.map(\.inputFiles.swift).joined())
+      // Xcode may take a folder for all that is in it, its own products too: it is given files only.
+      let configuration = ConfigurationFiles(for: files + others, in: context.xcodeProject.directoryURL)
       return try lint(
-        target.displayName, files: target.inputFiles.swift, alsoRead: Array(others),
-        from: context.xcodeProject.directoryURL, with: context.tool(named: "mvvm-lint"),
-        in: context.pluginWorkDirectoryURL)
+        target.displayName, files: files, dependingOn: paths(others) + configuration.files,
+        with: context.tool(named: "mvvm-lint"), in: context.pluginWorkDirectoryURL)
     }
   }
 #endif
