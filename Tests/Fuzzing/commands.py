@@ -3,9 +3,9 @@
 commands.py PROGRAM [--seconds N] [--seed TEXT] [--found FOLDER]    `Scripts/fuzz commands` calls it so
 commands.py PROGRAM --again FOLDER                                  runs again what a run left in a folder
 
-A run fails on any file changed that the command line does not name, any process other than git, any byte read outside the
-project, a crash, a hang, an exit code other than 0, 1 and 2, an error with the exit code 0, and on control characters or
-commands of CI services in what is written. Each case depends on the seed and its number alone.
+A run fails on any file changed that the command line does not name, any process other than git, any byte read outside
+the project, a crash, a hang, an exit code other than 0, 1 and 2, an error with the exit code 0, and on control
+characters or commands of CI services in what is written. Each case depends on the seed and its number alone.
 """
 
 import argparse
@@ -27,7 +27,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from Commands import jail, judge, lines, watch, world  # noqa: E402
 
 ENVIRONMENT = {
-    "LANG": "C.UTF-8", "DEPLOY_TOKEN": "CANARY-environment", "GITHUB_TOKEN": "CANARY-environment", "TERM": "xterm",
+    "LANG": "C.UTF-8",
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "DEPLOY_TOKEN": "CANARY_environment",
+    "GITHUB_TOKEN": "CANARY_environment",
+    "TERM": "xterm",
     "GITHUB_HEAD_REF": "x;class`AViewModel`{func`f`(){UIView()}}",
 }
 MOST_OF_A_KIND, SECONDS_TO_SHRINK = 6, 4
@@ -53,9 +57,15 @@ class Runner:
             return [], before
         arguments = [self.program, *[word.replace("{W}", self.top) for word in command.arguments]]
         given = command.given.encode("utf-8", "surrogateescape")
-        command = self.with_links(command, folder)
+        command = self.with_links(case, command, folder)
         result = watch.run(
-            [os.fsencode(word) for word in arguments], self.environment | command.environment, folder, given, self.limit, self.watcher)
+            [os.fsencode(word) for word in arguments],
+            self.environment | command.environment,
+            folder,
+            given,
+            self.limit,
+            self.watcher,
+        )
         try:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
@@ -64,7 +74,7 @@ class Runner:
         after = world.snapshot(self.top)
         return self.judge.faults(case, command, result, before, after), after
 
-    def with_links(self, command, folder):
+    def with_links(self, case, command, folder):
         """Where the operands lead: what the command line names is asked for, wherever it lies."""
         named = list(command.named)
         for word in command.arguments:
@@ -74,9 +84,18 @@ class Runner:
                     if os.path.lexists(path):
                         named.append(os.path.realpath(path))
         shows = list(command.may_show)
+        # What a configuration takes for a document or a configuration is told like one of its own.
+        for name, canaries in (("own.md", ["document", "check"]), (".mvvm-lint.json", ["rule"])):
+            if f"{self.top}/neighbour/{name}" in case.named:
+                shows += canaries
         for path in named:
-            for place, canaries in (("neighbour", ["source", "rule", "document", "check"]), ("secrets", ["token", "key"]),
-                                    ("home", ["netrc", "profile"]), ("environ", ["environment"]), ("/", ["above"])):
+            for place, canaries in (
+                ("neighbour", ["source", "rule", "document", "check"]),
+                ("secrets", ["token", "key"]),
+                ("home", ["netrc", "profile"]),
+                ("environ", ["environment"]),
+                ("/", ["above"]),
+            ):
                 if (place in path and place != "/") or path in (self.top, "/"):
                     shows += canaries
         return lines.Command(**(vars(command) | {"named": named, "may_show": shows}))
@@ -106,18 +125,18 @@ def shrink(runner, case, mark):
     if still(groups, commands[-1:]):
         commands = commands[-1:]
     for index in reversed(range(1, len(groups))):
-        if still(groups[:index] + groups[index + 1:], commands):
-            groups = groups[:index] + groups[index + 1:]
+        if still(groups[:index] + groups[index + 1 :], commands):
+            groups = groups[:index] + groups[index + 1 :]
     for index in reversed(range(1, len(groups))):
         for step in reversed(range(len(groups[index]))):
-            smaller = groups[index][:step] + groups[index][step + 1:]
-            if still(groups[:index] + [smaller] + groups[index + 1:], commands):
-                groups = groups[:index] + [smaller] + groups[index + 1:]
+            smaller = groups[index][:step] + groups[index][step + 1 :]
+            if still(groups[:index] + [smaller] + groups[index + 1 :], commands):
+                groups = groups[:index] + [smaller] + groups[index + 1 :]
     for index in reversed(range(len(commands[-1].arguments))):
         data = vars(commands[-1])
         words = data["arguments"]
         if len(words) > index:
-            other = lines.Command(**(data | {"arguments": words[:index] + words[index + 1:]}))
+            other = lines.Command(**(data | {"arguments": words[:index] + words[index + 1 :]}))
             if still(groups, commands[:-1] + [other]):
                 commands = commands[:-1] + [other]
     return lines.Case(groups, commands)
@@ -137,12 +156,14 @@ def keep(runner, case, name, kind, detail, folder, shown_folder, program):
     with open(os.path.join(place, "again"), "w") as file:
         file.write("#!/bin/sh\n# Makes the tree again and runs the command line; tree/ is a copy to look at.\n")
         file.write(f"# {kind}: {detail.encode('ascii', 'backslashreplace').decode()}\n".replace("\r", ""))
-        file.write(f"exec python3 {shlex.quote(here)} \"${{1:-{program}}}\" --again \"$(dirname \"$0\")\"\n")
+        file.write(f'exec python3 {shlex.quote(here)} "${{1:-{program}}}" --again "$(dirname "$0")"\n')
     os.chmod(os.path.join(place, "again"), 0o755)
     print(f"  {kind}: {ascii(detail)[1:-1]}")
     for command in case.commands[-1:]:
-        words = " ".join(ascii(word)[1:-1] if ascii(word)[1:-1] == word and shlex.quote(word) == word else ascii(word)
-                         for word in command.arguments)
+        words = " ".join(
+            ascii(word)[1:-1] if ascii(word)[1:-1] == word and shlex.quote(word) == word else ascii(word)
+            for word in command.arguments
+        )
         print(f"    in {command.folder}: mvvm-lint {words}"[:400])
     print(f"    again: {os.path.join(shown_folder, name)}/again", flush=True)
 
@@ -154,6 +175,9 @@ def signature(kind, detail, command):
 
 
 def fuzz(runner, options, flags, found, shown_folder):
+    for name in os.listdir(found):
+        if name.startswith("commands-"):
+            shutil.rmtree(os.path.join(found, name), ignore_errors=True)
     until = time.monotonic() + options.seconds
     seen, kinds = set(), collections.Counter()
     cases = runs = 0
@@ -175,10 +199,19 @@ def fuzz(runner, options, flags, found, shown_folder):
                     new.append((mark, detail, sum(1 for other in seen if other[0] == kind)))
             for mark, detail, index in new:
                 kind = mark[0]
-                small = shrink(runner, lines.Case(case.groups, case.commands[:number + 1]), mark)
+                small = shrink(runner, lines.Case(case.groups, case.commands[: number + 1]), mark)
                 fault = runner.first_fault(small, mark)
                 name = f"commands-{re.sub('[^a-z]+', '-', kind.lower()).strip('-')}-{index}"
-                keep(runner, small, name, kind, fault[1] if fault else detail + " (not every time)", found, shown_folder, options.program)
+                keep(
+                    runner,
+                    small,
+                    name,
+                    kind,
+                    fault[1] if fault else detail + " (not every time)",
+                    found,
+                    shown_folder,
+                    options.program,
+                )
             if new:
                 # The tree is another one now.
                 break
@@ -226,23 +259,36 @@ def main():
     shown_folder = os.path.abspath(options.again or options.found)
     os.makedirs(shown_folder, exist_ok=True)
     sys.stdout.flush()
+    outermost = None
     try:
         folders = jail.enter(program, git, shown_folder)
         found, top, seen = "/found", "/w", "/program/mvvm-lint"
         strength = "namespaces with a root of their own"
     except (OSError, AttributeError) as error:
         folders = sorted(jail.folders_of_libraries(program, git))
-        found, top, seen = shown_folder, os.path.realpath(tempfile.mkdtemp(prefix="fuzz-")), program
+        # So deep that a few steps upwards lead to nothing of anybody's.
+        outermost = os.path.realpath(tempfile.mkdtemp(prefix="fuzz-"))
+        found, top, seen = shown_folder, os.path.join(outermost, "a/b/c/d"), program
+        os.makedirs(top)
         strength = f"NONE, a folder only ({error})"
     reason = watch.is_possible()
-    watched = "each file and process, by seccomp" if reason is None else f"ONLY what is left behind and shown ({reason})"
+    watched = (
+        "each file and process, by seccomp" if reason is None else f"ONLY what is left behind and shown ({reason})"
+    )
+    if outermost and reason and os.geteuid() == 0:
+        print(
+            "commands: with neither a jail nor a watch this is not for the superuser; run it as another user",
+            file=sys.stderr,
+        )
+        return 2
     print(f"  seed {options.seed}; jail: {strength}; watched: {watched}", flush=True)
     runner = Runner(seen, git, top, folders, reason is None, limit)
+    runner.world.is_contained = outermost is None or reason is None
     try:
         return again(runner, found) if options.again else fuzz(runner, options, flags, found, shown_folder)
     finally:
-        if top != "/w":
-            shutil.rmtree(top, ignore_errors=True)
+        if outermost:
+            shutil.rmtree(outermost, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A small root in namespaces of its own: only the folder of the run can be changed there, and nothing of the machine's is seen."""
+"""A small root in namespaces of its own: what belongs to the machine is not seen there, or cannot be changed."""
 
 import ctypes
 import errno
@@ -87,7 +87,10 @@ def build_root(program, git, kept):
         else:
             bind(name)
         shown.append(name)
-    others = folders_of_libraries(program, git, sys.executable) | {sys.base_prefix, os.path.dirname(os.path.realpath(git))}
+    others = folders_of_libraries(program, git, sys.executable) | {
+        sys.base_prefix,
+        os.path.dirname(os.path.realpath(git)),
+    }
     for folder in sorted(others):
         if not any(folder == other or folder.startswith(other + "/") for other in shown):
             bind(folder)
@@ -113,7 +116,7 @@ def build_root(program, git, kept):
 def enter(program, git, kept):
     """Goes on in the jail, in another process; the one that called waits for it and ends as it does.
 
-    Returns the folders of libraries that are seen there. Raises OSError where there can be no jail, in the calling process.
+    Returns the folders that are seen there. Raises OSError where there can be no jail, in the calling process.
     """
     ready, tell = os.pipe()
     outer = os.fork()

@@ -4,20 +4,44 @@ import os
 import re
 import stat
 
-CANARY = re.compile(rb"CANARY-[a-z]+")
+CANARY = re.compile(rb"CANARY_[a-z]+")
 COLORS = re.compile(rb"\x1b\[[0-9;]*m")
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-FOREIGN_COMMAND = re.compile(rb"(?:^|[\n\r])[ \t]*::(?!(?:error|warning|notice|debug|group|endgroup)(?: |::))[a-zA-Z-]+[^\n]{0,40}::")
+FOREIGN_COMMAND = re.compile(
+    rb"(?:^|[\n\r])[ \t]*::(?!(?:error|warning|notice|debug|group|endgroup)(?: |::))[a-zA-Z-]+[^\n]{0,40}::"
+)
 ERROR_LINE = re.compile(rb"(?:^|\n)(?:mvvm-lint: |[^\n]{0,300}: )error: ")
 MARKDOWN = re.compile(r"@octocat|!\[x\]\(|<b>|^## Approved", re.MULTILINE)
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 
 # What the C library, the loader and git read of a machine by these very names.
 SYSTEM = (
-    b"/lib/", b"/lib64/", b"/lib32/", b"/usr/lib/", b"/usr/share/", b"/usr/libexec/", b"/usr/local/lib/", b"/etc/ld.so.", b"/sys/",
-    b"/proc/self/maps", b"/proc/self/exe", b"/proc/self/cgroup", b"/proc/self/status", b"/proc/stat", b"/proc/meminfo",
-    b"/proc/cpuinfo", b"/proc/filesystems", b"/dev/null", b"/dev/urandom", b"/dev/random", b"/dev/tty", b"/etc/localtime",
-    b"/etc/passwd", b"/etc/nsswitch.conf", b"/etc/gitconfig", b"/etc/locale",
+    b"/lib/",
+    b"/lib64/",
+    b"/lib32/",
+    b"/usr/lib/",
+    b"/usr/share/",
+    b"/usr/libexec/",
+    b"/usr/local/lib/",
+    b"/etc/ld.so.",
+    b"/sys/",
+    b"/proc/self/maps",
+    b"/proc/self/exe",
+    b"/proc/self/cgroup",
+    b"/proc/self/status",
+    b"/proc/stat",
+    b"/proc/meminfo",
+    b"/proc/cpuinfo",
+    b"/proc/filesystems",
+    b"/dev/null",
+    b"/dev/urandom",
+    b"/dev/random",
+    b"/dev/tty",
+    b"/etc/localtime",
+    b"/etc/passwd",
+    b"/etc/nsswitch.conf",
+    b"/etc/gitconfig",
+    b"/etc/locale",
 )
 GIT_OWN = (b"/home/.gitconfig", b"/home/.config/git/", b"/moved.git")
 MAXIMUM_MEMORY = 1 << 30
@@ -31,7 +55,9 @@ class Judge:
         self.project = self.top + b"/project"
         self.git = os.fsencode(os.path.realpath(git))
         self.program = os.fsencode(os.path.realpath(program))
-        self.system = SYSTEM + tuple(os.fsencode(folder) + b"/" for folder in folders if folder not in ("/bin", "/sbin"))
+        self.system = SYSTEM + tuple(
+            os.fsencode(folder) + b"/" for folder in folders if folder not in ("/bin", "/sbin")
+        )
 
     def may_start(self, event):
         return event.target == self.git
@@ -57,8 +83,12 @@ class Judge:
         faults = []
         if result.code == 0 and ERROR_LINE.search(result.errors):
             line = ERROR_LINE.search(result.errors)
-            faults.append(("error with exit code 0", shown(result.errors[line.start():].strip().split(b"\n")[0])))
-        if command.writes_sources and b"File name too long" in result.errors and not any(len(word) > 250 for word in command.arguments):
+            faults.append(("error with exit code 0", shown(result.errors[line.start() :].strip().split(b"\n")[0])))
+        if (
+            command.writes_sources
+            and b"File name too long" in result.errors
+            and not any(len(word) > 250 for word in command.arguments)
+        ):
             faults.append(("file that cannot be replaced", shown(result.errors.split(b"File name too long")[0][-60:])))
         if result.left_running:
             faults.append(("process left running", "after the end of mvvm-lint"))
@@ -76,7 +106,9 @@ class Judge:
                     faults.append((f"process started by {by}", shown(b" ".join(event.arguments) or event.path)))
             elif event.writes:
                 if not self.may_change(event.target):
-                    faults.append((f"write outside by {by}", f"{event.call} {shown(event.path)} -> {shown(event.target)}"))
+                    faults.append(
+                        (f"write outside by {by}", f"{event.call} {shown(event.path)} -> {shown(event.target)}")
+                    )
             elif not self.may_read(event, by, is_repository, case, command):
                 faults.append((f"read outside by {by}", f"{shown(event.path)} -> {shown(event.target)}"))
         return faults
@@ -89,13 +121,19 @@ class Judge:
             return True
         if any(within(target, os.fsencode(path)) for path in [*case.named, *command.named]):
             return True
-        if command.follows or os.path.isdir(target) and within(self.project, target) and not is_repository:
+        asks_outside = any(not within(os.fsencode(path), self.project) for path in command.named)
+        if (
+            command.follows
+            or os.path.isdir(target)
+            and within(self.project, target)
+            and (asks_outside or not is_repository)
+        ):
             return True
         if not is_repository and os.path.dirname(target) == self.top:
             return True
         if by != "git":
             return False
-        # Where a repository keeps what is in it is for git to say: `.git` may be a file, and borrow from other repositories.
+        # Where a repository keeps what is in it is for git to say: `.git` may be a file, and borrow from others.
         return b"/.git/" in target + b"/" or any(target.startswith(self.top + name) for name in GIT_OWN)
 
     def of_changes(self, command, before, after):
@@ -105,7 +143,7 @@ class Judge:
             if old == new:
                 continue
             what = "made" if old is None else "removed" if new is None else "changed"
-            name = shown(path[len(self.top) + 1:])
+            name = shown(path[len(self.top) + 1 :])
             if path.startswith(self.top + b"/marks/"):
                 faults.append(("foreign command was run", name))
             elif not self.was_asked_for(path, old, command):
@@ -136,7 +174,7 @@ class Judge:
                 with open(path, "rb") as file:
                     texts.append(("a file written", file.read()))
         for where, text in texts:
-            canaries = set(CANARY.findall(text)) - {b"CANARY-" + name.encode() for name in command.may_show}
+            canaries = set(CANARY.findall(text)) - {b"CANARY_" + name.encode() for name in command.may_show}
             if canaries and not command.follows:
                 faults.append((f"content from outside: {sorted(canaries)[0].decode()}", f"in {where}"))
             if where == "a file written" and command.writes_sources:
@@ -150,17 +188,32 @@ class Judge:
         try:
             decoded = plain.decode()
         except UnicodeDecodeError as error:
-            faults.append((f"bytes that are no UTF-8 in {where}", f"{command.kind}: {shown(plain[max(0, error.start - 30):error.end + 10])}"))
+            faults.append(
+                (
+                    f"bytes that are no UTF-8 in {where}",
+                    f"{command.kind}: {shown(plain[max(0, error.start - 30):error.end + 10])}",
+                )
+            )
             decoded = plain.decode(errors="replace")
         if not command.shows_documents and (found := UNSEEN.search(decoded)):
             kind = f"control character in {where}" + of_command(command, found[0])
             faults.append((kind, f"{command.kind}: {decoded[max(0, found.start() - 40):found.end() + 10]!r}"))
         if where != "a file written":
             if found := FOREIGN_COMMAND.search(plain):
-                faults.append((f"workflow command in {where}" + of_command(command, "::stop-commands"), f"{command.kind}: {shown(found[0].strip())}"))
+                faults.append(
+                    (
+                        f"workflow command in {where}" + of_command(command, "::stop-commands"),
+                        f"{command.kind}: {shown(found[0].strip())}",
+                    )
+                )
             at = plain.find(b"##[")
             if at >= 0 and not command.shows_documents:
-                faults.append((f"##[command] in {where}" + of_command(command, "##["), f"{command.kind}: {shown(plain[max(0, at - 40):at + 20])}"))
+                faults.append(
+                    (
+                        f"##[command] in {where}" + of_command(command, "##["),
+                        f"{command.kind}: {shown(plain[max(0, at - 40):at + 20])}",
+                    )
+                )
         if "markdown" in command.kind and plain.lstrip().startswith(b"#"):
             if found := MARKDOWN.search(CODE.sub("", decoded)):
                 faults.append(("Markdown that is not code", found[0]))

@@ -5,18 +5,72 @@ import os
 from . import ingredients
 
 HOSTILE_WORDS = [
-    "$(touch PWNED)", "`touch PWNED`", "--upload-pack=touch PWNED", "-O../secrets/token", "\x1b[2J\u202e", "a\n::stop-commands::x", "",
-    "::stop-commands::x", "##[group]x", "--", "-", "@{-1}", ":/x", "HEAD:App", "x" * 5000, "*", "\udcff", "--ext-diff", "../..",
+    "$(touch PWNED)",
+    "`touch PWNED`",
+    "--upload-pack=touch PWNED",
+    "-O../secrets/token",
+    "\x1b[2J\u202e",
+    "a\n::stop-commands::x",
+    "",
+    "::stop-commands::x",
+    "##[group]x",
+    "--",
+    "-",
+    "@{-1}",
+    ":/x",
+    "HEAD:App",
+    "x" * 5000,
+    "*",
+    "\udcff",
+    "--ext-diff",
+    "../..",
 ]
-REFERENCES = ["base", "base", "base", "HEAD", "HEAD~1", "main", "nowhere", "0" * 40, "--help", "HEAD^{tree}", "other", "refs/heads/base"]
-RULES = ["no_view_references_in_view_models", "reactive_connectable_in_extension", "own_rule", "nothing", "\x1b[31mx", "in_list"]
+REFERENCES = [
+    "base",
+    "base",
+    "base",
+    "HEAD",
+    "HEAD~1",
+    "main",
+    "nowhere",
+    "0" * 40,
+    "--help",
+    "HEAD^{tree}",
+    "other",
+    "refs/heads/base",
+]
+RULES = [
+    "no_view_references_in_view_models",
+    "reactive_connectable_in_extension",
+    "own_rule",
+    "nothing",
+    "\x1b[31mx",
+    "in_list",
+]
 REPORTERS = [
-    "text", "xcode", "json", "json-lines", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "markdown", "rdjson", "nonsense",
+    "text",
+    "xcode",
+    "json",
+    "json-lines",
+    "sarif",
+    "github",
+    "gitlab",
+    "checkstyle",
+    "junit",
+    "markdown",
+    "markdown",
+    "rdjson",
+    "nonsense",
 ]
 INNER = ("", "App", "out", "Linked", "App/Deep", "App/Evil", "App/Sub", "App/Tree", "Sub")
 DIFFS = [
-    "--- a/App/A.swift\n+++ b/App/A.swift\n@@ -1,1 +1,9 @@\n+x\n", "Binary files a/App/A.swift and b/App/A.swift differ\n", "", "\x1b[31mx\n",
-    "--- a/x\n+++ b/../neighbour/S.swift\n@@ -1 +1,9 @@\n+x\n", "+++ {W}/neighbour/S.swift\n@@ -0,0 +1 @@\n+x\n", "@@ -1 +99999999999 @@\n",
+    "--- a/App/A.swift\n+++ b/App/A.swift\n@@ -1,1 +1,9 @@\n+x\n",
+    "Binary files a/App/A.swift and b/App/A.swift differ\n",
+    "",
+    "\x1b[31mx\n",
+    "--- a/x\n+++ b/../neighbour/S.swift\n@@ -1 +1,9 @@\n+x\n",
+    "+++ {W}/neighbour/S.swift\n@@ -0,0 +1 @@\n+x\n",
+    "@@ -1 +99999999999 @@\n",
     "diff --git a/App/A.swift b/App/B.swift\nsimilarity index 90%\nrename from App/A.swift\nrename to App/B.swift\n",
 ]
 
@@ -53,8 +107,19 @@ class Command:
     """A command line, and what it asks for."""
 
     def __init__(
-        self, arguments, folder="project", given="", kind="lint", writes=(), named=(), may_show=(), writes_sources=False, follows=False,
-        has_colors=False, shows_documents=False, environment=None,
+        self,
+        arguments,
+        folder="project",
+        given="",
+        kind="lint",
+        writes=(),
+        named=(),
+        may_show=(),
+        writes_sources=False,
+        follows=False,
+        has_colors=False,
+        shows_documents=False,
+        environment=None,
     ):
         self.arguments, self.folder, self.given, self.kind = arguments, folder, given, kind
         self.writes, self.named, self.may_show = list(writes), list(named), list(may_show)
@@ -68,8 +133,14 @@ def make_case(random, top, flags):
     count = random.choice([0, 1, 1, 2, 2, 3, 5])
     before = [ingredients.committed(random) for _ in range(count)]
     if is_repository:
-        groups.append([["git", "project", "init", "-q", "--template=", "-b", "main", "."], ["git", "project", "add", "-A"],
-                       ["git", "project", "commit", "-q", "-m", "base"], ["git", "project", "branch", "base"]])
+        groups.append(
+            [
+                ["git", "project", "init", "-q", "--template=", "-b", "main", "."],
+                ["git", "project", "add", "-A"],
+                ["git", "project", "commit", "-q", "-m", "base"],
+                ["git", "project", "branch", "base"],
+            ]
+        )
         groups += before
         if random.random() < 0.8:
             groups.append([["git", "project", "add", "-A"], ["git", "project", "commit", "-q", "-m", "change"]])
@@ -116,7 +187,16 @@ class Line:
         return path.replace("{W}", self.top)
 
     def operands(self):
-        choices = [["App"], ["."], ["App/A.swift"], ["App/A.swift", "App/B.swift"], ["App/Evil"], ["App/Sub"], ["Nowhere"], ["Package.swift"]]
+        choices = [
+            ["App"],
+            ["."],
+            ["App/A.swift"],
+            ["App/A.swift", "App/B.swift"],
+            ["App/Evil"],
+            ["App/Sub"],
+            ["Nowhere"],
+            ["Package.swift"],
+        ]
         if self.chance(0.1):
             return [self.ask_for("{W}/neighbour" if self.chance(0.5) else "{W}/neighbour/S.swift")]
         if self.chance(0.15):
@@ -129,7 +209,9 @@ def make_command(random, top, flags, knows_evil):
     if random.random() < 0.08 and line.folder == "project":
         line.add("--working-directory", random.choice(["App", ".", "Nowhere", "App/Evil"]))
         line.folder = os.path.normpath(os.path.join(line.folder, line.command.arguments[-1]))
-    maker = random.choice([lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, syntax, other])
+    maker = random.choice(
+        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, syntax, other]
+    )
     maker(line, flags)
     if random.random() < 0.03:
         line.add(random.choice(HOSTILE_WORDS))
@@ -159,7 +241,14 @@ def lint(line, flags):
     command.kind = "lint " + " ".join(kinds)
     is_evil = "Evil" in line.folder
     if chance(0.8 if is_evil else 0.3):
-        line.add("--since", random.choice(["main", "other"]) if is_evil else random.choice(REFERENCES) if chance(0.85) else random.choice(HOSTILE_WORDS))
+        line.add(
+            "--since",
+            (
+                random.choice(["main", "other"])
+                if is_evil
+                else random.choice(REFERENCES) if chance(0.85) else random.choice(HOSTILE_WORDS)
+            ),
+        )
     elif chance(0.1):
         if chance(0.5):
             command.given = random.choice(DIFFS).replace("{W}", line.top)
@@ -168,13 +257,23 @@ def lint(line, flags):
             line.add("--diff", line.ask_for(random.choice(["d.diff", "App/A.swift", "{W}/secrets/token"])))
     if chance(0.1):
         command.writes_sources = True
-        line.add(random.choice(["--add-disable", "--add-disable=because", "--add-disable=\x1b[31m\n::stop-commands::x"]))
+        line.add(
+            random.choice(["--add-disable", "--add-disable=because", "--add-disable=\x1b[31m\n::stop-commands::x"])
+        )
     elif chance(0.08):
         line.add("--write-baseline", line.output())
     if chance(0.08):
-        line.add("--baseline", random.choice([".mvvm-lint-baseline.json", "b.json", "nowhere.json", line.ask_for("{W}/secrets/key.json")]))
+        line.add(
+            "--baseline",
+            random.choice([".mvvm-lint-baseline.json", "b.json", "nowhere.json", line.ask_for("{W}/secrets/key.json")]),
+        )
     if chance(0.06):
-        line.add("--config", line.ask_for(random.choice(["common/base.json", ".mvvm-lint.json", "linked.json", "{W}/neighbour/.mvvm-lint.json"])))
+        line.add(
+            "--config",
+            line.ask_for(
+                random.choice(["common/base.json", ".mvvm-lint.json", "linked.json", "{W}/neighbour/.mvvm-lint.json"])
+            ),
+        )
     if chance(0.08):
         command.given = random.choice(ingredients.SOURCES + ingredients.ODD_SOURCES)
         name = random.choice(["App/A.swift", "New.swift", "{W}/neighbour/New.swift", "L.swift", "a\nb.swift"])
@@ -182,8 +281,14 @@ def lint(line, flags):
         if chance(0.5):
             line.add("--use-stdin")
     for option, share in (
-        ("--quiet", 0.2), ("--strict", 0.1), ("--statistics", 0.05), ("--timings", 0.05), ("--force-exclude", 0.05),
-        ("--omit-suppressed", 0.1), ("--allow-zero-files", 0.1), ("--show-files", 0.08),
+        ("--quiet", 0.2),
+        ("--strict", 0.1),
+        ("--statistics", 0.05),
+        ("--timings", 0.05),
+        ("--force-exclude", 0.05),
+        ("--omit-suppressed", 0.1),
+        ("--allow-zero-files", 0.1),
+        ("--show-files", 0.08),
     ):
         if chance(share):
             line.add(option)
@@ -200,8 +305,11 @@ def lint(line, flags):
     if chance(0.04):
         line.add(*random.choice([["--use-script-input-files"], ["--use-script-input-file-lists"]]))
         command.environment = {
-            "SCRIPT_INPUT_FILE_COUNT": "2", "SCRIPT_INPUT_FILE_0": "App/A.swift", "SCRIPT_INPUT_FILE_1": "L.swift",
-            "SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": random.choice(["App/A.swift", "list.xcfilelist"]),
+            "SCRIPT_INPUT_FILE_COUNT": "2",
+            "SCRIPT_INPUT_FILE_0": "App/A.swift",
+            "SCRIPT_INPUT_FILE_1": "L.swift",
+            "SCRIPT_INPUT_FILE_LIST_COUNT": "1",
+            "SCRIPT_INPUT_FILE_LIST_0": random.choice(["App/A.swift", "list.xcfilelist"]),
         }
     jobs(line)
     if chance(0.35):
@@ -210,7 +318,10 @@ def lint(line, flags):
 
 def jobs(line):
     if line.chance(0.4):
-        line.add("--jobs", line.random.choice(["1", "2", "4", "0", "-1", "99999999999999999999"]) if line.chance(0.3) else "2")
+        line.add(
+            "--jobs",
+            line.random.choice(["1", "2", "4", "0", "-1", "99999999999999999999"]) if line.chance(0.3) else "2",
+        )
 
 
 def baseline(line, flags):
@@ -224,8 +335,11 @@ def baseline(line, flags):
         paths = [line.where(name)]
     else:
         # The file of the configuration, of that of any folder.
-        paths = [os.path.join(line.top, "project", folder, name) for folder in INNER
-                 for name in (".mvvm-lint-baseline.json", "b.json", "linked.json")]
+        paths = [
+            os.path.join(line.top, "project", folder, name)
+            for folder in INNER
+            for name in (".mvvm-lint-baseline.json", "b.json", "linked.json")
+        ]
         paths += [os.path.join(line.top, "project/common", name) for name in ("b.json", "linked.json")]
     if action != "check":
         line.command.writes += [os.path.normpath(path) for path in paths]
@@ -259,8 +373,22 @@ def verify(line, flags):
     line.add("verify")
     line.command.kind = "verify"
     if line.chance(0.5):
-        line.add(line.ask_for(line.random.choice(
-            ["docs/own.md", "docs/odd.md", "docs/linked.md", "mvvm", "nonsense", "docs", "{W}/neighbour/own.md", "docs/$(touch PWNED).md"])))
+        line.add(
+            line.ask_for(
+                line.random.choice(
+                    [
+                        "docs/own.md",
+                        "docs/odd.md",
+                        "docs/linked.md",
+                        "mvvm",
+                        "nonsense",
+                        "docs",
+                        "{W}/neighbour/own.md",
+                        "docs/$(touch PWNED).md",
+                    ]
+                )
+            )
+        )
 
 
 def explain(line, flags):
@@ -280,7 +408,11 @@ def rules(line, flags):
 
 
 def config(line, flags):
-    line.add("config", "--for", line.random.choice(["App/A.swift", "New.swift", "L.swift", "../neighbour/S.swift", *HOSTILE_WORDS]))
+    line.add(
+        "config",
+        "--for",
+        line.random.choice(["App/A.swift", "New.swift", "L.swift", "../neighbour/S.swift", *HOSTILE_WORDS]),
+    )
     if "neighbour" in line.command.arguments[-1]:
         line.ask_for("../neighbour/S.swift")
     if line.chance(0.3):
@@ -289,14 +421,34 @@ def config(line, flags):
 
 
 def syntax(line, flags):
-    line.add("syntax", *(["--tokens"] if line.chance(0.3) else []), *line.random.choice([["App/A.swift"], ["App/A.swift", "Odd1.swift"]]))
+    line.add(
+        "syntax",
+        *(["--tokens"] if line.chance(0.3) else []),
+        *line.random.choice([["App/A.swift"], ["App/A.swift", "Odd1.swift"]]),
+    )
     line.command.kind = "syntax"
     line.command.shows_documents = True
 
 
 def other(line, flags):
-    line.add(*line.random.choice([
-        ["schema"], ["schema", "blocks"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"], ["man"], ["--version"],
-        ["help", "lint"], ["bench", "--stage", "read", "--jobs", "1", "App"], ["lint", "--help"], ["nonsense"], ["help", "\x1b[31mx"],
-    ]))
-    line.command.kind = line.command.arguments[-1] if len(line.command.arguments) == 1 else " ".join(line.command.arguments[:2])
+    line.add(
+        *line.random.choice(
+            [
+                ["schema"],
+                ["schema", "blocks"],
+                ["completions", "bash"],
+                ["completions", "zsh"],
+                ["completions", "fish"],
+                ["man"],
+                ["--version"],
+                ["help", "lint"],
+                ["bench", "--stage", "read", "--jobs", "1", "App"],
+                ["lint", "--help"],
+                ["nonsense"],
+                ["help", "\x1b[31mx"],
+            ]
+        )
+    )
+    line.command.kind = (
+        line.command.arguments[-1] if len(line.command.arguments) == 1 else " ".join(line.command.arguments[:2])
+    )

@@ -1,7 +1,7 @@
 """Runs a program and sees which files it and its children open or change, and which programs they start.
 
-The kernel asks here before each such call (seccomp's notifications): without rights, and without a program that traces. What
-would change something outside, or start another program, is refused, and told.
+The kernel asks here before each such call (seccomp's notifications), which takes no rights and no program that traces.
+What would change something outside, or start another program, is refused, and told.
 """
 
 import array
@@ -52,8 +52,21 @@ CALLS = {
 }
 # The others look at what a link leads to.
 NOT_FOLLOWING = {
-    "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat", "unlink", "unlinkat", "mkdir", "mkdirat",
-    "rmdir", "lchown", "mknod", "mknodat",
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "symlink",
+    "symlinkat",
+    "unlink",
+    "unlinkat",
+    "mkdir",
+    "mkdirat",
+    "rmdir",
+    "lchown",
+    "mknod",
+    "mknodat",
 }
 MACHINES = {"x86_64": (0, 0xC000003E, 317), "aarch64": (1, 0xC00000B7, 277)}
 RECEIVE, SEND = 0xC0502100, 0xC0182101
@@ -152,7 +165,7 @@ def link_text(path):
 
 
 class Watcher:
-    """Decides for each call. `may_change` says of a path without links whether it may be changed, and `may_start` of a program."""
+    """Decides for each call: `may_change` of a path without links, and `may_start` of a program."""
 
     def __init__(self, may_change, may_start):
         self.may_change, self.may_start = may_change, may_start

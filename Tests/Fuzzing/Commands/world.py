@@ -7,9 +7,15 @@ import subprocess
 
 PROJECT, HOME, NEIGHBOUR, SECRETS, DECOYS, MARKS = "project", "home", "neighbour", "secrets", "decoys", "marks"
 GIT_ENVIRONMENT = {
-    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
-    "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_AUTHOR_DATE": "2020-01-01T00:00:00Z",
-    "GIT_COMMITTER_DATE": "2020-01-01T00:00:00Z", "GIT_TERMINAL_PROMPT": "0",
+    "GIT_CONFIG_GLOBAL": "/dev/null",
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_AUTHOR_NAME": "a",
+    "GIT_AUTHOR_EMAIL": "a@example.org",
+    "GIT_COMMITTER_NAME": "a",
+    "GIT_COMMITTER_EMAIL": "a@example.org",
+    "GIT_AUTHOR_DATE": "2020-01-01T00:00:00Z",
+    "GIT_COMMITTER_DATE": "2020-01-01T00:00:00Z",
+    "GIT_TERMINAL_PROMPT": "0",
 }
 
 
@@ -18,7 +24,8 @@ class World:
 
     def __init__(self, top, git):
         self.top, self.git = top, git
-        self.bare = None
+        # Whether a link may lead to what belongs to the machine: only where nothing can be changed through it.
+        self.is_contained = True
 
     def path(self, name):
         return os.path.join(self.top, name)
@@ -37,8 +44,14 @@ class World:
     def run_git(self, folder, *arguments):
         environment = GIT_ENVIRONMENT | {"PATH": os.environ.get("PATH", "/usr/bin"), "HOME": self.top}
         subprocess.run(
-            [self.git, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, timeout=3)
+            [self.git, *arguments],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=3,
+        )
 
     def parent(self, name):
         path = self.path(name)
@@ -61,7 +74,11 @@ class World:
         path = self.parent(name)
         if os.path.lexists(path):
             remove(path)
-        os.symlink(target.replace("{W}", self.top), path)
+        target = target.replace("{W}", self.top)
+        leads = os.path.normpath(os.path.join(os.path.dirname(path), target))
+        if not self.is_contained and not leads.startswith(self.top + "/"):
+            target = self.path("secrets/key.json")
+        os.symlink(target, path)
 
     def do_hard(self, name, target):
         os.link(self.path(target), self.parent(name))
@@ -87,8 +104,11 @@ class World:
     def do_lose(self, name, object_name):
         """Takes an object out of a repository, as a clone has it that gets them when they are asked for."""
         found = subprocess.run(
-            [self.git, "-C", self.path(name), "-c", "protocol.allow=never", "rev-parse", object_name], stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, timeout=3)
+            [self.git, "-C", self.path(name), "-c", "protocol.allow=never", "rev-parse", object_name],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=3,
+        )
         number = found.stdout.decode().strip()
         os.unlink(self.path(f"{name}/.git/objects/{number[:2]}/{number[2:]}"))
 
@@ -102,7 +122,7 @@ class World:
             copy_tree(folder, cache)
             self.run_git(cache, "init", "-q", "--template=", "-b", "main", ".")
             self.run_git(cache, "add", "-A")
-            self.run_git(cache, "commit", "-q", "-m", "CANARY-commit")
+            self.run_git(cache, "commit", "-q", "-m", "CANARY_commit")
             self.run_git(cache, "branch", "other")
         shutil.copytree(os.path.join(cache, ".git"), os.path.join(folder, ".git"))
 
@@ -130,7 +150,7 @@ def remove(path):
 
 
 def snapshot(top):
-    """What lies below a folder: of each path what it is, without times of folders, which say no more than their entries."""
+    """What lies below a folder: of each path what it is, without times of folders."""
     entries = {}
     waiting = [os.fsencode(top)]
     passed_over = os.path.join(waiting[0], b".cache")
