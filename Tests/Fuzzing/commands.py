@@ -2,6 +2,7 @@
 
 commands.py PROGRAM [--seconds N] [--seed TEXT] [--found FOLDER]    `Scripts/fuzz commands` calls it so
 commands.py PROGRAM --again FOLDER                                  runs again what a run left in a folder
+commands.py --self-test                                             sees that each kind of fault is found
 
 A run fails on any file changed that the command line does not name, any process other than git, any byte read outside
 the project, a crash, a hang, an exit code other than 0, 1 and 2, an error with the exit code 0, and on control
@@ -24,7 +25,7 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from Commands import jail, judge, lines, watch, world  # noqa: E402
+from Commands import jail, judge, lines, selftest, watch, world  # noqa: E402
 
 ENVIRONMENT = {
     "LANG": "C.UTF-8",
@@ -77,7 +78,7 @@ class Runner:
     def with_links(self, case, command, folder):
         """Where the operands lead: what the command line names is asked for, wherever it lies."""
         named = list(command.named)
-        for word in command.arguments:
+        for word in [*command.arguments, *command.environment.values()]:
             for part in (word, word.partition("=")[2]):
                 if part and not part.startswith("-") and "\0" not in part and len(part) < 4000:
                     path = os.path.join(folder, part)
@@ -240,16 +241,21 @@ def again(runner, folder):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("program")
+    parser.add_argument("program", nargs="?")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**9)))
     parser.add_argument("--found", default=".build/fuzz/found")
     parser.add_argument("--again")
+    parser.add_argument("--self-test", action="store_true")
     options = parser.parse_args()
     git = shutil.which("git")
     if git is None or sys.version_info < (3, 9):
         print("commands: needs git and Python 3.9", file=sys.stderr)
         return 2
+    if options.self_test:
+        options.program = selftest.program(tempfile.mkdtemp(prefix="self-test-"))
+    if options.program is None:
+        parser.error("which program?")
     git, program = os.path.realpath(git), os.path.abspath(options.program)
     options.program = program
     began = time.monotonic()
@@ -285,6 +291,8 @@ def main():
     runner = Runner(seen, git, top, folders, reason is None, limit)
     runner.world.is_contained = outermost is None or reason is None
     try:
+        if options.self_test:
+            return selftest.run(runner)
         return again(runner, found) if options.again else fuzz(runner, options, flags, found, shown_folder)
     finally:
         if outermost:

@@ -483,5 +483,14 @@ def packed(random):
                 ["git", "project", "commit", "-q", "-a", "-m", "more"],
             ],
             lambda: [["git", "project", "update-ref", "-d", "refs/heads/base"]],
+            lambda: [["git", "project", "update-index", "--add", "--cacheinfo", "160000," + "1" * 40 + ",App/Gone"]],
+            lambda: [
+                ["file", "project/App/Sub/S.swift", SOURCES[0]],
+                ["git", "project/App/Sub", "init", "-q", "--template=", "-b", "main", "."],
+                ["git", "project/App/Sub", "add", "-A"],
+                ["git", "project/App/Sub", "commit", "-q", "-m", "x"],
+                ["append", "project/App/Sub/.git/config", "[core]\n" + choice(COMMANDS_OF_GIT)],
+                ["append", "project/App/Sub/S.swift", "\n"],
+            ],
         ]
     )()

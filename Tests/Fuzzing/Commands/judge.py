@@ -98,7 +98,7 @@ class Judge:
 
     def of_events(self, case, command, result):
         faults = []
-        is_repository = any(os.path.lexists(folder + b"/.git") for folder in (self.project, self.top))
+        is_repository = any(os.path.exists(folder + b"/.git") for folder in (self.project, self.top))
         for event in result.events:
             by = "git" if os.path.realpath(event.program) == self.git else "mvvm-lint"
             if event.call == "exec":
@@ -115,7 +115,7 @@ class Judge:
 
     def may_read(self, event, by, is_repository, case, command):
         target = event.target
-        if within(target, self.project) or target == b"/dev/null":
+        if within(target, self.project) or target in (b"/dev/null", self.program):
             return True
         if event.path.startswith(self.system):
             return True

@@ -145,6 +145,15 @@ def make_case(random, top, flags):
         if random.random() < 0.8:
             groups.append([["git", "project", "add", "-A"], ["git", "project", "commit", "-q", "-m", "change"]])
         groups += [ingredients.packed(random) for _ in range(random.choice([0, 0, 1, 1, 2]))]
+        if random.random() < 0.06:
+            # The project becomes a linked worktree of a repository elsewhere.
+            groups.append(
+                [
+                    ["move", "project", "origin"],
+                    ["git", "origin", "worktree", "add", "-q", "-b", "work", "../project", "main"],
+                    ["file", "project/App/Changed.swift", ingredients.SOURCES[0]],
+                ]
+            )
     else:
         groups += before
     # A project inside of the project, to which git would have to be led.
