@@ -409,9 +409,7 @@ def committed(random):
                     "fsmonitor-watchman",
                 )
             ],
-            lambda: [
-                ["fifo", f"project/{folder}{choice(['P.swift', '.mvvm-lint.json', 'docs/own.md', '.gitignore'])}"]
-            ],
+            lambda: [["fifo", f"project/{folder}{choice(['P.swift', '.mvvm-lint.json', 'docs/own.md'])}"]],
             lambda: [["file", f"project/git", "#!/bin/sh\n" + RAN + "git\n", 0o755]],
             lambda: [["link", "project/a/self", ".."], ["link", "project/b", "b"], ["link", "project/App/up", "../.."]],
             lambda: [
@@ -458,7 +456,6 @@ def packed(random):
             lambda: [["link", "project/.git/info/exclude", choice(LINK_TARGETS)]],
             lambda: [["file", "project/.git/objects/info/alternates", "{W}/neighbour/.git/objects\n"]],
             lambda: [["file", "project/.git/index.lock", ""]],
-            lambda: [["fifo", "project/.git/info/sparse-checkout"]],
             lambda: [
                 [
                     "file",

@@ -156,6 +156,9 @@ def make_case(random, top, flags):
             )
     else:
         groups += before
+        # In a repository, git itself would wait for somebody to write into it.
+        if random.random() < 0.1:
+            groups.append([["fifo", "project/.gitignore"]])
     # A project inside of the project, to which git would have to be led.
     evil = any(step[1].startswith("project/App/Evil") for group in groups for step in group)
     commands = [make_command(random, top, flags, evil) for _ in range(random.randint(4, 8))]
