@@ -39,7 +39,7 @@ public struct Baseline: Equatable, Sendable {
     counts.sorted { Self.areInOrder($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// How many findings are put aside.
+  /// How many findings are put aside; no more than an `Int` holds.
   public var count: Int { counts.values.reduce(0, Self.sum) }
 
   /// Whether nothing is put aside. O(1).
@@ -54,8 +54,8 @@ public struct Baseline: Equatable, Sendable {
     counts[entry] = Self.sum(counts[entry] ?? 0, count)
   }
 
-  /// A file may hold any number.
-  private static func sum(_ a: Int, _ b: Int) -> Int {
+  /// Adds counts: a file may hold any number, and of more than an `Int` holds nobody knows the difference.
+  public static func sum(_ a: Int, _ b: Int) -> Int {
     let sum = a.addingReportingOverflow(b)
     return sum.overflow ? Int.max : sum.partialValue
   }

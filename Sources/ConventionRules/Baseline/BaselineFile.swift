@@ -32,7 +32,12 @@ extension Baseline {
   ///
   /// After a merge, an entry may stand there twice, and counts once, with the greater count; and a comma may be missing
   /// between the last entry of one side and the first of the other.
-  public static func read(_ text: DocumentText) -> (baseline: Baseline, problems: [DocumentProblem]) {
+  ///
+  /// - Parameter isSurelyOurs: false for a file that only a configuration says to be one. That may be any file of the
+  ///   machine, and unless it has the keys of a baseline, problems hold nothing of its text.
+  public static func read(
+    _ text: DocumentText, isSurelyOurs: Bool = true
+  ) -> (baseline: Baseline, problems: [DocumentProblem]) {
     var problems = ProblemCollector(text)
     var baseline = Baseline()
     if let conflict = firstConflictMarker(in: text) {
@@ -42,12 +47,18 @@ extension Baseline {
           + "the entries between them, and run 'mvvm-lint baseline prune'")
       return (baseline, problems.problems())
     }
-    guard let value = JSONScanner.value(in: 0..<text.bytes.count, &problems, allowsMissingCommas: true),
+    guard
+      let value = JSONScanner.value(
+        in: 0..<text.bytes.count, &problems, allowsMissingCommas: true, mayQuote: isSurelyOurs),
       let members = value.members("a baseline", &problems)
     else { return (baseline, problems.problems()) }
+    guard isSurelyOurs || keys.allSatisfy({ members[$0] != nil }) else {
+      problems.report(0..<0, "this is no baseline; one has the keys 'version' and 'findings'")
+      return (baseline, problems.problems())
+    }
     for member in members where !keys.contains(member.key) {
       problems.report(
-        member.keyRange, "unknown key '\(member.key)' in a baseline" + Suggestion.hint(for: member.key, in: keys))
+        member.keyRange, "unknown key '\(member.key)' in a baseline" + problems.hint(for: member.key, in: keys))
     }
     readVersion(members["version"], value.range, &problems)
     guard let findings = members["findings"]?.value else {
@@ -81,7 +92,7 @@ extension Baseline {
   ) -> (Entry, count: Int)? {
     guard let members = value.members("an entry", &problems) else { return nil }
     for member in members where !entryKeys.contains(member.key) {
-      let hint = Suggestion.hint(for: member.key, in: entryKeys)
+      let hint = problems.hint(for: member.key, in: entryKeys)
       problems.report(member.keyRange, "unknown key '\(member.key)' in an entry" + hint)
     }
     func text(_ key: String) -> String? {

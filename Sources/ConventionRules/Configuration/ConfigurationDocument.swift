@@ -10,10 +10,24 @@ public struct ConfigurationDocument: Sendable {
   let problems: [DocumentProblem]
 
   /// Reads the JSON5 of a file. ``Configuration/read(_:)`` tells the mistakes in it, with those of the other documents.
-  public init(_ text: DocumentText) {
+  ///
+  /// - Parameter isSurelyOurs: false for a file that only another configuration says to be one. That may be any file of the
+  ///   machine, and unless it has a key of a configuration, mistakes hold nothing of its text.
+  public init(_ text: DocumentText, isSurelyOurs: Bool = true) {
     self.text = text
     var problems = ProblemCollector(text)
-    members = JSONScanner.value(in: 0..<text.bytes.count, &problems)?.members("a configuration", &problems)
+    let members = JSONScanner.value(in: 0..<text.bytes.count, &problems)?.members("a configuration", &problems)
+    guard isSurelyOurs || members.map(Self.areOurs) ?? false else {
+      problems = ProblemCollector(text)
+      if JSONScanner.value(in: 0..<text.bytes.count, &problems, mayQuote: false) != nil {
+        problems.report(0..<0, "this is no configuration; it has none of the keys of one")
+      }
+      self.members = nil
+      extends = []
+      self.problems = problems.problems()
+      return
+    }
+    self.members = members
     var extends: [(path: String, range: Range<Int>)] = []
     if let value = members?["extends"]?.value {
       for (path, range) in value.strings("'extends'", &problems) ?? [] {
@@ -28,6 +42,11 @@ public struct ConfigurationDocument: Sendable {
     }
     self.extends = extends
     self.problems = problems.problems()
+  }
+
+  /// Whether an object has a key of a configuration. One that is empty has nothing to hide.
+  private static func areOurs(_ members: [JSONMember]) -> Bool {
+    members.isEmpty || members.contains { $0.key != "$schema" && ConfigurationKey.names.contains($0.key) }
   }
 
   /// A mistake at a byte range: for those who find out that a file it extends is not there.

@@ -38,7 +38,7 @@ private struct ConfigurationReader {
   mutating func read(_ members: [JSONMember]) {
     for member in members {
       guard ConfigurationKey.names.contains(member.key) else {
-        let hint = Suggestion.hint(for: member.key, in: ConfigurationKey.names.filter { $0 != "$schema" })
+        let hint = problems.hint(for: member.key, in: ConfigurationKey.names.filter { $0 != "$schema" })
         problems.report(member.keyRange, "unknown key '\(member.key)' in the configuration" + hint)
         continue
       }
@@ -80,10 +80,11 @@ private struct ConfigurationReader {
       return
     }
     var references: [Configuration.ConventionReference] = []
+    var names: Set<String> = []
     for (name, range) in value.strings("'conventions'", &problems) ?? [] {
       if name.isEmpty {
         problems.report(range, "'conventions' holds an empty name")
-      } else if references.contains(where: { $0.name == name }) {
+      } else if !names.insert(name).inserted {
         problems.report(range, "'\(name)' is listed twice")
       } else {
         references.append(.init(name: name, place: place(range)))
@@ -138,7 +139,7 @@ private struct ConfigurationReader {
         let hint =
           ConfigurationKey.names.contains(member.key)
           ? "; 'overrides' changes rules only, and '\(member.key)' holds for the whole project"
-          : Suggestion.hint(for: member.key, in: Configuration.overrideKeys)
+          : problems.hint(for: member.key, in: Configuration.overrideKeys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in an entry of 'overrides'" + hint)
       }
       for key in Configuration.overrideKeys where members[key] == nil {

@@ -143,8 +143,8 @@ private struct SelectionBuilder {
         if reference.isPath {
           report(reference.place, "there is no convention document '\(reference.name)'")
         } else {
-          let names = library.builtIn.map(\.id) + library.added.map(\.reference)
-          let hint = Suggestion.hint(for: reference.name, in: names)
+          let hint = problems[reference.place.document].hint(
+            for: reference.name, in: library.builtIn.map(\.id) + library.added.map(\.reference))
           report(reference.place, "unknown convention '\(reference.name)'" + hint)
         }
         continue
@@ -195,7 +195,7 @@ private struct SelectionBuilder {
   private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {
     let ids = Set((listed + unlisted).flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id))
     for setting in configuration.rules where !ids.contains(setting.rule) {
-      let hint = Suggestion.hint(for: setting.rule, in: ids)
+      let hint = problems[setting.place.document].hint(for: setting.rule, in: ids)
       report(setting.place, "unknown rule '\(setting.rule)'" + hint)
     }
   }
@@ -273,14 +273,16 @@ private struct SelectionBuilder {
         if string.hasPrefix("$") { usedLists.insert(String(string.dropFirst())) } else { usedRoles.insert(string) }
       }
     }
-    for (name, place) in configuration.vocabularyPlaces
-    where !documented.vocabulary.contains(name) && !usedLists.contains(name) {
-      let hint = Suggestion.hint(for: name, in: documented.vocabulary)
+    let unknown = configuration.vocabularyPlaces.filter {
+      !documented.vocabulary.contains($0.key) && !usedLists.contains($0.key)
+    }
+    for (name, place) in unknown.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound }) {
+      let hint = problems[place.document].hint(for: name, in: documented.vocabulary)
       report(place, "no convention knows the vocabulary list '\(name)', and nothing refers to it" + hint)
     }
     for (document, roles) in defined {
       for role in roles where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {
-        let hint = Suggestion.hint(for: role.name, in: documented.roles)
+        let hint = problems[document].hint(for: role.name, in: documented.roles)
         problems[document].report(
           role.nameRange, "no convention knows the role '\(role.name)', and nothing refers to it" + hint)
       }
@@ -310,7 +312,8 @@ private struct SelectionBuilder {
     let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
     for (document, member) in settings.parameters {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
-        let hint = parameters.hint(forUnknownKey: member.key, besides: Configuration.ruleKeys)
+        let hint =
+          problems[document].isFull ? "" : parameters.hint(forUnknownKey: member.key, besides: Configuration.ruleKeys)
         problems[document].report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
         continue
       }

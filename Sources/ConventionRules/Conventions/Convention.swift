@@ -14,6 +14,10 @@ public struct Convention: Sendable {
   public let rules: [Rule]
   /// Byte ranges of the definitions of vocabulary lists.
   public let vocabularyRanges: [String: Range<Int>]
+  /// Whether anything in it is a block of a convention, with or without mistakes; another document is prose alone.
+  public let hasBlocks: Bool
+  /// The document as its blocks are read: without the marks of quotes around them, all bytes at the same places.
+  let content: DocumentText
   let exampleBlocks: [ExampleBlock]
   /// Byte ranges of what blocks `json recognition` hold.
   let recognitionBlocks: [Range<Int>]
@@ -25,7 +29,7 @@ public struct Convention: Sendable {
   ///
   /// They are taken apart on each call; reading a document only notes where they stand.
   public func examples() -> (examples: [Example], problems: [DocumentProblem]) {
-    var problems = ProblemCollector(text)
+    var problems = ProblemCollector(content)
     var hasBad: Set<String> = []
     let lines = text.bytes.withUnsafeBufferPointer { LineTable($0) }
     let examples = exampleBlocks.map { block in
@@ -50,10 +54,13 @@ public struct Convention: Sendable {
   /// - Parameters:
   ///   - base: the document whose vocabulary and roles are known too; nil for that document itself.
   ///   - parts: what to read of it.
+  ///   - mayQuoteProse: whether mistakes may hold parts of a document in which no block is one of ours. A configuration that
+  ///     somebody else wrote may name any file of the machine.
   public static func read(
-    _ text: DocumentText, base: Convention?, checks: [CheckDescription], _ parts: DocumentParts = .all
+    _ text: DocumentText, base: Convention?, checks: [CheckDescription], _ parts: DocumentParts = .all,
+    mayQuoteProse: Bool = true
   ) -> (convention: Convention, problems: [DocumentProblem]) {
-    var reader = ConventionReader(text: text, base: base, checks: checks, parts: parts)
+    var reader = ConventionReader(text: text, base: base, checks: checks, parts: parts, mayQuoteProse: mayQuoteProse)
     let convention = reader.read()
     return (convention, reader.problems.problems())
   }

@@ -61,11 +61,12 @@ public struct ConventionLibrary: Sendable {
     self.builtIn = builtIn
   }
 
-  /// Adds a document of the team, and its mistakes to ``problems``.
+  /// Adds a document of the team, and its mistakes to ``problems``. Of a file in which no block is one of a convention they
+  /// hold nothing.
   ///
   /// - Parameter reference: the text by which the configuration refers to it: its path as written there.
   public mutating func add(_ document: DocumentText, reference: String) {
-    let (convention, problems) = Convention.read(document, base: base, checks: checks)
+    let (convention, problems) = Convention.read(document, base: base, checks: checks, mayQuoteProse: false)
     added.removeAll { $0.reference == reference }
     added.append((reference, convention))
     self.problems += problems

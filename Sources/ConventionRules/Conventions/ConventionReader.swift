@@ -9,15 +9,25 @@ struct ConventionReader {
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
   private var vocabularyRanges: [String: Range<Int>] = [:]
+  /// Blocks that nearly are one of a convention, each with what it may be meant for.
+  private var nearBlocks: [(info: Range<Int>, hint: String)] = []
+  private var hasBlocks = false
 
-  init(text: DocumentText, base: Convention?, checks: [CheckDescription], parts: DocumentParts = .all) {
+  /// Whether mistakes may hold parts of a document in which no block is one of ours.
+  private let mayQuoteProse: Bool
+
+  init(
+    text: DocumentText, base: Convention?, checks: [CheckDescription], parts: DocumentParts = .all,
+    mayQuoteProse: Bool = true
+  ) {
+    self.mayQuoteProse = mayQuoteProse
     self.text = text
     self.base = base
     self.checks = checks
     self.parts = parts
     id = Convention.id(ofPath: text.path)
-    problems = ProblemCollector(text)
     outline = MarkdownOutline(text)
+    problems = ProblemCollector(outline.unquoted(text))
   }
 
   mutating func read() -> Convention {
@@ -35,6 +45,7 @@ struct ConventionReader {
       case .fence(let fence):
         if parts != .all, !mayBeData(fence) { continue }
         guard let block = block(fence) else { continue }
+        hasBlocks = true
         if !fence.isClosed {
           problems.report(
             fence.range.lowerBound..<fence.content.lowerBound,
@@ -59,6 +70,7 @@ struct ConventionReader {
         }
       }
     }
+    reportNearBlocks()
     known.vocabulary.formUnion(vocabulary.lists.keys)
     for value in roleValues { known.roles.formUnion(RoleDefinition.names(value)) }
     let roles = roles(roleValues, known)
@@ -66,68 +78,36 @@ struct ConventionReader {
     let (rules, ids) = rules(found.rules, known)
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, roles: roles, rules: rules,
-      vocabularyRanges: vocabularyRanges, exampleBlocks: examples(found.examples, ids),
+      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text, exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)
   }
 
   // MARK: Blocks
 
-  private enum Block {
-    case vocabulary, roles, recognition, rule
-    case example(Example.Kind)
-  }
-
   /// What a fenced block is by its info string; nil for prose.
-  private mutating func block(_ fence: MarkdownOutline.Fence) -> Block? {
-    let (language, word) = firstWords(fence.info)
-    switch language.lowercased() {
-    case "json", "json5", "jsonc":
-      switch word {
-      case "vocabulary": return .vocabulary
-      case "roles": return .roles
-      case "recognition": return .recognition
-      case "rule": return .rule
-      default: reportMisspelled(word, ["vocabulary", "roles", "recognition", "rule"], fence)
-      }
-    case "swift":
-      if let kind = Example.Kind(rawValue: word) { return .example(kind) }
-      if Self.isPlain(word) {
-        report(fence, Suggestion.hint(for: word, in: Example.Kind.allCases.map(\.rawValue)))
-      } else {
-        reportMarks(in: fence)
-      }
-    case "": reportMarks(in: fence)
-    default: break
+  private mutating func block(_ fence: MarkdownOutline.Fence) -> BlockKind? {
+    let info = BlockInfo(text.string(fence.info))
+    if let kind = info.kind { return kind }
+    if let hint = info.hint {
+      nearBlocks.append((fence.info, hint))
+    } else if info.mayHoldExample, Example.hasMark(fence, in: problems.text) {
+      // A finding that is marked where nothing looks for it is an example that nobody runs.
+      problems.report(
+        fence.info,
+        "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
     }
     return nil
+  }
+
+  private mutating func reportNearBlocks() {
+    for (info, hint) in nearBlocks {
+      problems.report(info, (hasBlocks || mayQuoteProse ? "'\(text.string(info))'" : "this") + " is no block of a convention" + hint)
+    }
   }
 
   /// Whether a block may be one of JSON: most of a document's blocks are examples, in another language.
   private func mayBeData(_ fence: MarkdownOutline.Fence) -> Bool {
     !fence.info.isEmpty && text.bytes[fence.info.lowerBound] | 0x20 == UInt8(ascii: "j")
-  }
-
-  /// The first two words of an info string; empty where it has fewer.
-  private func firstWords(_ info: Range<Int>) -> (String, String) {
-    let first = firstWord(info)
-    return (text.string(first), text.string(firstWord(first.upperBound..<info.upperBound)))
-  }
-
-  /// Whether a word may be meant as the kind of an example. What other tools want has signs or capital letters inside:
-  /// `title="x"`, `{2,4}`, `showLineNumbers`.
-  private static func isPlain(_ word: String) -> Bool {
-    let isLower = { (byte: UInt8) in byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
-    guard let first = word.utf8.first else { return false }
-    return isLower(first | 0x20) && word.utf8.dropFirst().allSatisfy(isLower)
-  }
-
-  private func firstWord(_ range: Range<Int>) -> Range<Int> {
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
-    var start = range.lowerBound
-    while start < range.upperBound, isBlank(text.bytes[start]) { start += 1 }
-    var end = start
-    while end < range.upperBound, !isBlank(text.bytes[end]) { end += 1 }
-    return start..<end
   }
 
   /// Whether a word stands anywhere in a part of the document.
@@ -142,24 +122,6 @@ struct ConventionReader {
       }
       return false
     }
-  }
-
-  /// Info strings carry what other tools want, too. Only a word that is nearly one of ours is a mistake.
-  private mutating func reportMisspelled(_ word: String, _ words: [String], _ fence: MarkdownOutline.Fence) {
-    guard !word.contains("="), let nearest = Suggestion.nearest(to: word, in: words) else { return }
-    report(fence, "; did you mean '\(nearest)'?")
-  }
-
-  private mutating func report(_ fence: MarkdownOutline.Fence, _ hint: String) {
-    problems.report(fence.info, "'\(text.string(fence.info))' is no block of a convention" + hint)
-  }
-
-  /// A finding that is marked where nothing looks for it is an example that nobody runs.
-  private mutating func reportMarks(in fence: MarkdownOutline.Fence) {
-    guard Example.hasMark(fence, in: text) else { return }
-    problems.report(
-      fence.info,
-      "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
   }
 
   // MARK: Vocabulary and roles
@@ -198,6 +160,7 @@ struct ConventionReader {
 
   private mutating func rules(_ found: [SectionReader.FoundRule], _ known: KnownNames) -> ([Rule], [String?]) {
     var rules: [Rule] = []
+    var taken: Set<String> = []
     var ids: [String?] = []
     for found in found {
       guard let value = JSONScanner.value(in: found.fence.content, &problems) else {
@@ -205,7 +168,7 @@ struct ConventionReader {
         continue
       }
       let place = RulePlace(
-        title: found.title.map(text.string) ?? "", content: found.fence.content, start: found.fence.range.lowerBound,
+        title: found.title.map(text.string) ?? "", document: text, content: found.fence.content, start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if found.title == nil {
@@ -214,10 +177,10 @@ struct ConventionReader {
       let rule = Rule.read(value, at: place, convention: id, checks: checks, known: known, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }
-      if rules.contains(where: { $0.id == rule.id }) {
-        problems.report(rule.idRange, "this document has a rule '\(rule.id)' already")
-      } else {
+      if taken.insert(rule.id).inserted {
         rules.append(rule)
+      } else {
+        problems.report(rule.idRange, "this document has a rule '\(rule.id)' already")
       }
     }
     return (rules, ids)

@@ -60,14 +60,31 @@ public struct DocumentProblem: Error, Equatable, Sendable, CustomStringConvertib
     self.message = message
   }
 
+  /// How many of a document are told; of others there is the number.
+  public static let limit = ProblemCollector.limit
+
   /// `path:line:column: error: message`, as compilers write it.
   public var description: String { "\(path):\(line):\(column): error: \(message)" }
 }
 
 /// Gathers the problems of one document. Lines are counted once, when the problems are asked for.
+///
+/// Of many only the first are told, and how many more there are: nobody reads forty thousand, and to find the nearest name for
+/// each would take minutes.
 struct ProblemCollector {
+  /// How many problems are told.
+  static let limit = 20
+
   let text: DocumentText
   private var entries: [(range: Range<Int>, message: String)] = []
+  private var seen: Set<Seen> = []
+  /// What is not told: how many places, the first of them and the last one that was reported. Collectors are copied often.
+  private var rest: (count: Int, first: Int, last: Int) = (0, Int.max, -1)
+
+  private struct Seen: Hashable {
+    let place: Int
+    let message: String
+  }
 
   init(_ text: DocumentText) {
     self.text = text
@@ -75,11 +92,25 @@ struct ProblemCollector {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether what is reported from now on is only counted.
+  var isFull: Bool { entries.count >= Self.limit }
+
   mutating func report(_ range: Range<Int>, _ message: String) {
-    entries.append((range.clamped(to: 0..<text.bytes.count), message))
+    let range = range.clamped(to: 0..<text.bytes.count)
+    if isFull {
+      guard range.lowerBound != rest.last else { return }
+      rest = (rest.count + 1, min(rest.first, range.lowerBound), range.lowerBound)
+    } else if seen.insert(Seen(place: range.lowerBound, message: message)).inserted {
+      entries.append((range, message))
+    }
   }
 
-  /// In the order of their places, each once.
+  /// The end of a sentence about an unknown name, as ``Suggestion/hint(for:in:)`` gives it; nothing where it is not told.
+  func hint(for name: String, in candidates: @autoclosure () -> some Sequence<String>) -> String {
+    isFull ? "" : Suggestion.hint(for: name, in: candidates())
+  }
+
+  /// In the order of their places, each once; behind them, at the first place of the others, how many these are.
   func problems() -> [DocumentProblem] {
     guard !entries.isEmpty else { return [] }
     let lines = text.bytes.withUnsafeBufferPointer { LineTable($0) }
@@ -87,15 +118,17 @@ struct ProblemCollector {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     var problems: [DocumentProblem] = []
-    var seen: Set<String> = []
-    var place = -1
     for (_, entry) in sorted {
-      if entry.range.lowerBound != place { seen.removeAll() }
-      place = entry.range.lowerBound
-      guard seen.insert(entry.message).inserted else { continue }
       let (line, column) = lines.position(of: entry.range.lowerBound)
       problems.append(
         DocumentProblem(path: text.path, range: entry.range, line: line, column: column, message: entry.message))
+    }
+    if rest.count > 0 {
+      let (line, column) = lines.position(of: rest.first)
+      let message = rest.count == 1 ? "there is a mistake here, too" : "there are \(rest.count) more mistakes from here on"
+      problems.append(
+        DocumentProblem(
+          path: text.path, range: rest.first..<rest.first, line: line, column: column, message: message))
     }
     return problems
   }

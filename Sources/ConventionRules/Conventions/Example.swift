@@ -102,7 +102,8 @@ extension Example {
     lines(of: fence, in: text).contains { !marks(in: text.bytes[$0]).isEmpty }
   }
 
-  /// Where the lines of a block lie, without their ends and without the indentation of the fence.
+  /// Where the lines of a block lie, without their ends, without the indentation of the fence and without what belongs to
+  /// list items and quotes around it.
   private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = fence.content.lowerBound
@@ -113,8 +114,12 @@ extension Example {
         end += 1
       }
       var textStart = start
-      while textStart < end, textStart - start < fence.indentation, text.bytes[textStart] == UInt8(ascii: " ") {
-        textStart += 1
+      if let textStarts = fence.textStarts {
+        textStart = lines.count < textStarts.count ? textStarts[lines.count] : end
+      } else {
+        while textStart < end, textStart - start < fence.indentation, text.bytes[textStart] == UInt8(ascii: " ") {
+          textStart += 1
+        }
       }
       lines.append(textStart..<end)
       if end < fence.content.upperBound {

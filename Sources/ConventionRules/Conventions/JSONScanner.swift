@@ -12,11 +12,14 @@ struct JSONScanner {
   struct SyntaxError: Error, Equatable {
     let range: Range<Int>
     let message: String
+    /// Whether the message holds a part of the text.
+    var isQuoting = false
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
   var position: Int
+  /// The first ones have messages; nobody reads thousands, and to find their lines would take long.
   private(set) var repeatedKeys: [SyntaxError] = []
   /// Whether objects in a list may stand side by side.
   var allowsMissingCommas = false
@@ -30,20 +33,24 @@ struct JSONScanner {
 
   /// The one value in a byte range of a document. Mistakes are reported, and nil is returned where there is no value.
   ///
-  /// - Parameter allowsMissingCommas: whether objects in a list need no comma between them, as where a merge of two files
-  ///   put one behind the other.
+  /// - Parameters:
+  ///   - allowsMissingCommas: whether objects in a list need no comma between them, as where a merge of two files put one
+  ///     behind the other.
+  ///   - mayQuote: whether the mistakes may hold parts of the text.
   static func value(
-    in range: Range<Int>, _ problems: inout ProblemCollector, allowsMissingCommas: Bool = false
+    in range: Range<Int>, _ problems: inout ProblemCollector, allowsMissingCommas: Bool = false, mayQuote: Bool = true
   ) -> JSONValue? {
     problems.text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes: bytes, range: range)
       scanner.allowsMissingCommas = allowsMissingCommas
       do throws(SyntaxError) {
         let value = try scanner.document()
-        for repeated in scanner.repeatedKeys { problems.report(repeated.range, repeated.message) }
+        for repeated in scanner.repeatedKeys {
+          problems.report(repeated.range, mayQuote ? repeated.message : "a key is given twice")
+        }
         return value
       } catch {
-        problems.report(error.range, error.message)
+        problems.report(error.range, mayQuote || !error.isQuoting ? error.message : "this is no JSON")
         return nil
       }
     }
@@ -94,7 +101,8 @@ struct JSONScanner {
       guard byte == UInt8(ascii: ":") else {
         let found = byte == UInt8(ascii: "=") ? ", not '='" : ""
         throw SyntaxError(
-          range: keyRange.upperBound..<keyRange.upperBound, message: "':' is missing after the key '\(key)'\(found)")
+          range: keyRange.upperBound..<keyRange.upperBound, message: "':' is missing after the key '\(key)'\(found)",
+          isQuoting: true)
       }
       position += 1
       try skipSpace()
@@ -103,9 +111,10 @@ struct JSONScanner {
       let isLarge = members.count > Self.fewMembers
       if isLarge, places.isEmpty { places = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), members.indices)) }
       if let first = isLarge ? places[key] : members.firstIndex(where: { $0.key == key }) {
-        let line = line(of: members[first].keyRange.lowerBound)
-        let message = "'\(key)' is given twice; the first time in line \(line)"
-        repeatedKeys.append(SyntaxError(range: keyRange, message: message))
+        let isTold = repeatedKeys.count < ProblemCollector.limit
+        let line = isTold ? line(of: members[first].keyRange.lowerBound) : 0
+        let message = isTold ? "'\(key)' is given twice; the first time in line \(line)" : ""
+        repeatedKeys.append(SyntaxError(range: keyRange, message: message, isQuoting: true))
       } else {
         if isLarge { places[key] = members.count }
         members.append(JSONMember(key: key, keyRange: keyRange, value: value))
@@ -193,9 +202,9 @@ struct JSONScanner {
     default:
       let plain = word.lowercased()
       if plain == "true" || plain == "false" || plain == "null" {
-        throw SyntaxError(range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?")
+        throw SyntaxError(range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?", isQuoting: true)
       }
-      throw SyntaxError(range: range, message: "a text needs quotes: \"\(word)\"")
+      throw SyntaxError(range: range, message: "a text needs quotes: \"\(word)\"", isQuoting: true)
     }
   }
 

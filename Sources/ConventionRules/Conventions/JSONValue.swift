@@ -83,7 +83,7 @@ extension JSONValue {
       problems.report(range, "\(what) is one of \(expected), not \(kindName)")
       return nil
     }
-    if let nearest = Suggestion.nearest(to: word, in: words) {
+    if !problems.isFull, let nearest = Suggestion.nearest(to: word, in: words) {
       problems.report(range, "\(what) cannot be '\(word)'; did you mean '\(nearest)'?")
     } else {
       problems.report(range, "\(what) cannot be '\(word)'; it is one of \(expected)")

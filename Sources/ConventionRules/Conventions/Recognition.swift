@@ -66,14 +66,14 @@ private struct RecognitionReader {
     known = KnownNames(
       vocabulary: Set(convention.vocabulary.lists.keys).union(base?.vocabulary.lists.keys ?? [:].keys),
       roles: Set(convention.roles.map(\.name)).union(base?.roles.map(\.name) ?? []))
-    problems = ProblemCollector(convention.text)
+    problems = ProblemCollector(convention.content)
   }
 
   mutating func read(_ block: Range<Int>) {
     guard let value = JSONScanner.value(in: block, &problems) else { return }
     for member in value.members("a recognition", &problems) ?? [] {
       guard known.vocabulary.contains(member.key) else {
-        let hint = Suggestion.hint(for: member.key, in: known.vocabulary)
+        let hint = problems.hint(for: member.key, in: known.vocabulary)
         problems.report(member.keyRange, "unknown vocabulary list '\(member.key)'" + hint)
         continue
       }
@@ -101,7 +101,7 @@ private struct RecognitionReader {
         hasMistake = hasMistake || source == nil
       default:
         hasMistake = true
-        let hint = Suggestion.hint(for: member.key, in: Recognition.keys)
+        let hint = problems.hint(for: member.key, in: Recognition.keys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in a recognition" + hint)
       }
     }

@@ -158,7 +158,7 @@ extension RolePredicate {
       }
       return read(value, known: known, &problems).map { .not($0) }
     default:
-      problems.report(member.keyRange, "unknown key \(what) in a role" + Suggestion.hint(for: member.key, in: keys))
+      problems.report(member.keyRange, "unknown key \(what) in a role" + problems.hint(for: member.key, in: keys))
       return nil
     }
   }
@@ -213,7 +213,7 @@ extension RolePredicate {
       if name.hasPrefix("$") {
         problems.report(range, "\(what) names roles; '\(name)' is a vocabulary list")
       } else {
-        problems.report(range, "unknown role '\(name)'" + Suggestion.hint(for: name, in: known.roles))
+        problems.report(range, "unknown role '\(name)'" + problems.hint(for: name, in: known.roles))
       }
       return nil
     }

@@ -64,6 +64,8 @@ extension DocumentText {
 /// Where a rule's block stands in its document, and what belongs to it there.
 struct RulePlace {
   var title: String
+  /// The document as it lies on disk.
+  var document: DocumentText
   /// Content of the fenced block.
   var content: Range<Int>
   /// Byte offset of its opening fence.
@@ -101,7 +103,7 @@ extension Rule {
     return Rule(
       id: id, convention: convention, title: place.title.isEmpty ? id : place.title, check: check.name,
       severity: severity, isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message,
-      source: source, arguments: arguments, document: reader.problems.text,
+      source: source, arguments: arguments, document: place.document,
       idRange: members["id"]?.value.range ?? value.range, range: value.range, start: place.start,
       rationaleRange: place.rationale, sectionRange: place.section)
   }
@@ -126,10 +128,10 @@ private struct RuleReader {
   mutating func reportUnknownKeys(_ check: CheckDescription?) {
     let parameters = check?.parameters.map(\.name) ?? []
     for member in members where !Rule.keys.contains(member.key) && !parameters.contains(member.key) {
-      let meant = Suggestion.nearest(to: member.key, in: Rule.keys + parameters)
+      let meant = problems.isFull ? nil : Suggestion.nearest(to: member.key, in: Rule.keys + parameters)
       if let meant { misspelt.insert(meant) }
       if let check {
-        let hint = check.parameters.hint(forUnknownKey: member.key, besides: Rule.keys)
+        let hint = problems.isFull ? "" : check.parameters.hint(forUnknownKey: member.key, besides: Rule.keys)
         problems.report(
           member.keyRange, "unknown key '\(member.key)' in a rule with the check '\(check.name)'" + hint)
       } else if let meant, Rule.requiredKeys.contains(meant), members[meant] == nil {
@@ -155,7 +157,7 @@ private struct RuleReader {
   }
 
   private func hint(forCheck name: String, in names: [String]) -> String {
-    let hint = Suggestion.hint(for: name, in: names)
+    let hint = problems.hint(for: name, in: names)
     if !hint.isEmpty { return hint }
     let related = Suggestion.related(to: name, in: names).map { "'\($0)'" }
     let perhaps = related.isEmpty ? "" : "; perhaps \(related.joined(separator: " or "))?"
@@ -192,7 +194,7 @@ private struct RuleReader {
       let start = value.range.lowerBound + 1
       let place = isVerbatim ? start + range.lowerBound..<start + range.upperBound : value.range
       problems.report(
-        place, "the check '\(check.name)' has no placeholder '{\(name)}'" + Suggestion.hint(for: name, in: known))
+        place, "the check '\(check.name)' has no placeholder '{\(name)}'" + problems.hint(for: name, in: known))
     }
     return template
   }

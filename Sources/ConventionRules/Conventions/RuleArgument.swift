@@ -129,8 +129,8 @@ extension [CheckParameter] {
   ) -> [String: RuleArgument]? {
     var meant = meant
     for member in members where !contains(where: { $0.name == member.key }) {
-      if let nearest = Suggestion.nearest(to: member.key, in: map(\.name)) { meant.insert(nearest) }
-      let hint = Suggestion.hint(for: member.key, in: map(\.name))
+      if !problems.isFull, let nearest = Suggestion.nearest(to: member.key, in: map(\.name)) { meant.insert(nearest) }
+      let hint = problems.hint(for: member.key, in: map(\.name))
       problems.report(member.keyRange, "unknown key '\(member.key)' in \(what)" + hint)
     }
     var arguments: [String: RuleArgument] = [:]

@@ -81,7 +81,7 @@ extension NameList {
         if known.vocabulary.contains(name) || !known.isVocabularyComplete {
           items.append(.vocabulary(name))
         } else {
-          let hint = Suggestion.hint(for: name, in: known.vocabulary)
+          let hint = problems.hint(for: name, in: known.vocabulary)
           problems.report(range, "unknown vocabulary list '\(string)'" + hint)
         }
       } else if let pattern = NamePattern.read(string, range, what, as: form, &problems) {

@@ -53,9 +53,9 @@ struct BaselineCommand {
 
   private func check(_ run: LintRun) -> ExitCode {
     let excess = run.result.diagnostics.count
-    let stale = run.baselines.ledgers.reduce(0) { $0 + $1.stale.count }
+    let stale = run.baselines.ledgers.reduce(0) { Baseline.sum($0, $1.stale.count) }
     guard console.print(Reporter.xcode.report(run.result)) else { return .failure }
-    if excess + stale == 0 { return .success }
+    if excess == 0, stale == 0 { return .success }
     console.note(
       "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it that \(stale == 1 ? "is" : "are") not found any more"
         + (stale == 0 ? "" : "; 'mvvm-lint baseline prune' removes what is not found"))

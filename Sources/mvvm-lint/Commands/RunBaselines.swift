@@ -82,13 +82,8 @@ struct RunBaselines {
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)
     let real = Platform.realPath(folder) ?? folder
-    ledger.isOutOfReach = isConfigured && (!boundary.holds(real) || Self.isOfGit(real))
+    ledger.isOutOfReach = isConfigured && !boundary.holds(real)
     return ledger
-  }
-
-  /// Whether a folder is one of git's own. Some systems know it in capital letters, too.
-  private static func isOfGit(_ folder: String) -> Bool {
-    folder.split(separator: "/").contains { $0.lowercased() == Repository.markName }
   }
 
   /// Where the baseline of a project lies, and whether the configuration says so.

@@ -15,10 +15,12 @@ struct VerifyCommand {
   func run() -> ExitCode {
     let named: [(convention: Convention, problems: [DocumentProblem])]
     let library: ConventionLibrary
+    var idle: [DocumentProblem] = []
     if documents.isEmpty {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
-      named = setup.documentsToVerify.map { ($0, []) }
+      idle = setup.idleProblems
+      named = setup.documentsToVerify.filter { !$0.declaresNothing }.map { ($0, []) }
     } else {
       let builtIn = ConventionLibrary(checks: CheckRegistry.descriptions)
       guard let found = find(builtIn) else { return .failure }
@@ -26,6 +28,10 @@ struct VerifyCommand {
       library = builtIn
     }
     var exitCode = ExitCode.success
+    for problem in idle {
+      console.error(RunError(problem))
+      exitCode = .failure
+    }
     let sdk = SDKText.shipped()
     for (convention, readingMistakes) in named {
       let mistakes = readingMistakes + convention.recognitions(base: library.base).problems
@@ -55,7 +61,11 @@ struct VerifyCommand {
         let text = DocumentText(path: path, bytes: try FileReading.bytes(path))
         // A document that is built in, too, is read as itself and not as an addition to itself.
         let base = Convention.id(ofPath: path) == ConventionLibrary.baseID ? nil : library.base
-        found.append(Convention.read(text, base: base, checks: library.checks))
+        var (convention, problems) = Convention.read(text, base: base, checks: library.checks)
+        if convention.declaresNothing, problems.isEmpty {
+          problems.append(text.problem(at: 0..<0, "this \(Convention.nothingDeclared)"))
+        }
+        found.append((convention, problems))
       } catch {
         let hint = name.contains("/") ? "" : Suggestion.hint(for: name, in: library.conventions.map(\.id))
         console.error("\(name): \(error.reason)\(hint)")

@@ -130,7 +130,8 @@ extension BaselineLedger {
       let advice = Platform.exists(path) ? "" : "; 'mvvm-lint baseline create' makes a baseline"
       throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])
     }
-    let (baseline, problems) = Baseline.read(DocumentText(path: path, bytes: bytes))
+    let (baseline, problems) = Baseline.read(
+      DocumentText(path: path, bytes: bytes), isSurelyOurs: isNamed && !Links.mayMislead(path))
     guard problems.isEmpty else { throw ReadingFailure(errors: problems.map(RunError.init)) }
     var ledger = BaselineLedger(path: path, baseline: baseline)
     ledger.isAsWritten = baseline.fileContent == bytes

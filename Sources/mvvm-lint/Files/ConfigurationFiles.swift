@@ -49,13 +49,15 @@ struct ConfigurationFiles {
   /// - Parameters:
   ///   - home: the folder of the configuration that is read for, to which its paths are relative.
   ///   - chain: the files by way of which this one is extended, links resolved.
+  ///   - isNamed: whether the command line names it, so that it may be a pipe.
   private mutating func read(
-    _ path: String, home: String, chain: [String], isNamed: Bool = false
+    _ path: String, home: String, chain: [String], isNamed: Bool
   ) throws(SourceReadError) {
     let bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
     let chain = chain + [Self.identity(path)]
     let document = ConfigurationDocument(
-      DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)))
+      DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)),
+      isSurelyOurs: (isNamed || Paths.name(path) == ProjectFolder.configurationName) && !Links.mayMislead(path))
     for (name, range) in document.extends {
       let other = Paths.absolute(name, in: Paths.parent(path))
       if let mistake = extend(other, as: name, home: home, chain: chain),
@@ -78,7 +80,7 @@ struct ConfigurationFiles {
     guard known.insert(identity).inserted else { return nil }
     if isOutside(path) { return "cannot read '\(name)': \(Self.outsideLink)" }
     do throws(SourceReadError) {
-      try read(path, home: home, chain: chain)
+      try read(path, home: home, chain: chain, isNamed: false)
       return nil
     } catch {
       return "cannot read '\(name)': \(error.reason)"

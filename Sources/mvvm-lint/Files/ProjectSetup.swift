@@ -6,7 +6,9 @@ struct ProjectSetup {
   let configuration: Configuration?
   let selection: RuleSelection
   /// All mistakes in configuration and documents, with absolute paths. Nothing may be linted when there are some.
-  let problems: [DocumentProblem]
+  private(set) var problems: [DocumentProblem]
+  /// What the configuration asks for in vain.
+  var idleProblems: [DocumentProblem] { configuration.map { selection.idleProblems($0, library) } ?? [] }
 
   /// - Parameters:
   ///   - source: the configuration.
@@ -18,10 +20,12 @@ struct ProjectSetup {
     try files.read(source)
     if isForLinting, only.isEmpty {
       self.init(files, only: only, reading: .used)
+      if problems.isEmpty { problems = idleProblems }
       // What is a mistake in view of these documents may make sense in view of all of them.
       if problems.isEmpty { return }
     }
     self.init(files, only: only, reading: .all)
+    if isForLinting, only.isEmpty, problems.isEmpty { problems = idleProblems }
     if problems.isEmpty || source.path == nil, let id = only.first(where: { !library.hasRule($0) }) {
       throw Self.unknownRule(id, library)
     }
@@ -46,6 +50,7 @@ struct ProjectSetup {
     let (configuration, mistakes) = Configuration.read(files.documents)
     var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
+    var unreadable = 0
     for reference in configuration.conventions ?? [] where reference.isPath {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
       let document = Paths.absolute(reference.name, in: folder)
@@ -53,6 +58,9 @@ struct ProjectSetup {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(DocumentText(path: document, bytes: try FileReading.bytes(ofFile: document)), reference: reference.name)
       } catch {
+        // Of many the selection tells the number.
+        unreadable += 1
+        guard unreadable <= DocumentProblem.limit else { continue }
         if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
         {
           problems.append(problem)

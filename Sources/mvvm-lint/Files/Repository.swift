@@ -43,6 +43,11 @@ enum Repository {
     return firstLine(Paths.join(folder, "commondir")).map { Paths.absolute($0, in: folder) } ?? folder
   }
 
+  /// Whether a path leads through a folder of git's own. Some systems know it in capital letters, too.
+  static func holdsGitFolder(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.lowercased() == markName }
+  }
+
   private static let pointer = "gitdir: "
   /// Longer paths lead nowhere.
   private static let longestLine = 4096
@@ -65,8 +70,10 @@ struct ProjectBoundary {
     real = Repository.top(around: root) ?? root
   }
 
-  /// Whether what really lies somewhere lies inside.
-  func holds(_ path: String) -> Bool { Paths.contains(real, path) }
+  /// Whether what really lies somewhere lies inside. What git keeps for itself is no part of a project: there may be secrets.
+  func holds(_ path: String) -> Bool {
+    Paths.relative(path, to: real).map { !Repository.holdsGitFolder($0) } ?? false
+  }
 
   /// Whether a path names something inside, by its text, that really lies outside: a link took it out.
   func isLeft(by path: String) -> Bool {
@@ -96,6 +103,11 @@ enum Links {
       }
     }
     return nil
+  }
+
+  /// Whether a path need not name what its name says, since a link in a project is on the way to it.
+  static func mayMislead(_ path: String) -> Bool {
+    first(onTheWayTo: path, from: Platform.workingDirectory ?? "/") != nil
   }
 
   private static func isProject(_ folder: String, _ workingDirectory: String) -> Bool {

@@ -212,7 +212,7 @@ struct ConventionTests {
   @Test func `blocks in the wrong place or with the wrong word are named`() {
     check(Documents.rule(), "1:4 a rule stands below a heading, which is its title")
     check("# T\n```json rules\n{}\n```\n", "2:4 'json rules' is no block of a convention; did you mean 'rule'?")
-    check("# T\n```swift Good\n```\n", "2:4 'swift Good' is no block of a convention; did you mean 'good'?")
+    check("# T\n```swift Good\n```\n", "2:4 'swift Good' is no block of a convention; did you mean 'swift good'?")
     check(
       "# T\n```swift good\n```\n",
       "2:4 this example belongs to no rule: there is no block 'json rule' below its heading")
@@ -241,7 +241,7 @@ struct ConventionTests {
   @Test func `blocks of other kinds are prose`() {
     check("# T\n```swift showLineNumbers\nclass A {} // violation of it\n```\n```text\nx // violation\n```\n")
     check(
-      "# T\n```json\n{]\n```\n```swift\n```\n```swift title=\"x\"\n```\n```yaml rule\n```\n```json schema\n{]\n```\n")
+      "# T\n```json\n{]\n```\n```swift\n```\n```swift title=\"x\"\n```\n```yaml\n```\n```json schema\n{]\n```\n")
   }
 
   @Test func `carriage returns, tildes and indentation change nothing`() {

@@ -11,9 +11,17 @@ struct MarkdownOutlineTests {
       switch item {
       case .heading(let heading): "\(line(heading.range)) #\(heading.level) \(text.string(heading.text))"
       case .fence(let fence):
-        "\(line(fence.range)) \(text.string(fence.info))|\(text.string(fence.content))\(fence.isClosed ? "" : "!")"
+        "\(line(fence.range)) \(text.string(fence.info))|\(content(of: fence, text))\(fence.isClosed ? "" : "!")"
       }
     }
+  }
+
+  /// The lines without what belongs to containers around the block.
+  private func content(of fence: MarkdownOutline.Fence, _ text: DocumentText) -> String {
+    guard let starts = fence.textStarts else { return text.string(fence.content) }
+    return starts.map { start in
+      text.bytes.withUnsafeBufferPointer { text.string(start..<$0.startOfLine(after: $0.endOfLine(from: start))) }
+    }.joined()
   }
 
   @Test(arguments: [
@@ -36,11 +44,27 @@ struct MarkdownOutlineTests {
     ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
     ("```\rlonger than eight\r```\r# A", ["1 |longer than eight\r", "4 #1 A"]),
     ("```\n0123456\n ```\n# A", ["1 |0123456\n", "4 #1 A"]), ("```\n     ```\n   ```\n", ["1 |     ```\n"]),
-    ("> ```a\n> x\n> ```\n", []), ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
+    ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
     ("<!-- x -->\n# A\n", ["2 #1 A"]),
     ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),
   ])
   func `fenced blocks are found`(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+
+  @Test(arguments: [
+    ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
+    ("> ```a\n> x\ntext\n", ["1 a|x\n!"]), ("> # A\n> B\n> ---\n", []),
+    ("-   x\n\n    ```a\n    y\n    ```\n", ["3 a|y\n"]), ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
+    ("10. x\n\n    ```a\n\n    y\n    ```\n", ["3 a|\ny\n"]), ("1. ```a\n   y\n   ```\n", ["1 a|y\n"]),
+    ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
+    ("- x\n\n      ```a\n      y\n", []), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
+    ("-\n\n  ```a\n  y\n  ```\n", ["3 a|  y\n"]), ("-\n  ```a\n  y\n  ```\n", ["2 a|y\n"]),
+    ("x\n2. ```a\n   y\n", []), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]), ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
+    ("-\tx\n\n\t```a\n\ty\n\t```\n", ["3 a|y\n"]), ("- # A\n- B\n  ===\n", ["1 #1 A", "2 #1 B"]),
+    ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", []), ("> x\n    ```a\n    y\n", []),
+  ])
+  func `blocks in list items and quotes are found as CommonMark has them`(markdown: String, expected: [String]) {
     #expect(outline(markdown) == expected)
   }
 }
