@@ -55,6 +55,25 @@ public struct Configuration: Sendable {
     var ranges: [String: Range<Int>] = [:]
   }
 
+  /// A path pattern as the configuration states it.
+  public struct StatedPattern: Sendable {
+    /// What the pattern is for.
+    public enum Purpose: Sendable, Equatable {
+      case included, excluded
+      /// The files of an entry of `overrides`.
+      case overrides
+      /// The paths of one rule.
+      case rule
+    }
+
+    public let purpose: Purpose
+    /// As written.
+    public let text: String
+    public let place: Place
+    /// The project-relative patterns that together say the same.
+    let patterns: [PathPattern]
+  }
+
   /// The documents it was read from: those that are extended before those that extend them, its own last.
   public let documents: [DocumentText]
   /// Nil where the configuration has no such key: then the core rules hold.
@@ -63,6 +82,8 @@ public struct Configuration: Sendable {
   public internal(set) var included: [PathPattern] = []
   /// What is not linted, even where the command line names it.
   public internal(set) var excluded: [PathPattern] = []
+  /// The path patterns of its own document, in their order there. What is extended may be meant for other projects, too.
+  public internal(set) var ownPatterns: [StatedPattern] = []
   /// Lists that replace those of the same names in the documents, each as a whole.
   public internal(set) var vocabulary = Vocabulary()
   /// In the order of the documents, those of `overrides` behind those of their document's `rules`. Later ones win.

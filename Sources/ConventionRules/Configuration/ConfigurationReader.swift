@@ -52,8 +52,8 @@ private struct ConfigurationReader {
   private mutating func read(_ member: JSONMember) {
     switch member.key {
     case "conventions": readConventions(member.value)
-    case "included": configuration.included = PathPattern.read(member.value, "'included'", &problems)
-    case "excluded": configuration.excluded = PathPattern.read(member.value, "'excluded'", &problems)
+    case "included": configuration.included = patterns(member.value, "'included'", for: .included)
+    case "excluded": configuration.excluded = patterns(member.value, "'excluded'", for: .excluded)
     case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)
@@ -72,6 +72,18 @@ private struct ConfigurationReader {
     // `extends` was read before, and `overrides` come last.
     default: break
     }
+  }
+
+  private mutating func patterns(
+    _ value: JSONValue, _ what: String, for purpose: Configuration.StatedPattern.Purpose
+  ) -> [PathPattern] {
+    let stated = PathPattern.readStated(value, what, &problems)
+    if document == configuration.documents.count - 1 {
+      configuration.ownPatterns += stated.map { text, range, patterns in
+        .init(purpose: purpose, text: text, place: place(range), patterns: patterns)
+      }
+    }
+    return stated.flatMap(\.patterns)
   }
 
   private mutating func readConventions(_ value: JSONValue) {
@@ -149,7 +161,7 @@ private struct ConfigurationReader {
       if case .array(let list) = paths.value.content, list.isEmpty {
         problems.report(paths.value.range, "'paths' needs at least one path")
       }
-      readRules(rules.value, for: PathPattern.read(paths.value, "'paths'", &problems))
+      readRules(rules.value, for: patterns(paths.value, "'paths'", for: .overrides))
     }
   }
 
@@ -175,8 +187,8 @@ private struct ConfigurationReader {
       case "severity":
         setting.severity = key.value.choice("'severity'", of: Configuration.severityWords, &problems)
           .flatMap { Severity(rawValue: $0) }
-      case "included": setting.included = PathPattern.read(key.value, "'included'", &problems)
-      case "excluded": setting.excluded = PathPattern.read(key.value, "'excluded'", &problems)
+      case "included": setting.included = patterns(key.value, "'included'", for: .rule)
+      case "excluded": setting.excluded = patterns(key.value, "'excluded'", for: .rule)
       default: setting.parameters.append(key)
       }
     }

@@ -205,11 +205,15 @@ extension RoleCycles {
     _ defined: [RoleDefinition], in all: [String: RolePredicate], _ problems: inout ProblemCollector
   ) {
     var cycles = RoleCycles(all)
-    for role in defined {
+    let suspects = cycles.rolesAmongCycles()
+    guard !suspects.isEmpty else { return }
+    var told: Set<String> = []
+    for role in defined.sorted(by: { $0.name < $1.name }) where suspects.contains(role.name) && !told.contains(role.name) {
       guard let cycle = cycles.shortestCycle(at: role.name) else { continue }
       // Of the roles of a cycle that are defined here, the first in alphabetical order reports it.
       let isFirst = !defined.contains { $0.name < role.name && cycle.contains($0.name) }
       guard isFirst else { continue }
+      told.formUnion(cycle)
       problems.report(
         role.nameRange, "the role '\(role.name)' is defined by way of itself: " + cycle.joined(separator: " → "))
     }

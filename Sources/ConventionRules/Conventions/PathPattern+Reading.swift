@@ -2,10 +2,18 @@ extension PathPattern {
   /// Reads a list of paths and patterns, relative to the folder of the document; those that could never match are problems
   /// and left out.
   static func read(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [PathPattern] {
-    (value.strings(what, &problems) ?? []).flatMap { text, range in
-      guard isPattern(text, range, what, &problems) else { return [PathPattern]() }
-      return problems.text.base.texts(of: text).map { PathPattern($0) }
+    readStated(value, what, &problems).flatMap(\.patterns)
+  }
+
+  /// The same, and of each that could be read its text, its place and the project-relative patterns it stands for.
+  static func readStated(
+    _ value: JSONValue, _ what: String, _ problems: inout ProblemCollector
+  ) -> [(text: String, range: Range<Int>, patterns: [PathPattern])] {
+    var stated: [(text: String, range: Range<Int>, patterns: [PathPattern])] = []
+    for (text, range) in value.strings(what, &problems) ?? [] where isPattern(text, range, what, &problems) {
+      stated.append((text, range, problems.text.base.texts(of: text).map { PathPattern($0) }))
     }
+    return stated
   }
 
   /// Whether a text can be a pattern for project-relative paths; a problem where it cannot.

@@ -71,7 +71,7 @@ struct TypeNames {
     for (number, list) in lists.enumerated() {
       var types = BitSet(count: nextTypes.count)
       for pattern in list {
-        if pattern.isExact {
+        if pattern.isExact, pattern.isASCII {
           eachType(named: pattern.text) { types.insert($0) }
         } else {
           listOfPattern.append(number)

@@ -153,6 +153,8 @@ public struct LintResult: Equatable, Sendable {
   public var statistics = LintStatistics()
   /// Files that were asked for and could not be read, in path order.
   public var errors: [RunError] = []
+  /// Of the names that a request asks about, those that are nowhere in the project, each with a name nearly like it that is.
+  public var nearNames: [String: String] = [:]
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 

@@ -59,6 +59,9 @@ public struct Linter: Sendable {
     let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
     let project = CheckedProject(index: index, roles: table)
     pool.keep(project)
+    if !request.names.isEmpty {
+      result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
+    }
     reached(.index)
     guard request.stage == .lint else { return result }
     let checking = CheckingPass(

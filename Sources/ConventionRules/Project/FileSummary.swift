@@ -181,6 +181,11 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
 
   // MARK: Names
 
+  /// Calls a function with each name that the file declares or refers to outside of functions.
+  func eachName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    for id in nameEnds.indices { body(bytes(ofName: UInt32(truncatingIfNeeded: id))) }
+  }
+
   /// The bytes of a name.
   @inline(__always) func bytes(ofName id: UInt32) -> UnsafeBufferPointer<UInt8> {
     let ends = nameEnds

@@ -9,6 +9,8 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   fileprivate let prefixCount: Int
   /// Bytes after the last wildcard.
   fileprivate let suffixCount: Int
+  /// Whether all of it is ASCII. Else it is compared by characters where the bytes differ.
+  let isASCII: Bool
   /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
   let hasArguments: Bool
 
@@ -18,6 +20,7 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     var text = text
     let bytes = text.withUTF8 { Array($0) }
     self.bytes = bytes
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
     prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
     suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
     hasArguments =
@@ -44,7 +47,9 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Case-sensitive match of the whole name, given as UTF-8. O(name × pieces).
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { Self.matches(name, $0, prefixCount, suffixCount) }
+    bytes.withUnsafeBufferPointer { bytes in
+      Self.matches(name, bytes, prefixCount, suffixCount) || !isASCII && CanonicalMatch.matches(name, bytes)
+    }
   }
 
   @inline(__always) fileprivate static func matches(
@@ -95,17 +100,18 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first byte of every name that matches; nil where any may be.
-  var firstByte: UInt8? { prefixCount > 0 ? bytes[0] : nil }
+  var firstByte: UInt8? { prefixCount > 0 && isASCII ? bytes[0] : nil }
 
   /// The last byte of every name that matches; nil where any may be.
   var lastByte: UInt8? {
+    guard isASCII else { return nil }
     if isExact { return bytes.last }
     return suffixCount > 0 ? bytes.last : nil
   }
 
   /// The byte three before the last of every name that matches; nil where any may be.
   var fourthLastByte: UInt8? {
-    (isExact ? bytes.count : suffixCount) > 3 ? bytes[bytes.count - 4] : nil
+    isASCII && (isExact ? bytes.count : suffixCount) > 3 ? bytes[bytes.count - 4] : nil
   }
 }
 
@@ -115,6 +121,7 @@ struct PackedNamePattern: BitwiseCopyable, Hashable {
   private let count: Int
   private let prefixCount: Int
   private let suffixCount: Int
+  private let isASCII: Bool
 
   /// Appends the pattern's text to the shared bytes.
   init(_ pattern: NamePattern, in bytes: inout [UInt8]) {
@@ -122,12 +129,13 @@ struct PackedNamePattern: BitwiseCopyable, Hashable {
     count = pattern.bytes.count
     prefixCount = pattern.prefixCount
     suffixCount = pattern.suffixCount
+    isASCII = pattern.isASCII
     bytes += pattern.bytes
   }
 
   @inline(__always) func matches(_ name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
-    return NamePattern.matches(name, text, prefixCount, suffixCount)
+    return NamePattern.matches(name, text, prefixCount, suffixCount) || !isASCII && CanonicalMatch.matches(name, text)
   }
 }
 

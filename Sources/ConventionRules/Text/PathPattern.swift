@@ -13,7 +13,8 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   private let components: [Component]
   /// The text of the names among the components.
   private let bytes: [UInt8]
-  /// The leading components without wildcards: the folder or file below which everything lies that is covered.
+  /// The leading components without wildcards: the folder or file below which everything lies that is covered. Names beyond
+  /// ASCII end them, for those may be written in several ways.
   ///
   /// Empty where the pattern starts with a wildcard.
   public let literalPrefix: String
@@ -33,7 +34,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     for part in text.utf8.split(separator: UInt8(ascii: "/")) {
       let name = NamePattern(String(Substring(part)))
       if name.text == "." { continue }
-      isLiteral = isLiteral && name.isExact
+      isLiteral = isLiteral && name.isExact && name.isASCII
       if isLiteral { literalPrefix += literalPrefix.isEmpty ? name.text : "/" + name.text }
       if name.text == "**" {
         components.append(.anyComponents)

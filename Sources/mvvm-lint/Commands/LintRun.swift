@@ -165,6 +165,7 @@ struct LintRun {
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
+    addNotes(found, in: project, setup, isConfined: changedFiles != nil)
     var lines: (@Sendable (String) -> ChangedLines?)?
     if changedFiles != nil {
       guard let changes = changes(in: project, found, isInner: isInner) else { return }
@@ -188,12 +189,14 @@ struct LintRun {
     let sources = FileSources(
       root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
+    let stated = asksForWholeProjects && stage == .lint ? setup.statedNames : []
     var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
       sources,
       LintRequest(
         asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-        through: stage),
+        names: stated.map(\.name), through: stage),
       by: workers, reached: { if $0 == .index { times.finish(.index) } })
+    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
     if stage == .lint {
       result.errors += baselines.apply(to: &linted, of: found, in: project, setup)
     }
@@ -214,6 +217,19 @@ struct LintRun {
         ? "\(first) is a link that leads out of the project and is not followed; --follow-outside-links follows it"
         : "\(links.count) links lead out of the project and are not followed: \(names); --follow-outside-links follows them"
     )
+  }
+
+  /// What the configuration says in vain.
+  private mutating func addNotes(
+    _ found: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup, isConfined: Bool
+  ) {
+    guard stage == .lint else { return }
+    var said = RunNotes(console: console)
+    said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
+    if let configuration = setup.configuration, !isConfined, found.askedCount == found.paths.count {
+      said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
+    }
+    notes += said.notes
   }
 
   /// What could not be parsed is no finding, and few reports have a place for it; but a run that says nothing looks as if all

@@ -51,6 +51,8 @@ struct FolderWalk {
   private(set) var unfollowedLinks: [String] = []
   /// What could not be read; paths are relative to the project's root.
   private(set) var errors: [RunError] = []
+  /// What patterns of the configuration leave out: folders, and files in others. Not in the order of their names.
+  private(set) var excluded: [String] = []
 
   /// What was reached over links.
   private(set) var linked: LinkedPaths
@@ -157,6 +159,7 @@ struct FolderWalk {
     innerProjects = []
     repositories = []
     errors = []
+    excluded = []
     links = []
     ignoreFiles?.errors = []
   }
@@ -166,6 +169,7 @@ struct FolderWalk {
     innerProjects += part.innerProjects
     repositories += part.repositories
     errors += part.errors
+    excluded += part.excluded
     links += part.links
     ignoreFiles?.errors += part.ignoreFiles?.errors ?? []
   }
@@ -246,8 +250,10 @@ struct FolderWalk {
   private mutating func push(_ entries: FolderEntries, of folder: Entry) {
     entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
-      if kind == .folder, !filter.mayHold(folder: path) { return }
-      if kind == .file, !filter.includes(path) { return }
+      if kind == .folder ? !filter.mayHold(folder: path) : kind == .file && !filter.includes(path) {
+        excluded.append(path)
+        return
+      }
       if kind == .file || kind == .link, Self.isTemplate(name), !filter.mayHold(folder: path) { return }
       if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
       let realPath = folder.realPath.map { Paths.join($0, name) }

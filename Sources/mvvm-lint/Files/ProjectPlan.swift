@@ -34,6 +34,8 @@ struct ProjectFiles {
   /// Those that were asked for, unless all were.
   private var asked: Set<PathKey> = []
   private(set) var asksForAll = false
+  /// What patterns of the configuration leave out: folders, and files in others.
+  let excludedPaths: [String]
   /// Projects inside this one; paths are absolute.
   let otherProjects: [String]
   /// Those of them that lie inside what was asked for, to be linted by themselves.
@@ -77,6 +79,7 @@ struct ProjectFiles {
       walk.walk([""], by: workers)
     }
     paths = walk.files
+    excludedPaths = walk.excluded
     otherProjects = walk.innerProjects
     repositories = walk.repositories
     let root = project.root

@@ -97,6 +97,11 @@ struct ProjectSetup {
     return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
   }
 
+  /// The names that the configuration and its own documents bring.
+  var statedNames: [StatedNames.Entry] {
+    configuration.map { StatedNames($0, library, selection).entries } ?? []
+  }
+
   /// Which files the configuration wants looked at.
   ///
   /// - Parameter outer: what configurations around the project exclude.

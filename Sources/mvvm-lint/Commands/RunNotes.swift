@@ -1,0 +1,100 @@
+import ConventionRules
+
+/// Notes about what a configuration says in vain.
+struct RunNotes {
+  let console: Console
+  private(set) var notes: [String] = []
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  // MARK: Patterns
+
+  /// More patterns that match nothing are told by their number.
+  private static let mostPatterns = 10
+
+  /// Tells of path patterns that match no file of a project of which all was asked for.
+  ///
+  /// - Parameter showsAll: whether to tell of folders, too, that `excluded` names and that are not there, as is often so.
+  mutating func addPatterns(
+    of configuration: Configuration, in project: ProjectFolder, _ files: ProjectFiles, showsAll: Bool
+  ) {
+    guard !configuration.ownPatterns.isEmpty, !files.paths.isEmpty else { return }
+    let unmatched = UnmatchedPatterns(of: configuration, files: files.paths, leftOut: files.excludedPaths) {
+      Platform.exists(Paths.join(project.root, $0))
+    }
+    let told = unmatched.entries.filter { entry in
+      entry.pattern.purpose != .excluded || entry.nearest != nil || entry.hasBuildSetting || showsAll
+    }
+    for entry in told.prefix(Self.mostPatterns) {
+      let (path, line, column) = configuration.position(of: entry.pattern.place)
+      notes.append(
+        "\(console.shown(path)):\(line):\(column): '\(entry.pattern.text)' matches no file of the project\(Self.hint(entry))")
+    }
+    if told.count > Self.mostPatterns {
+      let more = ReportSummary.amount(told.count - Self.mostPatterns, "more pattern")
+      notes.append("\(console.shown(configuration.path)): \(more) match no file of the project")
+    }
+  }
+
+  private static func hint(_ entry: UnmatchedPatterns.Entry) -> String {
+    let meant = entry.nearest.map { "; did you mean '\($0)'?" } ?? ""
+    return (entry.hasBuildSetting ? "; patterns are relative to the folder of the configuration" : "") + meant
+  }
+
+  // MARK: Names
+
+  /// More names of a document that are nowhere are told by their number.
+  private static let mostNames = 5
+
+  /// A note for each document that brings names of which the project has none, but something nearly like them.
+  func names(_ stated: [StatedNames.Entry], near: [String: String]) -> [String] {
+    var notes: [String] = []
+    var told: [(path: String, names: [(name: String, near: String, line: Int, column: Int)])] = []
+    for entry in stated {
+      guard let other = near[entry.name] else { continue }
+      let (path, line, column) = entry.place
+      if told.last?.path != path { told.append((path, [])) }
+      told[told.count - 1].names.append((entry.name, other, line, column))
+    }
+    for (path, names) in told {
+      guard let first = names.first else { continue }
+      var texts = ["'\(first.name)' (did you mean '\(first.near)'?)"]
+      texts += names.dropFirst().prefix(Self.mostNames - 1).map {
+        "'\($0.name)' in line \($0.line) (did you mean '\($0.near)'?)"
+      }
+      if names.count > Self.mostNames { texts.append("\(names.count - Self.mostNames) more") }
+      let list = texts.count > 1 ? texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1] : texts[0]
+      notes.append("\(console.shown(path)):\(first.line):\(first.column): nothing in the project is called \(list)")
+    }
+    return notes
+  }
+
+  // MARK: Names of configurations
+
+  private static let formats: Set<String> = ["json", "json5", "jsonc", "yml", "yaml", "toml"]
+
+  /// Tells of files that are called almost like a configuration.
+  mutating func addMisnamedConfigurations(in project: ProjectFolder, read: [String]) {
+    var names: [String] = []
+    try? Platform.list(project.root, in: nil) { bytes, kind in
+      guard kind == .file || kind == .link, bytes.count <= 20, Self.isNearlyConfiguration(bytes) else { return }
+      names.append(String(decoding: bytes, as: UTF8.self))
+    }
+    for name in names.sorted(by: Paths.areInOrder) {
+      let path = Paths.join(project.root, name)
+      guard name != ProjectFolder.configurationName, !read.contains(path) else { continue }
+      notes.append("\(console.shown(path)) is no configuration; the name is \(ProjectFolder.configurationName)")
+    }
+  }
+
+  /// Whether a name is that of a configuration but for case, signs and format: `mvvm-lint.json`, `.mvvm_lint.yml`.
+  private static func isNearlyConfiguration(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Folders may hold thousands of entries, and hardly any has an `m` or an `M` here.
+    guard let first = name.first(where: { $0 != UInt8(ascii: ".") }), first | 0x20 == UInt8(ascii: "m") else { return false }
+    let parts = String(decoding: name, as: UTF8.self).lowercased().split(separator: ".")
+    guard parts.count <= 2, let stem = parts.first, stem.filter({ $0 != "-" && $0 != "_" }) == "mvvmlint" else { return false }
+    return parts.count == 2 ? formats.contains(String(parts[1])) : name.first == UInt8(ascii: ".")
+  }
+}
