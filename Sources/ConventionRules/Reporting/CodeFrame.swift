@@ -1,7 +1,7 @@
 /// A source line with carets under what is meant.
 ///
-/// Tabs become spaces, control characters a replacement sign, and a line that is too wide is cut on either side, so that
-/// the carets stand where they should and the terminal obeys nothing that a source says.
+/// Tabs become spaces, control characters are shown as ``InertText`` does, and a line that is too wide is cut on either side,
+/// so that the carets stand where they should and the terminal obeys nothing that a source says.
 struct CodeFrame: Equatable {
   var line: String
   /// Spaces before the first caret, in columns.
@@ -14,9 +14,10 @@ struct CodeFrame: Equatable {
   init(_ excerpt: SourceExcerpt, width: Int) {
     let width = max(width, 20)
     var column = 0
-    var before = Stretch(excerpt.before, from: &column)
-    var marked = Stretch(excerpt.marked, from: &column)
-    var after = Stretch(excerpt.after, from: &column)
+    var command = RunnerCommand()
+    var before = Stretch(excerpt.before, from: &column, &command)
+    var marked = Stretch(excerpt.marked, from: &column, &command)
+    var after = Stretch(excerpt.after, from: &column, &command)
     var isCutBefore = excerpt.isCutBefore
     var isCutAfter = excerpt.isCutAfter
 
@@ -51,25 +52,33 @@ struct CodeFrame: Equatable {
 
     init() {}
 
-    /// - Parameter column: where it starts; where it ends, afterwards.
-    init(_ source: String, from column: inout Int) {
-      if source.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) {
+    /// - Parameters:
+    ///   - column: where it starts; where it ends, afterwards.
+    ///   - command: knows the bytes before.
+    init(_ source: String, from column: inout Int, _ command: inout RunnerCommand) {
+      if command.isIdle, source.utf8.allSatisfy({ 0x20..<0x7f ~= $0 && $0 != UInt8(ascii: "#") }) {
         text = source
         width = source.utf8.count
       } else {
-        for character in source { append(character, at: column + width) }
+        for character in source { append(character, at: column + width, &command) }
       }
       column += width
     }
 
-    private mutating func append(_ character: Character, at column: Int) {
+    private mutating func append(_ character: Character, at column: Int, _ command: inout RunnerCommand) {
+      var opensCommand = false
+      for byte in character.utf8 where command.isOpened(by: byte) { opensCommand = true }
       if character == "\t" {
         let spaces = tabStop - column % tabStop
         text += String(repeating: " ", count: spaces)
         width += spaces
-      } else if character.unicodeScalars.contains(where: isHarmful) {
-        text += "\u{FFFD}"
-        width += 1
+      } else if opensCommand || character.unicodeScalars.contains(where: HarmfulScalar.includes) {
+        for scalar in character.unicodeScalars {
+          let isShown = HarmfulScalar.includes(scalar) || opensCommand && scalar == "["
+          let shown = isShown ? InertText.code(of: scalar) : String(scalar)
+          text += shown
+          width += DisplayWidth.of(shown)
+        }
       } else {
         text.append(character)
         width += DisplayWidth.of(character)
@@ -105,14 +114,6 @@ struct CodeFrame: Equatable {
       }
       result.text = String(part(count))
       return result
-    }
-  }
-
-  /// Control characters, and those that change the direction of what follows.
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7f..<0xa0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
     }
   }
 }

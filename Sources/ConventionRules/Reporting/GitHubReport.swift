@@ -58,6 +58,7 @@ struct GitHubReport {
         output.unicodeScalars.append(scalar)
       }
     }
-    return output
+    // What is left of control characters is shown as in other logs.
+    return InertText.string(output, .kept)
   }
 }

@@ -6,7 +6,7 @@ struct MarkdownReport {
   let options: ReportOptions
 
   func render(_ result: LintResult) -> [UInt8] {
-    let summary = ReportSummary(result, options)
+    let summary = ReportSummary(result, options) { MarkdownText.code($0, inTable: false) }
     var output = "### \(Tool.name): \(summary.findings)\n"
     if !summary.remarks.isEmpty { output += "\n\(summary.remarks.joined(separator: " · "))\n" }
     let rows = result.errors.map(row) + Self.kept(result.diagnostics.map { ($0.severity, row($0)) })
@@ -19,7 +19,8 @@ struct MarkdownReport {
   }
 
   private func row(_ diagnostic: Diagnostic) -> String {
-    let place = DiagnosticLine.place(options.shownInRepository(diagnostic.path), diagnostic.start)
+    let start = diagnostic.start
+    let place = "\(options.shownInRepository(diagnostic.path)):\(start.line):\(start.column)"
     return Self.row([
       diagnostic.severity.rawValue, MarkdownText.code(place), MarkdownText.escaped(diagnostic.message),
       MarkdownText.code(diagnostic.ruleID),
@@ -51,10 +52,10 @@ struct MarkdownReport {
   }
 }
 
-/// Texts inside of a cell of a Markdown table.
+/// Texts inside of Markdown.
 enum MarkdownText {
-  /// A text that is shown as it is: no emphasis, no HTML, and nobody is called by `@name`, no issue by `#1`, no smiley by
-  /// `(a:b:)`.
+  /// A text in a cell of a table that is shown as it is: no emphasis, no HTML, no link, and nobody is called by `@name`, no issue
+  /// by `#1`, no smiley by `(a:b:)`.
   static func escaped(_ text: String) -> String {
     var output = ""
     var previous: Unicode.Scalar = " "
@@ -66,12 +67,12 @@ enum MarkdownText {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "$", "&", "!", "{", "}":
         output += "\\"
         output.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7F}": output += "\u{FFFD}"
+      case _ where HarmfulScalar.includes(scalar):
+        output += InertText.code(of: scalar).replacing("\\", with: "\\\\").replacing("{", with: "\\{")
+          .replacing("}", with: "\\}")
       default:
         // An empty comment keeps the sign and the name apart, for the services look for both in one piece of text.
-        if "@#:".unicodeScalars.contains(previous), Character(scalar).isLetter || Character(scalar).isNumber {
-          output += "<!-- -->"
-        }
+        if joins(previous, scalar) || scalar == "." && endsInWWW(output) { output += "<!-- -->" }
         output.unicodeScalars.append(scalar)
       }
       previous = scalar
@@ -79,11 +80,63 @@ enum MarkdownText {
     return output
   }
 
-  /// A code span, whatever its text holds.
-  static func code(_ text: String) -> String {
-    let line = DiagnosticLine.singleLine(text).replacing("|", with: "\\|")
-    let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
+  /// Whether two scalars begin something that services look for: a name behind `@`, an address behind `https:`.
+  private static func joins(_ previous: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
+    switch previous {
+    case ":" where scalar == "/": true
+    case "@", "#", ":": Character(scalar).isLetter || Character(scalar).isNumber
+    default: false
+    }
+  }
+
+  /// Whether a point would make an address of what stands before it.
+  private static func endsInWWW(_ text: String) -> Bool {
+    text.utf8.count >= 3 && text.utf8.suffix(3).allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
+  }
+
+  /// A code span, whatever its text holds. Signs are looked at one by one: with an accent behind it, a sign is another
+  /// character, and Markdown sees it still.
+  static func code(_ text: String, inTable: Bool = true) -> String {
+    guard !text.isEmpty else { return "" }
+    let line = inTable ? withoutPipes(InertText.name(text)) : InertText.name(text)
+    let longest = line.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? "`\(line)`" : "\(fence) \(line) \(fence)"
+  }
+
+  /// A text in which no `|` ends a cell. Where a backslash stands before one, another would not help everywhere.
+  static func withoutPipes(_ text: String) -> String {
+    var output = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if scalar == "|" {
+        output += previous == "\\" ? InertText.code(of: scalar) : "\\|"
+      } else {
+        output += String(scalar)
+      }
+      previous = scalar
+    }
+    return output
+  }
+
+  /// The title of a rule in a cell, with the emphasis and code that its document gives it, but no HTML, link or mention.
+  static func title(_ text: String) -> String {
+    let isHarmless = text.unicodeScalars.allSatisfy {
+      !"<[]@#&:\\".unicodeScalars.contains($0) && !HarmfulScalar.includes($0)
+    }
+    return isHarmless && !text.lowercased().contains("www.") ? withoutPipes(text) : escaped(text)
+  }
+
+  /// A name in a cell that stands there without quotes where it is made of letters, digits, `_`, `-` and points alone.
+  static func name(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return isPlain ? text : code(text)
   }
 }

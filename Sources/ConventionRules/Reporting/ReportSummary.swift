@@ -5,7 +5,8 @@ public struct ReportSummary {
   /// What else there is to know, if anything: `14 in the baseline`, `1 file not read`.
   let remarks: [String]
 
-  init(_ result: LintResult, _ options: ReportOptions) {
+  /// - Parameter name: how the place of a file is shown among words.
+  init(_ result: LintResult, _ options: ReportOptions, name: (String) -> String = InertText.name) {
     let parts = [
       Self.amount(result.count(.error), "error"), Self.amount(result.count(.warning), "warning"),
       Self.amount(result.count(.note), "note"),
@@ -24,7 +25,9 @@ public struct ReportSummary {
       + (unread == 0 ? [] : ["\(Self.amount(unread, "file")) not read"])
     let places = result.statistics.syntaxProblems
     let first =
-      result.statistics.unparsedFiles.first.map { ", the first at \($0.shownPlace(path: options.shown($0.path)))" }
+      result.statistics.unparsedFiles.first.map {
+        ", the first at \(name($0.shownPlace(path: options.shown($0.path))))"
+      }
       ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
     remarks = amounts + errors + problems

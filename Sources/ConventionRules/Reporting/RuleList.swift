@@ -46,9 +46,9 @@ public struct RuleList: Sendable {
   public func text(_ format: Format) -> [UInt8] {
     switch format {
     case .table: Array(table.text.utf8)
-    case .markdown: Array(table.markdown.utf8)
+    case .markdown: Array(markdown.utf8)
     case .json: json
-    case .ids: Array(Set(rows.map(\.id)).sorted().map { $0 + "\n" }.joined().utf8)
+    case .ids: Array(Set(rows.map(\.id)).sorted().map { InertText.name($0) + "\n" }.joined().utf8)
     }
   }
 
@@ -58,6 +58,17 @@ public struct RuleList: Sendable {
       rows: rows.map { row in
         [row.id, row.convention, row.severity.rawValue, row.isOn ? "yes" : "no", row.title]
       })
+  }
+
+  private var markdown: String {
+    var table = table
+    table.rows = rows.map { row in
+      [
+        MarkdownText.name(row.id), MarkdownText.name(row.convention), row.severity.rawValue, row.isOn ? "yes" : "no",
+        MarkdownText.title(row.title),
+      ]
+    }
+    return table.markdown
   }
 
   private var json: [UInt8] {

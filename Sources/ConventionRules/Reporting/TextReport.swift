@@ -30,7 +30,11 @@ struct TextReport {
     style.append(color, to: &output) { $0 += "\(diagnostic.severity.rawValue):".utf8 }
     output.append(space)
     style.append(.bold, to: &output) { DiagnosticLine.append(singleLine: diagnostic.message, to: &$0) }
-    style.append(.faint, to: &output) { $0 += " [\(diagnostic.ruleID)]".utf8 }
+    style.append(.faint, to: &output) {
+      $0 += " [".utf8
+      InertText.append(diagnostic.ruleID, .shown, to: &$0)
+      $0.append(UInt8(ascii: "]"))
+    }
     append("", to: &output)
     appendFrame(of: diagnostic, color: color, to: &output)
     for related in diagnostic.related {
@@ -82,7 +86,7 @@ struct TextReport {
   }
 
   private func appendHelp(of diagnostic: Diagnostic, to output: inout [UInt8]) {
-    let explain = "mvvm-lint explain \(diagnostic.ruleID)"
+    let explain = "mvvm-lint explain \(InertText.name(diagnostic.ruleID))"
     DiagnosticLine.append(singleLine: diagnostic.help, to: &output)
     append(diagnostic.help.isEmpty ? explain : " (\(explain))", to: &output)
   }

@@ -21,10 +21,9 @@ public struct TextTable {
 
   /// With two spaces between columns and a line break after each row.
   public var text: String {
-    let widths = header.indices.map { column in
-      ([header] + rows).map { DisplayWidth.of(cell($0, column)) }.max() ?? 0
-    }
-    return ([header] + rows).map { row in
+    let rows = ([header] + self.rows).map { $0.map(InertText.name) }
+    let widths = header.indices.map { column in rows.map { DisplayWidth.of(cell($0, column)) }.max() ?? 0 }
+    let text = rows.map { row in
       var line = header.indices.map { column in
         let cell = cell(row, column)
         let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
@@ -33,15 +32,16 @@ public struct TextTable {
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }.joined()
+    return InertText.lines(text)
   }
 
-  /// As a table of Markdown.
+  /// As a table of Markdown, of cells that are Markdown.
   public var markdown: String {
     var output = "| " + header.joined(separator: " | ") + " |\n"
     output += "|" + header.indices.map { alignment($0) == .left ? " --- |" : " ---: |" }.joined() + "\n"
     for row in rows {
       output +=
-        "| " + header.indices.map { cell(row, $0).replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+        "| " + header.indices.map { cell(row, $0) }.joined(separator: " | ") + " |\n"
     }
     return output
   }

@@ -4,7 +4,9 @@ enum XMLText {
   /// stand in an attribute as they are; what XML cannot hold at all becomes a replacement sign.
   static func escaped(_ text: String) -> String {
     var output = ""
+    var command = RunnerCommand()
     for scalar in text.unicodeScalars {
+      let opensCommand = command.isOpened(by: UInt8(exactly: scalar.value) ?? 0)
       switch scalar {
       case "&": output += "&amp;"
       case "<": output += "&lt;"
@@ -13,8 +15,8 @@ enum XMLText {
       case "'": output += "&apos;"
       case "\t", "\n", "\r": output += "&#\(scalar.value);"
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
-      // Legal but discouraged, and a line break to some parsers.
-      case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": output += "&#\(scalar.value);"
+      // Legal, but a terminal or a runner that shows the report would obey it, and some parsers take it for a line break.
+      case _ where opensCommand || HarmfulScalar.includes(scalar): output += "&#\(scalar.value);"
       default: output.unicodeScalars.append(scalar)
       }
     }

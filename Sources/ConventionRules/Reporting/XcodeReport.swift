@@ -28,7 +28,7 @@ enum DiagnosticLine {
     output += ": \(diagnostic.severity.rawValue): ".utf8
     append(singleLine: diagnostic.message, to: &output)
     output += " [".utf8
-    output += diagnostic.ruleID.utf8
+    InertText.append(diagnostic.ruleID, .shown, to: &output)
     output.append(UInt8(ascii: "]"))
   }
 
@@ -39,28 +39,14 @@ enum DiagnosticLine {
     append(singleLine: place.message, to: &output)
   }
 
-  static func place(_ path: String, _ position: SourcePosition) -> String {
-    "\(singleLine(path)):\(position.line):\(position.column)"
-  }
-
   /// Appends the UTF-8 of `path:line:column`.
   static func append(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
-    append(singleLine: path, to: &output)
+    InertText.append(path: path, to: &output)
     output += ":\(position.line):\(position.column)".utf8
   }
 
-  /// Appends the UTF-8 of ``singleLine(_:)``.
+  /// Appends the UTF-8 of a text without line breaks.
   static func append(singleLine text: String, to output: inout [UInt8]) {
-    let start = output.count
-    output += text.utf8
-    for index in start..<output.count where isControl(output[index]) { output[index] = UInt8(ascii: " ") }
+    InertText.append(text, .spaces, to: &output)
   }
-
-  /// A text without line breaks and other control characters: names in a source may hold anything.
-  static func singleLine(_ text: String) -> String {
-    guard text.utf8.contains(where: isControl) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }))
-  }
-
-  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
 }

@@ -65,27 +65,42 @@ struct JSONWriter: Sendable {
   }
 
   /// What needs no escape, which is nearly everything, is appended in one piece.
+  ///
+  /// More is escaped than JSON demands, for the output may come to a terminal or into a log. The value is the same.
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    var rest = text[...]
-    while let position = rest.firstIndex(where: Self.needsEscape) {
-      bytes.append(contentsOf: rest[..<position])
-      appendEscape(of: rest[position])
-      rest = rest[(position + 1)...]
+    var copied = 0
+    var index = 0
+    var command = RunnerCommand()
+    while index < text.count {
+      let byte = text[index]
+      guard !command.isIdle || Self.mayNeedEscape(byte) else {
+        index += 1
+        continue
+      }
+      let opensCommand = command.isOpened(by: byte)
+      let harmful = HarmfulScalar(text, at: index)
+      let isSign = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      let length = harmful?.length ?? 1
+      if harmful != nil || isSign || opensCommand {
+        bytes.append(contentsOf: text[copied..<index])
+        bytes.append(UInt8(ascii: "\\"))
+        if isSign { bytes.append(byte) } else { appendCode(of: harmful?.scalar ?? Unicode.Scalar(byte)) }
+        copied = index + length
+      }
+      index += length
     }
-    bytes.append(contentsOf: rest)
+    bytes.append(contentsOf: text[copied...])
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  @inline(__always) private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
+      || HarmfulScalar.mayBegin(with: byte)
   }
 
-  private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    guard byte < 0x20 else { return bytes.append(byte) }
+  private mutating func appendCode(of scalar: Unicode.Scalar) {
     let digits: StaticString = "0123456789abcdef"
-    bytes.append(contentsOf: "u00".utf8)
-    bytes.append(digits.utf8Start[Int(byte >> 4)])
-    bytes.append(digits.utf8Start[Int(byte & 15)])
+    bytes.append(UInt8(ascii: "u"))
+    for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(digits.utf8Start[Int(scalar.value >> shift & 15)]) }
   }
 
   private mutating func separate() {

@@ -54,7 +54,7 @@ struct BaselineCommand {
   private func check(_ run: LintRun) -> ExitCode {
     let excess = run.result.diagnostics.count
     let stale = run.baselines.ledgers.reduce(0) { Baseline.sum($0, $1.stale.count) }
-    guard console.print(Reporter.xcode.report(run.result)) else { return .failure }
+    guard console.print(report: Reporter.xcode.report(run.result)) else { return .failure }
     if excess == 0, stale == 0 { return .success }
     console.note(
       "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it that \(stale == 1 ? "is" : "are") not found any more"
@@ -93,14 +93,15 @@ struct BaselineCommand {
   private func list(of stale: Baseline, as what: String) -> String {
     stale.entries.map { entry, count in
       let times = count == 1 ? "" : " (\(count) times)"
-      return "\(entry.path): \(what): \(entry.rule)\(entry.symbol.isEmpty ? "" : " of \(entry.symbol)")\(times)\n"
+      let symbol = entry.symbol.isEmpty ? "" : " of \(InertText.name(entry.symbol))"
+      return "\(InertText.path(entry.path)): \(what): \(InertText.name(entry.rule))\(symbol)\(times)\n"
     }.joined()
   }
 
   /// A baseline that no configuration names is used only where the command line names it.
   private func advice(_ ledger: BaselineLedger) -> String {
     guard options.baseline == nil, !ledger.isConfigured else { return "" }
-    let name = Paths.name(ledger.path)
+    let name = InertText.name(Paths.name(ledger.path))
     return "Now name it in .mvvm-lint.json, \"baseline\": \"\(name)\", or on the command line: --baseline \(name)\n"
   }
 

@@ -20,7 +20,8 @@ struct ExplainCommand {
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
     guard let name else {
-      return console.print(Set(explanation.names).sorted().map { $0 + "\n" }.joined()) && isSound ? .success : .failure
+      return console.print(Set(explanation.names).sorted().map { InertText.name($0) + "\n" }.joined()) && isSound
+        ? .success : .failure
     }
     guard let text = explanation.text(for: name) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))

@@ -44,8 +44,8 @@ struct LintCommand {
 
   /// Prints which files would be linted, one a line in the order of their bytes.
   private func show(_ run: LintRun) -> ExitCode {
-    let files = Set(run.shownFiles).map(console.shown).sorted(by: Paths.areInOrder)
-    let isWritten = console.print(files.map { $0 + "\n" }.joined())
+    let files = Set(run.shownFiles.map(PathKey.init)).map(\.path).sorted(by: Paths.areInOrder)
+    let isWritten = console.print(files.map { console.shown($0) + "\n" }.joined())
     return isWritten && run.result.errors.isEmpty ? .success : .failure
   }
 
@@ -69,7 +69,7 @@ struct LintCommand {
           console.error("cannot write \(file): \(error.reason(console))")
           isWritten = false
         }
-      } else if !console.print(report) {
+      } else if !console.print(report: report) {
         isWritten = false
       }
     }

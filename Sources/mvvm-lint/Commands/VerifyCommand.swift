@@ -89,7 +89,7 @@ struct VerifyCommand {
   }
 
   private func line(_ problem: DocumentProblem, _ severity: String) -> String {
-    "\(console.shown(problem.path)):\(problem.line):\(problem.column): \(severity): \(problem.message)\n"
+    "\(console.shown(problem.path)):\(problem.line):\(problem.column): \(severity): \(InertText.name(problem.message))\n"
   }
 }
 

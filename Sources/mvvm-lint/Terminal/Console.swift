@@ -27,8 +27,9 @@ struct Console {
   func error(_ error: RunError) {
     guard !error.path.isEmpty else { return self.error(error.message) }
     guard let place = error.place else { return self.error("\(shown(error.path)): \(error.message)") }
-    let path = isReadByXcode ? error.path : shown(error.path)
-    show("\(path):\(place.line):\(place.column): \(label("error", code: "1;31")) \(error.message)\n")
+    let path = isReadByXcode ? InertText.path(error.path) : shown(error.path)
+    let message = InertText.name(error.message)
+    write("\(path):\(place.line):\(place.column): \(label("error", code: "1;31")) \(message)\n")
   }
 
   func warning(_ message: String) { say(message, label: "warning", code: "1;33") }
@@ -38,13 +39,23 @@ struct Console {
     if !isQuiet { say(message, label: "note", code: "1;36") }
   }
 
-  /// A path for people.
+  /// A path for people, inert on a terminal.
   func shown(_ path: String) -> String {
-    Paths.relative(path, to: workingDirectory).map { $0.isEmpty ? "." : $0 } ?? path
+    InertText.path(Paths.relative(path, to: workingDirectory).map { $0.isEmpty ? "." : $0 } ?? path)
   }
 
+  /// Prints a text in which names and code of a repository may stand.
+  ///
   /// - Returns: whether all was written.
-  func print(_ bytes: [UInt8]) -> Bool {
+  func print(_ text: String) -> Bool { print(Array(text.utf8)) }
+
+  /// The same for UTF-8.
+  func print(_ text: [UInt8]) -> Bool { print(report: InertText.lines(text)) }
+
+  /// Prints a report, which its format made inert, with colors and commands of its own.
+  ///
+  /// - Returns: whether all was written.
+  func print(report bytes: [UInt8]) -> Bool {
     do throws(Platform.SystemError) {
       try Platform.write(bytes, to: Platform.standardOutput)
       return true
@@ -54,16 +65,16 @@ struct Console {
     }
   }
 
-  func print(_ text: String) -> Bool { print(Array(text.utf8)) }
+  /// Writes a text to standard error.
+  func show(_ text: String) { write(InertText.lines(text)) }
 
-  /// Writes a text to standard error as it is.
-  func show(_ text: String) {
+  private func write(_ text: String) {
     // There is nowhere left to complain that standard error cannot be written to.
     try? Platform.write(Array(text.utf8), to: Platform.standardError)
   }
 
   private func say(_ message: String, label: String, code: String) {
-    show("mvvm-lint: \(self.label(label, code: code)) \(message)\n")
+    write("mvvm-lint: \(self.label(label, code: code)) \(InertText.name(message))\n")
   }
 
   private func label(_ label: String, code: String) -> String {

@@ -126,11 +126,12 @@ extension ConfigurationProposal {
   /// Lines of a comment. What a project is made of may hold line breaks, and those would end it.
   private func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
+    for part in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
+      let word = InertText.name(String(part))
       if let last = lines.last, last.count + 1 + word.count <= 100 {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines

@@ -10,7 +10,8 @@ public enum SyntaxDump {
   /// The tree with one node a line, indented, with positions and the text of its token.
   public static func text(tree: SyntaxTree) -> [UInt8] {
     let lines = LineTable(tree.source)
-    var output = "\(tree.source.path): \(tree.tokenCount - 1) tokens, \(tree.nodeCount) nodes\n"
+    let path = InertText.path(tree.source.path)
+    var output = "\(path): \(tree.tokenCount - 1) tokens, \(tree.nodeCount) nodes\n"
     var stack: [(node: NodeID, depth: Int)] = [(tree.root, 0)]
     while let (node, depth) = stack.popLast() {
       let (line, column) = lines.position(of: tree.start(node))
@@ -23,9 +24,9 @@ public enum SyntaxDump {
     }
     for problem in tree.problems {
       let (line, column) = lines.position(of: problem.offset)
-      output += "\(tree.source.path):\(line):\(column): problem: \(problem.message)\n"
+      output += "\(path):\(line):\(column): problem: \(problem.message)\n"
     }
-    return Array(output.utf8)
+    return InertText.lines(Array(output.utf8))
   }
 }
 
