@@ -1,14 +1,37 @@
 /// What bash needs to complete the arguments of mvvm-lint, for every version since 3.2.
 ///
-/// Where it offers nothing of its own, bash offers files.
+/// Where it offers nothing of its own, bash offers files. `compgen -W` would evaluate the words that it is given, and names come
+/// from documents of a repository, so words are compared one by one. What completes them is the program in the search path,
+/// not the one that the line names: nothing of a repository runs before the line is sent off.
 enum BashCompletions {
   static var text: String {
     """
     # Completes the arguments of mvvm-lint in bash. Printed by: mvvm-lint completions bash
 
+    # Offers those of some words that begin like the current one.
+    _mvvm_lint_match() {
+      local word
+      for word in "$@"; do
+        if [[ $word == "$current"* ]]; then COMPREPLY+=("$word"); fi
+      done
+    }
+
+    # The same, and no files.
     _mvvm_lint_words() {
       compopt +o default 2>/dev/null
-      COMPREPLY=($(compgen -W "$*" -- "$current"))
+      _mvvm_lint_match "$@"
+    }
+
+    # Offers names, one a line. What the shell would not take as it is is left out.
+    _mvvm_lint_names() {
+      local name
+      compopt +o default 2>/dev/null
+      while IFS= read -r name; do
+        case $name in
+          '' | -* | *[[:space:][:cntrl:]]* | *['"`$&;|<>(){}*?!#~^=']* | *[\\'\\[\\]\\\\]*) ;;
+          *) _mvvm_lint_match "$name" ;;
+        esac
+      done <<< "$1"
     }
 
     _mvvm_lint() {
@@ -35,7 +58,7 @@ enum BashCompletions {
         case $command in
     \(options)    esac
       elif ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "\(commandNames) help" -- "$current"))
+        _mvvm_lint_match \(commandNames) help
       else
         case $command in
     \(operands)    esac
@@ -76,8 +99,8 @@ enum BashCompletions {
     switch candidates {
     case .words(let words): "_mvvm_lint_words \(words.joined(separator: " ")); return"
     case .files: "return"
-    case .rules: "_mvvm_lint_words \"$(\"${COMP_WORDS[0]}\" rules --format ids 2>/dev/null)\"; return"
-    case .names: "_mvvm_lint_words \"$(\"${COMP_WORDS[0]}\" explain --list 2>/dev/null)\"; return"
+    case .rules: "_mvvm_lint_names \"$(mvvm-lint rules --format ids 2>/dev/null)\"; return"
+    case .names: "_mvvm_lint_names \"$(mvvm-lint explain --list 2>/dev/null)\"; return"
     case .nothing: "_mvvm_lint_words; return"
     }
   }

@@ -56,8 +56,8 @@ enum FishCompletions {
   private static func arguments(_ candidates: Candidates) -> String? {
     switch candidates {
     case .words(let words): quoted(words.joined(separator: " "))
-    case .rules: "'(mvvm-lint rules --format ids 2>/dev/null)'"
-    case .names: "'(mvvm-lint explain --list 2>/dev/null)'"
+    case .rules: "'(mvvm-lint rules --format ids 2>/dev/null | string match -v -- \"-*\")'"
+    case .names: "'(mvvm-lint explain --list 2>/dev/null | string match -v -- \"-*\")'"
     case .files, .nothing: nil
     }
   }

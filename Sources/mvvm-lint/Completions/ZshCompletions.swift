@@ -20,12 +20,14 @@ enum ZshCompletions {
 
     _mvvm_lint_rules() {
       local -a ids=(${(f)"$(_call_program rules mvvm-lint rules --format ids 2>/dev/null)"})
-      compadd -a ids
+      ids=(${ids:#-*})
+      compadd -a -- ids
     }
 
     _mvvm_lint_names() {
       local -a names=(${(f)"$(_call_program names mvvm-lint explain --list 2>/dev/null)"})
-      compadd -a names
+      names=(${names:#-*})
+      compadd -a -- names
     }
 
     _mvvm-lint() {

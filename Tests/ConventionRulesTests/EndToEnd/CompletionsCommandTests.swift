@@ -39,6 +39,49 @@ import Testing
     }
   }
 
+  /// What bash does when the key for completion is pressed.
+  private func bashOffers(_ words: [String], in project: Sandbox) throws -> [String] {
+    let command: URL = try #require(BuiltCommand.url, "the command lies beside the tests")
+    let script = #"""
+      PATH=$1:$PATH; shift
+      source <(mvvm-lint completions bash)
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mvvm_lint 2> /dev/null
+      printf '%s\n' "${COMPREPLY[@]}" > offered
+      """#
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    shell.arguments = ["bash", "--norc", "-c", script, "bash", command.deletingLastPathComponent().path] + words
+    shell.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    try shell.run()
+    shell.waitUntilExit()
+    return try project.text("offered").split(separator: "\n").map(String.init)
+  }
+
+  @Test func `bash evaluates nothing that it offers`() throws {
+    let names = [
+      "$(touch PWNED)", "`touch PWNED`", "a;touch PWNED", "a b", "-x", "a'b", "a\"b", "a\nb", "*", "good-name",
+    ]
+    let project = try Sandbox(["Package.swift": ""])
+    let rule =
+      #"{ "id": "RULE", "check": "no_reference", "severity": "note", "message": "m", "source": "s", "from": "view_model", "to": "view" }"#
+    for (number, name) in names.enumerated() {
+      let text = "# D\n\n## R\n\nB.\n\n```json rule\n\(rule.replacing("RULE", with: "rule_\(number)"))\n```\n"
+      try project.write(bytes: Array(text.utf8), to: "docs/\(name).md")
+    }
+    let list = try JSONEncoder().encode(names.map { "docs/\($0).md" })
+    try project.write(
+      bytes: Array("{ conventions: \(String(decoding: list, as: UTF8.self)) }".utf8), to: ".mvvm-lint.json")
+    try project.write(bytes: Array("#!/bin/sh\ntouch PWNED\n".utf8), to: "mvvm-lint")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: project.path("mvvm-lint"))
+
+    let offered = try bashOffers(["./mvvm-lint", "explain", ""], in: project)
+    #expect(offered.contains("good-name") && offered.contains("view_model"), "\(offered)")
+    #expect(offered.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]+(-[a-z]+)*/) != nil }, "\(offered)")
+    #expect(try bashOffers(["mvvm-lint", "explain", "$(touch PWNED)"], in: project) == [])
+    #expect(try bashOffers(["mvvm-lint", "--only-rule", "rule_"], in: project).count == names.count)
+    #expect(!FileManager.default.fileExists(atPath: project.path("PWNED")), "nothing of the repository was run")
+  }
+
   @Test func anotherShellIsRefusedWithAdvice() throws {
     let outcome = try folder.run("completions", "fsh")
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
