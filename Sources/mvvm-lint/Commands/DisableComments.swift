@@ -12,17 +12,20 @@ struct DisableComments {
     var files = 0
     var rest = diagnostics[...]
     while let first = rest.first {
-      let ofFile = rest.prefix { $0.path == first.path }
+      let ofFile = rest.prefix { isSamePath($0.path, first.path) }
       rest = rest.dropFirst(ofFile.count)
       // To suppress what is said about suppressions would hide it and mend nothing.
       let mistakes = ofFile.filter { SuppressionRule(rawValue: $0.ruleID) != nil }
       let found = ofFile.filter { SuppressionRule(rawValue: $0.ruleID) == nil }
-      if !mistakes.isEmpty { exitCode = .findings }
+      if !mistakes.isEmpty, exitCode == .success { exitCode = .findings }
       for mistake in mistakes { warn(mistake, "\(mistake.message) [\(mistake.ruleID)]") }
       guard !found.isEmpty else { continue }
-      guard let writer = write(found, to: first.path) else { return .failure }
+      guard let writer = write(found, to: first.path) else {
+        exitCode = .failure
+        continue
+      }
       for target in writer.impossible {
-        exitCode = .findings
+        if exitCode == .success { exitCode = .findings }
         if let diagnostic = found.first(where: { $0.range.lowerBound == target.offset }) {
           warn(diagnostic, "no comment can be written here that disables \(target.rule)")
         }
@@ -30,7 +33,7 @@ struct DisableComments {
       added += writer.changes.reduce(0) { $0 + $1.rules.count }
       files += writer.changes.isEmpty ? 0 : 1
       let lines = writer.changes.map { change in
-        "\(console.shown(first.path)):\(change.line): disabled \(change.rules.joined(separator: ", "))\n"
+        "\(console.shown(first.path)):\(change.line): disabled \(InertText.name(change.rules.joined(separator: ", ")))\n"
       }
       guard console.print(lines.joined()) else { return .failure }
     }
