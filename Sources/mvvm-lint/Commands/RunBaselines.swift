@@ -22,7 +22,7 @@ struct RunBaselines {
   private let named: String?
   private let writtenPath: String?
   private let followsOutsideLinks: Bool
-  private var failed: Set<String> = []
+  private var failed: Set<PathKey> = []
 
   init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
     self.purpose = purpose
@@ -51,8 +51,10 @@ struct RunBaselines {
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
   ) -> [RunError] {
     written?.note(result, of: files, in: project, setup.selection)
-    guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(path) else { return [] }
-    if let index = ledgers.firstIndex(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
+    guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(PathKey(path)) else {
+      return []
+    }
+    if let index = ledgers.firstIndex(where: { isSamePath($0.path, path) }) {
       ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
       return []
     }
@@ -62,7 +64,7 @@ struct RunBaselines {
       ledgers.append(ledger)
       return []
     } catch {
-      failed.insert(path)
+      failed.insert(PathKey(path))
       return error.errors
     }
   }

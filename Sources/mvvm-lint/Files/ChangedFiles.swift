@@ -57,7 +57,7 @@ struct ChangedFiles {
   private var files: [PathKey: (lines: ChangedLines, oldPath: String?)] = [:]
   private var wholes: [String] = []
   /// Where the repositories that were asked left what they are compared with, by their top folders.
-  private var bases: [String: String] = [:]
+  private var bases: [PathKey: String] = [:]
 
   /// Reads the diff, where there is one; git is asked project by project.
   init(_ source: ChangeSource, console: Console) throws(RunError) {
@@ -82,7 +82,7 @@ struct ChangedFiles {
         try ask(Git(holding: Paths.join(root, folder)), reference, isInner: true)
       }
     }
-    let roots = root == project.root ? [root] : [root, project.root]
+    let roots = isSamePath(root, project.root) ? [root] : [root, project.root]
     func relative(_ path: String) -> String? { roots.lazy.compactMap { Paths.relative(path, to: $0) }.first }
     var changes = ProjectChanges()
     for (key, change) in files {
@@ -112,14 +112,14 @@ struct ChangedFiles {
   /// Asks a repository what changed, once. A submodule that nobody named is compared with the commit that the repository around
   /// it had, whatever the reference means in the submodule itself.
   private mutating func ask(_ git: Git, _ reference: String, isInner: Bool) throws(RunError) {
-    guard bases[git.root] == nil else { return }
+    guard bases[PathKey(git.root)] == nil else { return }
     if isInner, let outer = Repository.superproject(of: git.root) {
       let repository = try Git(holding: outer)
       try ask(repository, reference, isInner: Repository.superproject(of: outer) != nil)
-      guard let path = Paths.relative(git.root, to: outer), let base = bases[outer],
+      guard let path = Paths.relative(git.root, to: outer), let base = bases[PathKey(outer)],
         let commit = try repository.submodule(path, in: base), let known = git.commit(commit)
       else {
-        bases[git.root] = ""
+        bases[PathKey(git.root)] = ""
         wholes.append(git.root)
         return
       }
@@ -130,7 +130,7 @@ struct ChangedFiles {
   }
 
   private mutating func take(_ changes: [Git.Change], of git: Git, since base: String) {
-    bases[git.root] = base
+    bases[PathKey(git.root)] = base
     for change in changes {
       note(
         Paths.join(git.root, change.path), change.lines, oldPath: change.oldPath.map { Paths.join(git.root, $0) },

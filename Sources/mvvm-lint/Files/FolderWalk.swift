@@ -58,7 +58,7 @@ struct FolderWalk {
   private(set) var linked: LinkedPaths
   private var realRoots: [String] = []
   /// The files that were found without links, once somebody asks.
-  private var plainFiles: Set<String>?
+  private var plainFiles: Set<PathKey>?
   private var pending: [Entry] = []
   /// Links that were met. They are followed last, when it is known what is walked anyway.
   private var links: [Entry] = []
@@ -176,12 +176,12 @@ struct FolderWalk {
 
   /// Folders that lie in no other one, each once and in order.
   private static func outermost(_ folders: [String]) -> [String] {
-    let all = Set(folders)
-    return all.filter { folder in
+    let all = Set(folders.map(PathKey.init))
+    return all.map(\.path).filter { folder in
       var outer = folder
       while !outer.isEmpty {
         outer = Paths.parent(outer)
-        if all.contains(outer) { return false }
+        if all.contains(PathKey(outer)) { return false }
       }
       return true
     }.sorted(by: Paths.areInOrder)
@@ -232,7 +232,7 @@ struct FolderWalk {
     {
       // Over a link it may be met again.
       let ownPath = folder.realPath.flatMap(linked.relative) ?? folder.path
-      if ownPath == folder.path || !isInnerProject(ownPath) {
+      if isSamePath(ownPath, folder.path) || !isInnerProject(ownPath) {
         innerProjects.append(Paths.join(project.root, folder.path))
       }
       return
@@ -329,9 +329,9 @@ struct FolderWalk {
   /// Whether what really lies somewhere was found without a link.
   private mutating func isPlain(_ real: String) -> Bool {
     guard let path = linked.relative(real) else { return false }
-    let known = plainFiles ?? Set(files)
+    let known = plainFiles ?? Set(files.map(PathKey.init))
     plainFiles = known
-    return known.contains(path)
+    return known.contains(PathKey(path))
   }
 
   /// Whether what a link leads to is left out under its own path. Where nothing marks a project, what was asked for is all that
@@ -342,7 +342,9 @@ struct FolderWalk {
   }
 
   /// Whether a folder was found to be a project of its own.
-  private func isInnerProject(_ folder: String) -> Bool { innerProjects.contains(Paths.join(project.root, folder)) }
+  private func isInnerProject(_ folder: String) -> Bool {
+    innerProjects.contains { isSamePath($0, Paths.join(project.root, folder)) }
+  }
 
   /// Whether some folder around a path, inside of this project, is a project of its own.
   private func liesInInnerProject(_ path: String) -> Bool {

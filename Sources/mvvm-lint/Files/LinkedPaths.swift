@@ -1,3 +1,5 @@
+import ConventionRules
+
 /// What a walk reached over links: where it really lies, and the path under which the project knows it.
 struct LinkedPaths {
   /// Absolute path of the project.
@@ -5,9 +7,9 @@ struct LinkedPaths {
   /// Where that really lies; nil where there is no such folder.
   let realRoot: String?
   /// Paths in the project of files that links led to, by their real paths.
-  private(set) var files: [String: String] = [:]
+  private(set) var files: [PathKey: String] = [:]
   /// The same for folders.
-  private(set) var folders: [String: String] = [:]
+  private(set) var folders: [PathKey: String] = [:]
 
   init(root: String) {
     self.root = root
@@ -16,15 +18,15 @@ struct LinkedPaths {
 
   /// - Returns: whether the file is met for the first time.
   mutating func add(file real: String, as path: String) -> Bool {
-    guard files[real] == nil else { return false }
-    files[real] = path
+    guard files[PathKey(real)] == nil else { return false }
+    files[PathKey(real)] = path
     return true
   }
 
   /// - Returns: whether the folder is met for the first time.
   mutating func add(folder real: String, as path: String) -> Bool {
-    guard folders[real] == nil else { return false }
-    folders[real] = path
+    guard folders[PathKey(real)] == nil else { return false }
+    folders[PathKey(real)] = path
     return true
   }
 

@@ -18,6 +18,12 @@ struct ProjectFolder: Hashable {
   /// Path of the configuration.
   let configuration: String?
 
+  static func == (a: ProjectFolder, b: ProjectFolder) -> Bool {
+    isSamePath(a.root, b.root) && a.basis == b.basis && isSamePath(a.configuration ?? "", b.configuration ?? "")
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(PathKey(root)) }
+
   static let configurationName = ".mvvm-lint.json"
 
   /// Whether an entry of a folder marks it as a package or project.
@@ -49,18 +55,18 @@ struct ProjectFolder: Hashable {
 struct ProjectLocator {
   /// Absolute path of the configuration that `--config` names.
   let explicitConfiguration: String?
-  private var found: [String: ProjectFolder] = [:]
+  private var found: [PathKey: ProjectFolder] = [:]
   /// What configurations look at, by their paths.
-  private var filters: [String: FileFilter] = [:]
+  private var filters: [PathKey: FileFilter] = [:]
 
   init(explicitConfiguration: String?) {
     self.explicitConfiguration = explicitConfiguration
   }
 
   mutating func project(of folder: String) -> ProjectFolder {
-    if let known = found[folder] { return known }
+    if let known = found[PathKey(folder)] { return known }
     let project = locate(folder)
-    found[folder] = project
+    found[PathKey(folder)] = project
     return project
   }
 
@@ -87,12 +93,12 @@ struct ProjectLocator {
 
   /// Mistakes in a configuration are for those to hear who lint by it.
   private mutating func filter(of configuration: String) -> FileFilter {
-    if let filter = filters[configuration] { return filter }
+    if let filter = filters[PathKey(configuration)] { return filter }
     var files = ConfigurationFiles()
     try? files.read(ConfigurationSource(path: configuration))
     let read = files.documents.isEmpty ? nil : Configuration.read(files.documents).configuration
     let filter = FileFilter(included: read?.included ?? [], excluded: read?.excluded ?? [])
-    filters[configuration] = filter
+    filters[PathKey(configuration)] = filter
     return filter
   }
 
