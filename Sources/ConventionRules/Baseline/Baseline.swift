@@ -21,6 +21,16 @@ public struct Baseline: Equatable, Sendable {
       self.symbol = symbol
       self.statement = statement
     }
+
+    // Compared as bytes: two names may look alike and be two files, or two declarations.
+    public static func == (a: Entry, b: Entry) -> Bool {
+      isSamePath(a.path, b.path) && isSamePath(a.rule, b.rule) && isSamePath(a.symbol, b.symbol)
+        && isSamePath(a.statement, b.statement)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      for text in [path, rule, symbol, statement] { hasher.combine(PathKey(text)) }
+    }
   }
 
   /// How many findings an entry stands for; at least one.
@@ -90,9 +100,9 @@ public struct Baseline: Equatable, Sendable {
   }
 
   private static func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
-    if a.path != b.path { return pathPrecedes(a.path, b.path) }
-    if a.rule != b.rule { return pathPrecedes(a.rule, b.rule) }
-    if a.symbol != b.symbol { return pathPrecedes(a.symbol, b.symbol) }
+    if !isSamePath(a.path, b.path) { return pathPrecedes(a.path, b.path) }
+    if !isSamePath(a.rule, b.rule) { return pathPrecedes(a.rule, b.rule) }
+    if !isSamePath(a.symbol, b.symbol) { return pathPrecedes(a.symbol, b.symbol) }
     return pathPrecedes(a.statement, b.statement)
   }
 }

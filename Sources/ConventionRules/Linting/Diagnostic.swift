@@ -163,7 +163,7 @@ extension Diagnostic {
 
   /// The order of reports: path, line, column, rule. What follows only makes the order of equals definite.
   static func inReportOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if !isSamePath(a.path, b.path) { return pathPrecedes(a.path, b.path) }
     if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
     if a.ruleID != b.ruleID { return a.ruleID < b.ruleID }
     if a.range.upperBound != b.range.upperBound { return a.range.upperBound < b.range.upperBound }
@@ -172,6 +172,6 @@ extension Diagnostic {
 
   /// Whether two diagnostics say the same of the same place.
   func repeats(_ other: Diagnostic) -> Bool {
-    ruleID == other.ruleID && range == other.range && path == other.path && message == other.message
+    ruleID == other.ruleID && range == other.range && isSamePath(path, other.path) && message == other.message
   }
 }

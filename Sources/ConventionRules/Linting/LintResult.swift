@@ -115,6 +115,17 @@ public struct RunError: Error, Hashable, Sendable {
     public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
   }
 
+  // Compared as bytes: two names may look alike and be two files.
+  public static func == (a: RunError, b: RunError) -> Bool {
+    a.place == b.place && isSamePath(a.path, b.path) && isSamePath(a.message, b.message)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(PathKey(path))
+    hasher.combine(place)
+    hasher.combine(PathKey(message))
+  }
+
   /// Concerns a file as a whole, or none where the path is empty.
   public init(path: String, message: String) {
     self.path = path

@@ -41,8 +41,7 @@ private struct UnifiedDiffReader {
   private var line = 0..<0
   private var next = 0
   private var files: [UnifiedDiff.File] = []
-  /// The bytes of the paths: two that look alike are two files.
-  private var paths: Set<[UInt8]> = []
+  private var paths: Set<PathKey> = []
   /// What `--- ` named, if that was the line before.
   private var oldName: DiffName?
   /// Whether hunks can follow.
@@ -121,7 +120,7 @@ private struct UnifiedDiffReader {
     let ended = section.fileWithoutHunks
     section = DiffSection()
     guard let file = ended else { return }
-    if paths.insert(Array(file.path.utf8)).inserted { files.append(file) }
+    if paths.insert(PathKey(file.path)).inserted { files.append(file) }
   }
 
   private func mistake(_ message: String) -> Mistake { Mistake(range: line, message: message) }
@@ -149,7 +148,7 @@ private struct UnifiedDiffReader {
     self.section = DiffSection()
     guard keepsFile else { return }
     let path = new.path(besides: old)
-    guard paths.insert(Array(path.utf8)).inserted else {
+    guard paths.insert(PathKey(path)).inserted else {
       throw Mistake(
         range: new.range,
         message: "'\(path)' is changed twice, as in a series of commits, whose lines do not stay where they were;"

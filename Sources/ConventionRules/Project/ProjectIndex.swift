@@ -82,7 +82,7 @@ public final class ProjectIndex: Sendable {
       let middle = (low + high) / 2
       if pathPrecedes(tables.summaries[middle].path, path) { low = middle + 1 } else { high = middle }
     }
-    guard low < tables.summaries.count, tables.summaries[low].path == path else { return nil }
+    guard low < tables.summaries.count, isSamePath(tables.summaries[low].path, path) else { return nil }
     return FileID(index: UInt32(truncatingIfNeeded: low))
   }
 

@@ -24,7 +24,7 @@ struct ConfigurationFiles {
   private(set) var documents: [ConfigurationDocument] = []
   /// Files that are missing or extend themselves.
   private(set) var problems: [DocumentProblem] = []
-  private var known: Set<String> = []
+  private var known: Set<PathKey> = []
   /// nil where links are followed wherever they lead.
   private var boundary: ProjectBoundary?
 
@@ -51,7 +51,7 @@ struct ConfigurationFiles {
   ///   - chain: the files by way of which this one is extended, links resolved.
   ///   - isNamed: whether the command line names it, so that it may be a pipe.
   private mutating func read(
-    _ path: String, home: String, chain: [String], isNamed: Bool
+    _ path: String, home: String, chain: [PathKey], isNamed: Bool
   ) throws(SourceReadError) {
     let bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
     let chain = chain + [Self.identity(path)]
@@ -70,10 +70,10 @@ struct ConfigurationFiles {
   }
 
   /// Reads a file that another one extends, unless it was read before; tells what is wrong with that.
-  private mutating func extend(_ path: String, as name: String, home: String, chain: [String]) -> String? {
+  private mutating func extend(_ path: String, as name: String, home: String, chain: [PathKey]) -> String? {
     let identity = Self.identity(path)
     if let start = chain.firstIndex(of: identity) {
-      let names = (chain[start...] + [identity]).map(Paths.name)
+      let names = (chain[start...] + [identity]).map { Paths.name($0.path) }
       return "'\(name)' extends itself: " + names.joined(separator: " → ")
     }
     if chain.count == Self.maximumDepth { return "more than \(Self.maximumDepth) configurations extend each other" }
@@ -87,10 +87,10 @@ struct ConfigurationFiles {
     }
   }
 
-  private static func identity(_ path: String) -> String { Platform.realPath(path) ?? path }
+  private static func identity(_ path: String) -> PathKey { PathKey(Platform.realPath(path) ?? path) }
 
   private static func base(of folder: String, from home: String) -> PatternBase {
-    if folder == home { return .here }
+    if isSamePath(folder, home) { return .here }
     if let way = Paths.relative(folder, to: home) { return .below(way) }
     return Paths.relative(home, to: folder).map { .above($0) } ?? .elsewhere
   }

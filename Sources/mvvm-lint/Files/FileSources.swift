@@ -29,7 +29,7 @@ struct FileSources: SourceProvider {
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     progress()
     let path = paths[index]
-    if let replacedPath, path == replacedPath {
+    if let replacedPath, isSamePath(path, replacedPath) {
       text.refill(path: path, minimumCapacity: replacement.count) { buffer -> Int? in
         buffer.copyBytes(from: replacement)
         return replacement.count

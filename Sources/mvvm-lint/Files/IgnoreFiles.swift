@@ -16,7 +16,7 @@ struct IgnoreFiles {
   /// What ignores the project as a whole.
   private(set) var projectMatch: IgnoreScope.Match?
   /// What has a say in folders above paths that were asked for, by project-relative path.
-  private var known: [String: Answer] = [:]
+  private var known: [PathKey: Answer] = [:]
   /// Files that are there and could not be read; paths are absolute.
   var errors: [RunError] = []
 
@@ -76,9 +76,9 @@ struct IgnoreFiles {
   }
 
   private mutating func answer(inFolder folder: String) -> Answer {
-    if let answer = known[folder] { return answer }
+    if let answer = known[PathKey(folder)] { return answer }
     let answer = answer(newFolder: folder)
-    known[folder] = answer
+    known[PathKey(folder)] = answer
     return answer
   }
 

@@ -98,18 +98,3 @@ enum Paths {
     return upwards(from: first).first { candidate in folders.allSatisfy { contains(candidate, $0) } } ?? "/"
   }
 }
-
-/// A path by which something is looked up: the same where its bytes are. Strings are the same where they show the same
-/// characters, which may be two files.
-struct PathKey: Hashable {
-  let path: String
-
-  init(_ path: String) { self.path = path }
-
-  static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
-
-  func hash(into hasher: inout Hasher) {
-    var path = path
-    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}

@@ -89,7 +89,7 @@ struct ProjectFiles {
     for folder in plan.folders { ask(forFolder: folder) }
     for file in plan.files {
       let path = ask(forFile: file, root)
-      if file == plan.standardInput { standardInput = path }
+      if let input = plan.standardInput, isSamePath(file, input) { standardInput = path }
     }
     unfollowedLinks = walk.unfollowedLinks.filter { link in
       !plan.files.contains(link) && plan.folders.contains { Paths.contains($0, link) }
@@ -115,9 +115,9 @@ struct ProjectFiles {
     // The folder may be named by way of a link, and what is in it known by other paths.
     if let real = linked.realPath(of: folder) {
       let path = linked.relative(real)
-      if path != folder {
+      if path.map(PathKey.init) != PathKey(folder) {
         if let path { found += paths(in: path) }
-        if let known = linked.folders[real] { found += paths(in: known) }
+        if let known = linked.folders[PathKey(real)] { found += paths(in: known) }
         reason = reason ?? path.flatMap { leftOut.reason(behindLink: $0, isFolder: true) }
       }
     }
@@ -147,20 +147,20 @@ struct ProjectFiles {
     guard file != LintRun.standardInputPath, !contains(file), let real = linked.realPath(of: file) else { return file }
     let ownPath = linked.relative(real)
     if let path = known(real) { return path }
-    if ownPath == file { return file }
+    if let ownPath, isSamePath(ownPath, file) { return file }
     guard !Platform.exists(Paths.join(root, file)) else {
       // Who names a file by way of a link that leads out of the project asks for it.
       return ProjectBoundary(around: root).holds(real) ? nil : file
     }
     // It is yet to be written.
-    if let folder = linked.folders[Paths.parent(real)] { return Paths.join(folder, Paths.name(file)) }
+    if let folder = linked.folders[PathKey(Paths.parent(real))] { return Paths.join(folder, Paths.name(file)) }
     return ownPath.flatMap { leftOut.reason(forFile: $0) == nil ? $0 : nil }
   }
 
   /// The path under which the project has what really lies somewhere.
   private func known(_ real: String) -> String? {
     if let path = linked.relative(real), contains(path) { return path }
-    return linked.files[real]
+    return linked.files[PathKey(real)]
   }
 
   /// The path under which the project has a file that really lies somewhere in it.

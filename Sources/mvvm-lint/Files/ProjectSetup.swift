@@ -71,7 +71,7 @@ struct ProjectSetup {
     problems += library.problems
     // A document that cannot be read was reported with the reason; that it is unknown as well tells nothing new.
     for problem in selection.problems
-    where !problems.contains(where: { $0.path == problem.path && $0.range == problem.range }) {
+    where !problems.contains(where: { isSamePath($0.path, problem.path) && $0.range == problem.range }) {
       problems.append(problem)
     }
     self.configuration = configuration

@@ -6,7 +6,7 @@ struct ProjectSetups {
   /// Whether the command line names the configuration.
   private let isNamed: Bool
   private let followsOutsideLinks: Bool
-  private var known: [String: ProjectSetup] = [:]
+  private var known: [PathKey: ProjectSetup] = [:]
   private var told: Set<RunError> = []
 
   init(_ options: LintOptions) {
@@ -16,11 +16,11 @@ struct ProjectSetups {
   }
 
   /// The rules of all projects, in the words of their documents.
-  var rules: [ActiveRule] { known.sorted { $0.key < $1.key }.flatMap(\.value.selection.rules) }
+  var rules: [ActiveRule] { known.sorted { pathPrecedes($0.key.path, $1.key.path) }.flatMap(\.value.selection.rules) }
 
   /// nil where there are mistakes. Each is added to the errors once: several configurations may extend the same one.
   mutating func setup(of project: ProjectFolder, addingTo errors: inout [RunError]) -> ProjectSetup? {
-    let key = project.configuration ?? ""
+    let key = PathKey(project.configuration ?? "")
     if let setup = known[key] { return setup.problems.isEmpty ? setup : nil }
     do throws(RunError) {
       let source = ConfigurationSource(

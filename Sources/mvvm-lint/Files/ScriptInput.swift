@@ -14,8 +14,8 @@ enum ScriptInput {
     if arguments.has(lists) {
       for list in try variables(lists, "SCRIPT_INPUT_FILE_LIST") { paths += try entries(ofList: list) }
     }
-    var seen: Set<String> = []
-    return paths.filter { $0.hasSuffix(".swift") && seen.insert($0).inserted }
+    var seen: Set<PathKey> = []
+    return paths.filter { $0.hasSuffix(".swift") && seen.insert(PathKey($0)).inserted }
   }
 
   /// The values of `NAME_0` up to what `NAME_COUNT` says.

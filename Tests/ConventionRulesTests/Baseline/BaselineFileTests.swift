@@ -32,6 +32,13 @@ import Testing
     #expect(Baseline().fileContent == Array("{\n  \"version\": 1,\n  \"findings\": []\n}\n".utf8))
   }
 
+  @Test func `files that look alike have entries of their own`() {
+    let baseline = Baseline([entry("\u{E9}.swift"), entry("e\u{301}.swift"), entry("\u{E9}.swift")])
+    #expect(baseline.entries.map(\.count) == [1, 2])
+    #expect(read(String(decoding: baseline.fileContent, as: UTF8.self)).baseline == baseline)
+    #expect(baseline != Baseline([entry("\u{E9}.swift"), entry("\u{E9}.swift"), entry("\u{E9}.swift")]))
+  }
+
   @Test func `what is written is read again, whatever names hold`() {
     let odd = ["a \"b\"\\.swift", "日本\u{202E}.swift", "tab\t\u{7}.swift", ""]
     let baseline = Baseline(odd.map { entry($0, "a_rule", $0) } + [entry("x"), entry("x")])

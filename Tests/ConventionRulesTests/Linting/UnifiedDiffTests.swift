@@ -183,10 +183,10 @@ import Testing
 
   /// What is found in a file of which some lines changed.
   private func findings(_ text: String, changed lines: Int...) -> [String] {
-    let changes = ["A.swift": ChangedLines(added: lines.map { $0...$0 })]
+    let changes = [PathKey("A.swift"): ChangedLines(added: lines.map { $0...$0 })]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", text)]), LintRequest(changes: { changes[$0] }))
-    result.keepChangedCode { changes[$0] }
+      .lint(TextSources([("A.swift", text)]), LintRequest(changes: { changes[PathKey($0)] }))
+    result.keepChangedCode { changes[PathKey($0)] }
     return LintedProject.places(result).map { String($0.prefix { $0 != " " }) }
   }
 
@@ -242,28 +242,28 @@ import Testing
 
   @Test func whatIsSuppressedInUnchangedCodeIsLeftOutToo() {
     let text = "class LoginViewModel {\n  // mvvm-lint:disable:file all\n  var a: UIView?\n  var b: UIView?\n}\n"
-    let changes = ["A.swift": ChangedLines(added: [4...4])]
+    let changes = [PathKey("A.swift"): ChangedLines(added: [4...4])]
     var result = LintedProject.lint([("A.swift", text)])
-    result.keepChangedCode { changes[$0] }
+    result.keepChangedCode { changes[PathKey($0)] }
     #expect(result.suppressed.map(\.diagnostic.start.line) == [4])
   }
 
   @Test func statisticsCountWhatIsSuppressed() {
-    let changes = ["A.swift": ChangedLines(added: [1...20])]
+    let changes = [PathKey("A.swift"): ChangedLines(added: [1...20])]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
       .lint(
         TextSources([("A.swift", "// mvvm-lint:disable:file no_view_references_in_view_models\n" + model)]),
-        LintRequest(changes: { changes[$0] }))
-    result.keepChangedCode { changes[$0] }
+        LintRequest(changes: { changes[PathKey($0)] }))
+    result.keepChangedCode { changes[PathKey($0)] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 3, "who suppresses a finding does not follow the rule")
   }
 
   @Test func statisticsCountWhatIsKept() {
-    let changes = ["A.swift": ChangedLines(added: [10...10])]
+    let changes = [PathKey("A.swift"): ChangedLines(added: [10...10])]
     var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", model)]), LintRequest(changes: { changes[$0] }))
-    result.keepChangedCode { changes[$0] }
+      .lint(TextSources([("A.swift", model)]), LintRequest(changes: { changes[PathKey($0)] }))
+    result.keepChangedCode { changes[PathKey($0)] }
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 1)
   }

@@ -26,27 +26,27 @@ enum GeneratedCode {
 
   /// Patterns for the generated among some files: a folder in which all are, or else the file.
   static func patterns(generated: [String], all: [String]) -> [String] {
-    let generatedSet = Set(generated)
-    var written: Set<String> = []
-    var mixed: Set<String> = []
+    let generatedSet = Set(generated.map(PathKey.init))
+    var written: Set<PathKey> = []
+    var mixed: Set<PathKey> = []
     for path in all {
       for folder in folders(of: path) {
-        if generatedSet.contains(path) { written.insert(folder) } else { mixed.insert(folder) }
+        if generatedSet.contains(PathKey(path)) { written.insert(folder) } else { mixed.insert(folder) }
       }
     }
     var patterns: [String] = []
-    var known: Set<String> = []
+    var known: Set<PathKey> = []
     for path in generated {
       let folder = folders(of: path).first { written.contains($0) && !mixed.contains($0) }
-      let pattern = folder.map { PathPattern.text(naming: $0) + "/**" } ?? PathPattern.text(naming: path)
-      if known.insert(pattern).inserted { patterns.append(pattern) }
+      let pattern = folder.map { PathPattern.text(naming: $0.path) + "/**" } ?? PathPattern.text(naming: path)
+      if known.insert(PathKey(pattern)).inserted { patterns.append(pattern) }
     }
     return patterns
   }
 
   /// Outermost first.
-  private static func folders(of path: String) -> [String] {
+  private static func folders(of path: String) -> [PathKey] {
     let parts = path.split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
+    return parts.indices.map { PathKey(parts[...$0].joined(separator: "/")) }
   }
 }

@@ -29,7 +29,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let generated = generatedFiles()
     proposal.generatedCount = generated.count
     proposal.generated = GeneratedCode.patterns(generated: generated, all: sources.paths)
-    let written = PartOfSources(sources, without: Set(generated))
+    let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
     proposal.fileCount = written.paths.count
     let index = index(of: written)
     var base = recognition(index, [])
@@ -146,9 +146,9 @@ private struct PartOfSources<Sources: SourceProvider>: SourceProvider {
   private let all: Sources
   private let numbers: [Int]
 
-  init(_ all: Sources, without paths: Set<String>) {
+  init(_ all: Sources, without paths: Set<PathKey>) {
     self.all = all
-    numbers = all.paths.indices.filter { !paths.contains(all.paths[$0]) }
+    numbers = all.paths.indices.filter { !paths.contains(PathKey(all.paths[$0])) }
     self.paths = numbers.map { all.paths[$0] }
   }
 
