@@ -88,7 +88,7 @@ public struct Explanation: Sendable {
     var facts = [
       ("rule", "`\(rule.id)`, " + (active != nil ? "on" : rule.isOptIn ? "off (opt-in)" : "off")),
       ("severity", (active?.severity ?? rule.severity).rawValue),
-      ("convention", "\(rule.convention) (\(rule.document.path), line \(rule.line))"),
+      ("convention", InertText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
       ("check", "`\(rule.check)`"),
     ]
     if !rule.source.isEmpty { facts.append(("source", rule.source)) }
@@ -168,7 +168,7 @@ public struct Explanation: Sendable {
     var text = "# The role `\(name)`\n"
     for (convention, definition) in definitions {
       let predicate = convention.text.string(definition.range)
-      text += "\nAs \(convention.path) defines it:\n\n```json\n\(name): \(unindented(predicate))\n```\n"
+      text += "\nAs \(InertText.name(convention.path)) defines it:\n\n```json\n\(name): \(unindented(predicate))\n```\n"
     }
     let rules = library.conventions.flatMap(\.rules).filter { $0.refers(toRole: name) }.map {
       "- `\($0.id)`: \($0.title)\n"

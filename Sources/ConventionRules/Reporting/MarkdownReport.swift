@@ -105,7 +105,7 @@ enum MarkdownText {
   }
 
   /// A text in which no `|` ends a cell. Where a backslash stands before one, another would not help everywhere.
-  static func withoutPipes(_ text: String) -> String {
+  private static func withoutPipes(_ text: String) -> String {
     var output = ""
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
@@ -119,12 +119,24 @@ enum MarkdownText {
     return output
   }
 
+  /// Markdown in a cell, of which no `|` ends that: one behind a backslash does not.
+  static func cell(_ markdown: String) -> String {
+    var output = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in markdown.unicodeScalars {
+      if scalar == "|", previous != "\\" { output += "\\" }
+      output.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    return output
+  }
+
   /// The title of a rule in a cell, with the emphasis and code that its document gives it, but no HTML, link or mention.
   static func title(_ text: String) -> String {
     let isHarmless = text.unicodeScalars.allSatisfy {
       !"<[]@#&:\\".unicodeScalars.contains($0) && !HarmfulScalar.includes($0)
     }
-    return isHarmless && !text.lowercased().contains("www.") ? withoutPipes(text) : escaped(text)
+    return isHarmless && !text.lowercased().contains("www.") ? cell(text) : escaped(text)
   }
 
   /// A name in a cell that stands there without quotes where it is made of letters, digits, `_`, `-` and points alone.

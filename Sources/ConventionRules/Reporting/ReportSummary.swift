@@ -12,7 +12,7 @@ public struct ReportSummary {
       Self.amount(result.count(.note), "note"),
     ].filter { !$0.hasPrefix("0 ") }
     let files = Self.amount(result.statistics.files, "file")
-    let withFindings = Set(result.diagnostics.map(\.path)).count
+    let withFindings = Set(result.diagnostics.lazy.map { PathKey($0.path) }).count
     findings =
       parts.isEmpty ? "no findings in \(files)" : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
     let amounts = [

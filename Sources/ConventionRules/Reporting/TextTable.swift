@@ -41,7 +41,7 @@ public struct TextTable {
     output += "|" + header.indices.map { alignment($0) == .left ? " --- |" : " ---: |" }.joined() + "\n"
     for row in rows {
       output +=
-        "| " + header.indices.map { cell(row, $0) }.joined(separator: " | ") + " |\n"
+        "| " + header.indices.map { MarkdownText.cell(cell(row, $0)) }.joined(separator: " | ") + " |\n"
     }
     return output
   }

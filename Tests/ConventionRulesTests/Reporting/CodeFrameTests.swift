@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aSourceCannotCommandTheTerminal() {
-    #expect(frame("\u{1B}[2J«x»\u{202E}\0") == ["\u{FFFD}[2Jx\u{FFFD}\u{FFFD}", "    ^"])
+    #expect(frame("\u{1B}[2J«x»\u{202E}\0") == [#"\u{1B}[2Jx\u{202E}\u{0}"#, "         ^"])
   }
 
   @Test(arguments: [20, 33, 60, 100])

@@ -80,7 +80,8 @@ import Testing
     let lines = report(.github).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines[2].isEmpty)
     let parts = try #require(lines[0].wholeMatch(of: /::error (.*?)::(.*)/)).output
-    #expect(parts.2.removingPercentEncoding == Self.message, "no other percent sign is in it")
+    let message = Self.message.replacing("\u{202E}", with: #"\u{202E}"#)
+    #expect(parts.2.removingPercentEncoding == message, "no other percent sign is in it")
     let properties = parts.1.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
     #expect(properties.map(\.first) == ["file", "line", "endLine", "col", "endColumn", "title"])
     #expect(properties[0][1].removingPercentEncoding == #"App/a "b" <c> & %, : | 日本 `x`.swift"#)

@@ -148,7 +148,7 @@ enum SampleResult {
 
   @Test func namesCannotBreakTheLine() {
     let result = SampleResult.result([SampleResult.diagnostic("/p/a\nb.swift", message: "one\r\ntwo\u{1B}[0m")])
-    #expect(SampleResult.text(.xcode, result) == "/p/a b.swift:3:5: error: one  two [0m [some_rule]\n")
+    #expect(SampleResult.text(.xcode, result) == #"/p/a\u{A}b.swift:3:5: error: one  two\u{1B}[0m [some_rule]"# + "\n")
   }
 
   @Test func noFindingsAreNoOutput() {
