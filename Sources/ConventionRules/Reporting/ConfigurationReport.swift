@@ -128,7 +128,8 @@ public struct ConfigurationReport: Sendable {
   }
 
   private func text(_ shown: (String) -> String) -> String {
-    var text = "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(InertText.name($0))" } ?? "linted")\n"
+    var text =
+      "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(InertText.name($0))" } ?? "linted")\n"
     if let testPattern {
       text += "test code, which rules leave alone: its path matches '\(InertText.name(testPattern))' in 'test_paths'\n"
     }
