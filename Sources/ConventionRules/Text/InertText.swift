@@ -76,8 +76,13 @@ public enum InertText {
         continue
       }
       let opensCommand = command.isOpened(by: byte)
-      if isLineBlank, blankLength(bytes, at: index) == 0 {
-        isLineBlank = false
+      if isLineBlank {
+        let blank = blankLength(bytes, at: index)
+        if blank > 1, HarmfulScalar(bytes, at: index) == nil {
+          index += blank
+          continue
+        }
+        isLineBlank = blank > 0
         if isCommandMark(bytes, at: index) {
           replace(1, with: code(of: ":"))
           continue

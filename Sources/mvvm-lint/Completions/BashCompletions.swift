@@ -28,7 +28,7 @@ enum BashCompletions {
       compopt +o default 2>/dev/null
       while IFS= read -r name; do
         case $name in
-          '' | -* | *[[:space:][:cntrl:]]* | *['"`$&;|<>(){}*?!#~^=']* | *[\\'\\[\\]\\\\]*) ;;
+          '' | -* | *[[:space:][:cntrl:]]* | *['"`$&;|<>(){}*?!#~^=']* | *[]\\'\\\\[]*) ;;
           *) _mvvm_lint_match "$name" ;;
         esac
       done <<< "$1"
