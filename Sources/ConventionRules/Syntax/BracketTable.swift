@@ -1,21 +1,26 @@
 /// Pairs brackets in one pass, so that looking past a group costs nothing, however often and deeply it is done.
 ///
-/// A string literal with interpolations counts as a group from its head to its tail.
+/// A string literal with interpolations counts as a group from its head to its tail, and a clause of an `#if` that the compiler
+/// does not parse as one from its directive to the next: what stands in it closes nothing outside of it.
 struct BracketTable {
   /// For each opening token the index of its closing one, or 0; what stands at other tokens means nothing.
   private(set) var matches = Arena<UInt32>(capacity: 1024)
   private var open = Arena<UInt32>(capacity: 64)
-  /// The braces and interpolations among what is open.
+  /// The braces, interpolations and clauses among what is open.
   private var levels = Arena<Level>(capacity: 64)
 
   /// Where only brackets count that were opened inside of it.
   private struct Level: BitwiseCopyable {
-    var isBrace: Bool
+    var kind: Kind
     /// How much was open before it.
     var openCount: Int
     /// Parentheses and square brackets that are open directly in it.
     var parens = 0
     var squares = 0
+
+    enum Kind: UInt8 {
+      case brace, interpolation, clause
+    }
   }
 
   func deallocate() {
@@ -34,7 +39,8 @@ struct BracketTable {
     let matches = matches.base
     open.truncate(to: 0)
     levels.truncate(to: 0)
-    var level = Level(isBrace: true, openCount: 0)
+    var level = Level(kind: .brace, openCount: 0)
+    var isInClause = false
     let kinds = tokens.kinds
     let marks = tokens.groupMarks
     for mark in 0..<marks.count {
@@ -44,7 +50,7 @@ struct BracketTable {
       case .leftBracket: level.squares += 1
       case .leftBrace, .stringHead:
         levels.append(level)
-        level = Level(isBrace: kinds[index] == .leftBrace, openCount: open.count)
+        level = Level(kind: kinds[index] == .leftBrace ? .brace : .interpolation, openCount: open.count)
       case .rightParen:
         if level.parens > 0 { close(.leftParen, index, kinds, &level) }
         continue
@@ -52,14 +58,16 @@ struct BracketTable {
         if level.squares > 0 { close(.leftBracket, index, kinds, &level) }
         continue
       case .rightBrace:
-        if level.isBrace, levels.count > 0 { leave(&level, index) }
+        if level.kind == .brace, levels.count > 0 { leave(&level, index) }
         continue
+      case .poundIf, .poundElseif, .poundElse, .poundEndif:
+        if isInClause { leave(&level, through: .clause, index, &isInClause) }
+        guard tokens.beginsSkippedClause(index) else { continue }
+        levels.append(level)
+        level = Level(kind: .clause, openCount: open.count)
+        isInClause = true
       default:
-        while levels.count > 0 {
-          let isInterpolation = !level.isBrace
-          leave(&level, isInterpolation ? index : 0)
-          if isInterpolation { break }
-        }
+        leave(&level, through: .interpolation, index, &isInClause)
         continue
       }
       matches[index] = 0
@@ -79,6 +87,16 @@ struct BracketTable {
         matches.base[candidate] = UInt32(truncatingIfNeeded: index)
         return
       }
+    }
+  }
+
+  /// Leaves all levels up to the innermost of a kind, which a token closes.
+  private mutating func leave(_ level: inout Level, through kind: Level.Kind, _ index: Int, _ isInClause: inout Bool) {
+    while levels.count > 0 {
+      let left = level.kind
+      leave(&level, left == kind ? index : 0)
+      if left == .clause { isInClause = false }
+      if left == kind { break }
     }
   }
 

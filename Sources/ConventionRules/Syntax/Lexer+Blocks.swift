@@ -206,12 +206,25 @@ extension Lexer {
     case .pound:
       // What is neither a raw string nor a regex literal nor part of a placeholder is a directive or a macro.
       if classes[Int(base[place &+ 1])] != .word || base[place &- 1] == UInt8(ascii: "<") { return .givesUp }
+      if decidesByVersion(place) { return .givesUp }
 
     case .singleQuote, .backtick, .nonASCII, .other: return .givesUp
 
     case .space, .punctuation, .digit, .dollar: break
     }
     return .goesOn(place &+ 1)
+  }
+
+  /// Whether a directive begins clauses that the compiler may not parse, so that braces in them need not pair up.
+  private func decidesByVersion(_ place: Int) -> Bool {
+    let end: Int
+    switch base[place &+ 1] {
+    case UInt8(ascii: "i") where starts(with: "#if", at: place): end = place + 3
+    case UInt8(ascii: "e") where starts(with: "#elseif", at: place): end = place + 7
+    default: return false
+    }
+    let condition = VersionCondition.read(base, from: end)
+    return condition.isVersioned && condition.value != nil
   }
 
   @inline(never) private func noteTypeName(_ start: Int, _ length: Int) {

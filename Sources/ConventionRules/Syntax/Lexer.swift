@@ -22,6 +22,9 @@ final class Lexer {
   /// Fewest pounds with which a search for the end of a multi-line regex literal reached the end of the file.
   @exclusivity(unchecked) var unendedRegexPounds = Int.max
 
+  /// The `#if`s around the cursor, and which of their clauses the compiler does not parse.
+  @exclusivity(unchecked) var conditionals = ConditionalScopes()
+
   /// Whether blocks of which an outline of the file needs nothing are passed over: their braces are tokens, what is between
   /// them is not.
   private let skipsBlocks: Bool
@@ -121,7 +124,9 @@ final class Lexer {
         tokens.markGroup()
         tokens.append(kindsOfBytes[Int(byte)], start: start, end: position, lineFlag: lineFlag)
         if skipsBlocks, byte == UInt8(ascii: "{") {
-          if !expectsMembers, openStrings.isEmpty, let end = endOfPlainBlock(from: position, &tokens.scopes) {
+          if !expectsMembers, openStrings.isEmpty, !conditionals.isInSkippedClause,
+            let end = endOfPlainBlock(from: position, &tokens.scopes)
+          {
             position = end.brace &+ 1
             tokens.markGroup()
             tokens.append(
@@ -392,18 +397,24 @@ final class Lexer {
 
   /// A backticked identifier ends at the next backtick of its line, whatever stands between (SE-0451).
   private func lexBacktick(_ start: Int, _ tokens: inout TokenList, _ lineFlag: UInt32) -> Int {
-    var position = start + 1
-    while position < count, base[position] != 0x0A, base[position] != 0x0D {
-      if base[position] == UInt8(ascii: "`") {
-        tokens.append(.identifier, start: start, end: position + 1, lineFlag: lineFlag)
-        findQuotedWord(start + 1, position - start - 1)
-        return position + 1
-      }
-      position += 1
+    if let closing = closingBacktick(from: start + 1) {
+      tokens.append(.identifier, start: start, end: closing + 1, lineFlag: lineFlag)
+      findQuotedWord(start + 1, closing - start - 1)
+      return closing + 1
     }
     report("unterminated backticked identifier", at: start)
     tokens.append(.unknown, start: start, end: start + 1, lineFlag: lineFlag)
     return start + 1
+  }
+
+  /// The next backtick of a line.
+  private func closingBacktick(from start: Int) -> Int? {
+    var position = start
+    while position < count, base[position] != 0x0A, base[position] != 0x0D {
+      if base[position] == UInt8(ascii: "`") { return position }
+      position += 1
+    }
+    return nil
   }
 
   /// `#` begins a raw string, a regex literal with pounds, a directive or a macro.
@@ -425,9 +436,26 @@ final class Lexer {
       tokens.append(.regex, start: start, end: end, lineFlag: lineFlag)
       return end
     }
-    let nameEnd = endOfIdentifier(from: start + 1)
-    tokens.append(poundKind(start, nameEnd), start: start, end: nameEnd, lineFlag: lineFlag)
+    let nameEnd = endOfMacroName(from: start + 1)
+    let kind = poundKind(start, nameEnd)
+    if kind != .pound { noteDirective(kind, end: nameEnd, &tokens) }
+    tokens.append(kind, start: start, end: nameEnd, lineFlag: lineFlag)
     return nameEnd
+  }
+
+  /// The end of the word behind a `#`, which may stand in backticks.
+  private func endOfMacroName(from start: Int) -> Int {
+    guard base[start] == UInt8(ascii: "`"), let closing = closingBacktick(from: start + 1) else {
+      return endOfIdentifier(from: start)
+    }
+    return closing + 1
+  }
+
+  /// Marks the directives between which nothing is parsed by the compiler.
+  @inline(never) private func noteDirective(_ kind: TokenKind, end: Int, _ tokens: inout TokenList) {
+    let step = conditionals.pass(kind) { VersionCondition.read(base, from: end) }
+    if step.endsSkipped || step.beginsSkipped { tokens.markGroup() }
+    if step.beginsSkipped { tokens.markSkippedClause() }
   }
 
   private func poundKind(_ start: Int, _ end: Int) -> TokenKind {

@@ -130,6 +130,7 @@ extension Parser {
     var config = open(.ifConfig)
     repeat {
       var clause = open(.ifConfigClause)
+      let directive = index
       let hasCondition = !at(.poundElse)
       advance()
       if hasCondition { add(parseExpression(.directive), to: &clause) }
@@ -137,7 +138,7 @@ extension Parser {
         problem("unexpected code after a directive")
         while !atLineStart, !at(.endOfFile), !atClosingBracket { advance() }
       }
-      parseClauseBody(context, into: &clause)
+      parseClause(directive, into: &clause) { parser, clause in parser.parseClauseBody(context, into: &clause) }
       add(close(clause), to: &config)
       if !atEndOfIfConfigClause, !at(.endOfFile) {
         if atClosingBracket { break }
@@ -151,7 +152,7 @@ extension Parser {
     return close(config)
   }
 
-  private func parseClauseBody(_ context: IfConfigContext, into clause: inout Open) {
+  func parseClauseBody(_ context: IfConfigContext, into clause: inout Open) {
     switch context {
     case .items(let items): parseItems(into: &clause, items == .file ? .code : items)
     case .switchCases:

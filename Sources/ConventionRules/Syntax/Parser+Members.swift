@@ -73,7 +73,7 @@ extension Parser {
     return close(block)
   }
 
-  private func parseAccessors(into block: inout Open) {
+  func parseAccessors(into block: inout Open) {
     while !at(.endOfFile), !atClosingBracket, !atEndOfIfConfigClause {
       if at(.poundIf) {
         add(parseAccessorIfConfig(), to: &block)
@@ -99,10 +99,11 @@ extension Parser {
     var config = open(.ifConfig)
     repeat {
       var clause = open(.ifConfigClause)
+      let directive = index
       let hasCondition = !at(.poundElse)
       advance()
       if hasCondition { add(parseExpression(.directive), to: &clause) }
-      parseAccessors(into: &clause)
+      parseClause(directive, into: &clause) { parser, clause in parser.parseAccessors(into: &clause) }
       add(close(clause), to: &config)
     } while at(.poundElseif) || at(.poundElse)
     expect(.poundEndif, "'#endif'")

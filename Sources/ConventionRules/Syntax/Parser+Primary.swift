@@ -294,9 +294,9 @@ extension Parser {
     // `.[0]` and `.?` are read only while what came before may still be the root type.
     var mayBeType = true
     while true {
-      if at(.leftBracket), !atLineStart || index == 0 {
+      if at(.leftBracket) || at(.leftParen), !atLineStart || index == 0 {
         var component = open(.keyPathComponent)
-        add(parseArgumentList(.leftBracket, pattern: .none), to: &component)
+        add(parseArgumentList(kind, pattern: .none), to: &component)
         add(close(component), to: &keyPath)
         mayBeType = false
       } else if at(.period) || split > 0 && remaining == 1 && byte == UInt8(ascii: ".") {
@@ -317,6 +317,7 @@ extension Parser {
         advance()
         parseDeclNameArguments(into: &component)
         if atGenericArguments, let arguments = tryGenericArguments() { add(arguments, to: &component) }
+        if at(.leftParen), !atLineStart { add(parseArgumentList(.leftParen, pattern: .none), to: &component) }
         add(close(component), to: &keyPath)
       } else if let count = optionalComponents(mayBeType), count > 0 {
         let component = open(.keyPathComponent)

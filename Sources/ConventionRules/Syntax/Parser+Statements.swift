@@ -296,6 +296,8 @@ extension Parser {
         add(parseIfConfig(.switchCases), to: &parent)
       } else if atSwitchCase {
         add(parseSwitchCase(), to: &parent)
+      } else if atDiagnosticDirective {
+        add(parseMacroExpansion(.macroExpansionExpr, .basic, pattern: .none), to: &parent)
       } else {
         problem("expected 'case' or 'default' in a switch")
         let skipped = open(.unexpected)
@@ -306,6 +308,11 @@ extension Parser {
         add(close(skipped), to: &parent)
       }
     }
+  }
+
+  /// `#warning` and `#error` may stand before the first case.
+  private var atDiagnosticDirective: Bool {
+    at(.pound) && (token(index, spells: "#warning") || token(index, spells: "#error"))
   }
 
   /// `case` or `default`, perhaps after `@unknown`.
@@ -320,8 +327,16 @@ extension Parser {
   var atConditionalSwitchCases: Bool {
     var token = index
     while kinds[token] == .poundIf || kinds[token] == .poundElseif || kinds[token] == .poundElse {
+      let directive = token
       token = endOfDirectiveLine(token)
+      // Whatever stands in a clause that is not parsed, the next one tells.
+      if let next = endOfSkippedClause(directive), kinds[next] != .poundEndif, !beginsSwitchCase(token) { token = next }
     }
+    return beginsSwitchCase(token)
+  }
+
+  private func beginsSwitchCase(_ token: Int) -> Bool {
+    var token = token
     while kinds[token] == .at { token = afterAttribute(token) }
     return kinds[token] == .kwCase || kinds[token] == .kwDefault
   }

@@ -10,12 +10,13 @@ final class Parser {
   let kinds: UnsafePointer<TokenKind>
   let starts: UnsafePointer<UInt32>
   let lengths: UnsafePointer<UInt32>
-  let lastToken: Int
+  /// The token that ends what is being read: of the file, or of a clause that the compiler does not parse.
+  @exclusivity(unchecked) var lastToken: Int
   /// For each opening bracket the index of its closing one, or 0; nothing for other tokens.
   let matches: UnsafePointer<UInt32>
   let tokens: TokenList
   /// What is read of the insides of functions, accessors and closures.
-  let bodies: Bodies
+  @exclusivity(unchecked) var bodies: Bodies
 
   /// Index of the current token.
   @exclusivity(unchecked) var index = 0
@@ -26,6 +27,8 @@ final class Parser {
   @exclusivity(unchecked) var depth = 0
   /// `#if`s being read.
   @exclusivity(unchecked) var openIfConfigs = 0
+  /// The bytes of clauses that the compiler does not parse, in source order: nothing is wrong in them.
+  @exclusivity(unchecked) var skippedClauses: [Range<UInt32>] = []
   let maximumDepth: Int
   @exclusivity(unchecked) var nodes: Arena<Node>
   @exclusivity(unchecked) var problems: [SyntaxProblem]
@@ -411,7 +414,7 @@ extension SyntaxTree {
     let parser = Parser(tokens, brackets, source: source, nodes: nodes, bodies: bodies, maximumDepth: maximumDepth)
     parser.parseSourceFile()
     nodes = parser.nodes
-    problems = lexicalProblems.isEmpty ? parser.problems : lexicalProblems + parser.problems
+    problems = lexicalProblems.isEmpty ? parser.problems : parser.relevant(lexicalProblems) + parser.problems
     // The lexer reports a literal that is never closed at its start, after what it met inside.
     let isInOrder = zip(problems, problems.dropFirst()).allSatisfy { $0.offset <= $1.offset }
     if !isInOrder { problems.sort { $0.offset < $1.offset } }

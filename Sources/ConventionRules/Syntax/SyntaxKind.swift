@@ -193,7 +193,7 @@ public enum SyntaxKind: UInt8, Sendable, BitwiseCopyable {
   case closureParameter
   /// root type?, then keyPathComponent*. token: `\`.
   case keyPathExpr
-  /// genericArgumentClause? or argumentList? or neither. token: the name, `?`, `!` or `[`.
+  /// genericArgumentClause?, argumentList?. token: the name, `?`, `!` or `[`, or `(` of a call of something without a name.
   case keyPathComponent
   /// genericArgumentClause?, argumentList?, closureExpr?, multipleTrailingClosure*. token: `#name`.
   case macroExpansionExpr
@@ -203,7 +203,7 @@ public enum SyntaxKind: UInt8, Sendable, BitwiseCopyable {
   case discardAssignmentExpr
   /// conditionList, codeBlock, (codeBlock | ifExpr)?. token: `if`.
   case ifExpr
-  /// expr, switchCase*. token: `switch`.
+  /// expr, switchCase*; before the first, `#warning` and `#error` as macroExpansionExpr. token: `switch`.
   case switchExpr
   /// effectSpecifiers?, codeBlock, catchClause*. token: `do`.
   case doExpr

@@ -15,6 +15,8 @@ struct TokenList {
   var scopes = Arena<Lexer.OpenScope>(capacity: 64)
   /// The tokens at which the declaration of a type may begin, wherever they stand.
   private(set) var typeKeywords = Arena<UInt32>(capacity: 64)
+  /// The directives that begin a clause which the compiler does not parse.
+  private(set) var skippedClauses = Arena<UInt32>(capacity: 16)
 
   init() {
     capacity = 1024
@@ -29,6 +31,7 @@ struct TokenList {
     lengths.deallocate()
     groupMarks.deallocate()
     typeKeywords.deallocate()
+    skippedClauses.deallocate()
     scopes.deallocate()
   }
 
@@ -62,6 +65,22 @@ struct TokenList {
     return low < typeKeywords.count && Int(typeKeywords[low]) < last
   }
 
+  /// Notes that the next token begins a clause that the compiler does not parse.
+  mutating func markSkippedClause() {
+    skippedClauses.append(UInt32(truncatingIfNeeded: count))
+  }
+
+  /// Whether a token is the directive of a clause that the compiler does not parse. O(log clauses).
+  func beginsSkippedClause(_ token: Int) -> Bool {
+    var low = 0
+    var high = skippedClauses.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(skippedClauses[middle]) < token { low = middle + 1 } else { high = middle }
+    }
+    return low < skippedClauses.count && Int(skippedClauses[low]) == token
+  }
+
   /// Makes room for all tokens of a text, so that ``append(_:start:end:lineFlag:)`` need not look.
   ///
   /// A token takes at least one byte, except those that close string literals at the end of a line or of the text; each of
@@ -70,6 +89,7 @@ struct TokenList {
     count = 0
     groupMarks.removeAll(minimumCapacity: byteCount + 1)
     typeKeywords.truncate(to: 0)
+    skippedClauses.truncate(to: 0)
     guard capacity < byteCount + 1 else { return }
     kinds.deallocate()
     starts.deallocate()

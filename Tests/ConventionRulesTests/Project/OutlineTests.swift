@@ -99,6 +99,12 @@ import Testing
     "enum E { case protocol ; case a(() -> Void) ; func f() { } }",
     "actor A { func f() { let actor = 1 } ; init() { } }",
     "#if A\nfunc f() { struct L {}\n#else\nfunc f() { \n#endif\n }",
+    "func f() {\n#if compiler(>=99)\n}}\n#endif\n g() }\nstruct S {}",
+    "func f() {\n#if swift(>=5)\n g { }\n#else\n ({ struct\n#endif\n }\nstruct S {}",
+    "class C {\n#if compiler(>=99)\nfunc g() { let x = = }\n#endif\nvar x: Int }",
+    "func f() { let a = \"\\({\n#if compiler(<4)\n}\n#endif\n})\" }\nstruct S {}",
+    "func f() { { #if compiler(>=99)\n /* } */ struct { } }\n#endif\n } }\nstruct S {}",
+    "func f() { #`a { b`() ; #`c }`() }\nstruct S {}",
     // Code that is half typed or broken.
     "func f() {",
     "func f() { ( }",
