@@ -17,8 +17,8 @@ public struct Finding: Equatable, Sendable {
   ) {
     self.range = range
     self.placeholders = placeholders
-    self.symbol = symbol
-    self.label = label
+    self.symbol = ShownText.bounded(symbol)
+    self.label = ShownText.bounded(label)
     self.related = related
   }
 }
@@ -36,7 +36,7 @@ public struct RelatedPlace: Equatable, Sendable {
   public init(file: FileID, range: Range<Int>, message: String) {
     self.file = file
     self.range = range
-    self.message = message
+    self.message = ShownText.bounded(message)
   }
 }
 

@@ -91,10 +91,15 @@ struct ReferenceScan {
     found.removeAll { !$0.role.isEmpty && isCodeOfNestedForbiddenType($0.range.lowerBound) }
     guard !found.isEmpty else { return }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var endOfLastLine = -1
-    for reference in found where reference.range.lowerBound > endOfLastLine {
-      references.append(reference)
-      endOfLastLine = tree.source.bytes.endOfLine(from: reference.range.lowerBound)
+    // Lines are looked for between the names, so that any number of them on one line costs one look at it.
+    var last: Int?
+    for reference in found {
+      let start = reference.range.lowerBound
+      let isOnSameLine = last.map { last in
+        tree.source.bytes[last..<start].allSatisfy { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      }
+      if isOnSameLine != true { references.append(reference) }
+      last = start
     }
   }
 

@@ -71,9 +71,9 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
 
   private var entries: [Entry]
 
-  /// Of several values for one name the first one counts.
+  /// Of several values for one name the first one counts. Long ones are cut in the middle.
   public init(dictionaryLiteral elements: (String, String)...) {
-    entries = elements.map { Entry(name: $0.0, value: $0.1) }
+    entries = elements.map { Entry(name: $0.0, value: ShownText.bounded($0.1)) }
   }
 
   /// The value for a placeholder's name, without braces.
@@ -83,6 +83,6 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
 
   /// Says something else for a placeholder that has a value.
   mutating func replace(_ name: String, with value: String) {
-    if let position = entries.firstIndex(where: { $0.name == name }) { entries[position].value = value }
+    if let position = entries.firstIndex(where: { $0.name == name }) { entries[position].value = ShownText.bounded(value) }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where a name is looked up from.
 struct Place {
   var file: UInt32
@@ -220,13 +222,7 @@ extension ProjectTables {
 
   /// The innermost local type of that name that an offset sees.
   func findLocal(_ symbol: UInt32, at offset: Int, in file: UInt32) -> UInt32? {
-    let summary = files[Int(file)]
-    var best: LocalScopeRecord?
-    for scope in summary.localScopes where Int(scope.start) <= offset && offset < Int(scope.end) {
-      if let best, best.start >= scope.start { continue }
-      if self.symbol(summary.declarations[Int(scope.declaration)].name, in: file) == symbol { best = scope }
-    }
-    return best.map { container(of: $0.declaration, in: file) }
+    localTypes?.find(symbol, at: offset, in: file)
   }
 
   // MARK: Members
@@ -270,7 +266,7 @@ extension ProjectTables {
     guard first != Self.none else { return .nothing }
     let entry = scopes.entries[Int(first)]
     if entry.next == Self.none { return isVisible(entry, from: file) ? found(entry) : .nothing }
-    let candidates = nearest(first, in: scopes, from: file)
+    let candidates = nearest(first, in: scopes, nearestTypes, from: file)
     guard let only = candidates.first else { return .nothing }
     if candidates.count == 1 { return found(only) }
     if candidates.allSatisfy({ $0.kind == .alias && $0.file == only.file }) {
@@ -292,11 +288,23 @@ extension ProjectTables {
   }
 
   /// The visible entries of a chain that share the longest directory prefix with a file; those in the file itself win.
-  func nearest(_ first: UInt32, in table: ScopeTable, from file: UInt32) -> [ScopeEntry] {
+  ///
+  /// - Parameter known: what was found out about the long chains of the table.
+  func nearest(
+    _ first: UInt32, in table: ScopeTable, _ known: borrowing Mutex<[UInt32: NearestEntries]>, from file: UInt32
+  ) -> [ScopeEntry] {
     var best: [ScopeEntry] = []
     var bestDistance = -1
     var next = first
+    var passed = 0
     while next != Self.none {
+      passed += 1
+      if passed > NearestEntries.few {
+        let entries = known.value(for: first) { NearestEntries(table.chain(from: first)) }
+        return entries.nearest(to: file) { other in
+          sharedDirectories(summaries[Int(other)].path, summaries[Int(file)].path)
+        }
+      }
       let entry = table.entries[Int(next)]
       next = entry.next
       guard isVisible(entry, from: file) else { continue }

@@ -2,6 +2,7 @@ extension ProjectTables {
   convenience init(files: [FileSummary], sdk: SDKTable, by workers: Workforce) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk)
     registerTypes()
+    if self.files.contains(where: { !$0.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
     registerFiles()
     resolveExtensions(by: workers)
     linkInheritedSupertypes(by: workers)

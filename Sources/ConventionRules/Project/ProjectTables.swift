@@ -87,6 +87,11 @@ final class ProjectTables: @unchecked Sendable {
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// See ``unknownMacros``.
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
+  /// Types that are declared in functions; nil for a project without any.
+  @exclusivity(unchecked) var localTypes: LocalTypeTable?
+  /// The entries of names that many files declare, by the first of their chain in ``scopes`` and ``globals``.
+  let nearestTypes = Mutex<[UInt32: NearestEntries]>([:])
+  let nearestGlobals = Mutex<[UInt32: NearestEntries]>([:])
   /// Functions and variables at the top level, by symbol.
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 

@@ -57,6 +57,17 @@ struct ScopeTable: Sendable {
     return word < nested.count && nested[word] & 1 << UInt64(symbol & 63) != 0
   }
 
+  /// The entries of a name from one on.
+  func chain(from first: UInt32) -> [ScopeEntry] {
+    var chain: [ScopeEntry] = []
+    var next = first
+    while next != SummaryRecords.none {
+      chain.append(entries[Int(next)])
+      next = entries[Int(next)].next
+    }
+    return chain
+  }
+
   mutating func insert(_ entry: ScopeEntry, _ symbol: UInt32, in container: UInt32) {
     if container < Self.sdk { noteNested(symbol) }
     let key = key(symbol, container)

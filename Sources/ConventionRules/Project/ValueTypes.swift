@@ -78,7 +78,7 @@ extension ProjectTables {
   private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {
     let first = globals.first(symbol, in: 0)
     guard first != Self.none else { return nil }
-    let candidates = nearest(first, in: globals, from: file).map {
+    let candidates = nearest(first, in: globals, nearestGlobals, from: file).map {
       Candidate(position: MemberPosition(file: $0.file, member: $0.index), level: 0)
     }
     guard let only = candidates.first else { return nil }
