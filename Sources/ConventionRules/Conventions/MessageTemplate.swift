@@ -83,6 +83,8 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
 
   /// Says something else for a placeholder that has a value.
   mutating func replace(_ name: String, with value: String) {
-    if let position = entries.firstIndex(where: { $0.name == name }) { entries[position].value = ShownText.bounded(value) }
+    if let position = entries.firstIndex(where: { $0.name == name }) {
+      entries[position].value = ShownText.bounded(value)
+    }
   }
 }

@@ -16,10 +16,10 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private struct Share: Sendable {
     /// Those of a file are in report order.
     var diagnostics: [(position: Int, ofFile: [PendingDiagnostic])] = []
-    var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
+    var suppressed: [(position: Int, pending: PendingDiagnostic, reason: String)] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
-    var moreSyntaxProblems = 0
+    var moreSyntaxProblems: [(position: Int, count: Int)] = []
     var unparsedFiles: [RunError] = []
   }
 
@@ -36,6 +36,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let changes: (@Sendable (String) -> ChangedLines?)?
   private let hashesLines: Bool
   private let queue: WorkQueue
+  private let limit = FindingLimit()
   private let shares = Mutex<[Share]>([])
 
   /// Files from which on it pays to share the rules among workers for the question which files they want to see.
@@ -80,6 +81,10 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   private func check(_ position: Int, _ text: SourceText, _ tree: SyntaxTree, _ share: inout Share) {
+    let lastPosition = limit.lastPosition
+    while let last = share.diagnostics.last, last.position > lastPosition { share.diagnostics.removeLast() }
+    while let last = share.suppressed.last, last.position > lastPosition { share.suppressed.removeLast() }
+    guard position <= lastPosition else { return }
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
     let path = files[position].path
     let hasComments = files[position].hasLinterComments
@@ -109,7 +114,11 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     guard parse(tree, of: file, hasComments: hasComments, for: &pending, results.flatMap(\.result.findings), &share)
     else { return }
     let moreProblems = max(0, tree.problems.count - files[position].syntaxProblems)
-    share.moreSyntaxProblems += moreProblems
+    if moreProblems > 0 { share.moreSyntaxProblems.append((position, moreProblems)) }
+    // The first pass told it of what it had read itself.
+    if let deep = tree.problems.first(where: \.isTooDeep), !files[position].isTooDeep {
+      share.errors.append(RunError(tooDeep: deep, path: path))
+    }
     if moreProblems > 0, let first = RunError(firstOf: tree.problems, in: text, path: path) {
       share.unparsedFiles.append(first)
     }
@@ -122,10 +131,14 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var stamping = DiagnosticStamping(
       file: file, path: path, tree: tree, project: project, changes: changes?(path),
       hashesLines: hashesLines)
-    for (rule, result) in results { stamping.add(result.findings, of: rules[rule].diagnostic) }
+    var findings = results.map(\.result.findings)
+    if FindingLimit.keepFirst(&findings) { share.errors.append(FindingLimit.fileError(path)) }
+    for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
     let found = stamping.diagnostics()
-    let kept = hasComments ? suppress(found, in: file, path, isTest: isTest, tree, &share) : found
+    let known = share.suppressed.count
+    let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found
     share.diagnostics.append((position, kept))
+    limit.count(kept.count + share.suppressed.count - known, at: position)
   }
 
   /// Makes as much of a file's tree as is needed for its comments, for the rules that are still to look at it, and for what
@@ -172,24 +185,29 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 
   /// Takes away what comments of the file suppress, and adds what is wrong with the comments.
   private func suppress(
-    _ found: [PendingDiagnostic], in file: FileID, _ path: String, isTest: Bool, _ tree: SyntaxTree,
-    _ share: inout Share
+    _ found: [PendingDiagnostic], at position: Int, isTest: Bool, _ tree: SyntaxTree, _ share: inout Share
   ) -> [PendingDiagnostic] {
+    let file = FileID(index: UInt32(truncatingIfNeeded: position))
+    let path = files[position].path
     var suppressions = FileSuppressions(tree)
     var kept: [PendingDiagnostic] = []
     func sort(_ found: [PendingDiagnostic]) {
       for pending in found {
         let diagnostic = pending.diagnostic
         if let reason = suppressions.reasonToSuppress(diagnostic.ruleID, at: diagnostic.range.lowerBound) {
-          share.suppressed.append((pending, reason))
+          share.suppressed.append((position, pending, reason))
         } else {
           kept.append(pending)
         }
       }
     }
     sort(found)
-    let mistakes = suppressions.findings(self.suppressions, path: path) { id in
+    var mistakes = suppressions.findings(self.suppressions, path: path) { id in
       rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
+    }
+    if mistakes.count > FindingLimit.mostInFile {
+      mistakes.removeSubrange(FindingLimit.mostInFile...)
+      share.errors.append(FindingLimit.fileError(path))
     }
     var stamping = DiagnosticStamping(
       file: file, path: path, tree: tree, project: project, changes: changes?(path),
@@ -210,11 +228,14 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
     var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
+    let lastPosition = limit.lastPosition
     for share in shares.withLock({ $0 }) {
-      byFile += share.diagnostics
-      suppressed += share.suppressed
+      byFile += share.diagnostics.filter { $0.position <= lastPosition }
+      suppressed += share.suppressed.lazy.filter { $0.position <= lastPosition }.map { ($0.pending, $0.reason) }
       output.errors += share.errors
-      output.moreSyntaxProblems += share.moreSyntaxProblems
+      for (position, count) in share.moreSyntaxProblems where position <= lastPosition {
+        output.moreSyntaxProblems += count
+      }
       output.unparsedFiles += share.unparsedFiles
       for index in rules.indices {
         output.rules[index].subjects += share.rules[index].subjects
@@ -232,6 +253,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         merged.append(rule)
       }
     }
+    if lastPosition < files.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.
     byFile.sort { $0.position < $1.position }
@@ -251,6 +273,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     for diagnostic in output.diagnostics { count(diagnostic.ruleID) }
     for suppressed in output.suppressed { count(suppressed.diagnostic.ruleID) }
     return output
+  }
+
+  /// Which files behind the last one that is reported were looked at depends on the workers; what is told of them must not.
+  private func leaveOut(behind lastPosition: Int, of output: inout Output) {
+    let lastPath = lastPosition < 0 ? "" : files[lastPosition].path
+    output.errors.removeAll { pathPrecedes(lastPath, $0.path) }
+    output.unparsedFiles.removeAll { pathPrecedes(lastPath, $0.path) }
+    for index in output.rules.indices { output.rules[index] = RuleStatistics(ruleID: output.rules[index].ruleID) }
+    output.errors.append(FindingLimit.projectError(behind: lastPath))
   }
 }
 

@@ -13,6 +13,8 @@ struct IndexedFile: Sendable {
   var syntaxProblems: Int
   /// Whether a comment in it speaks to the linter.
   var hasLinterComments: Bool
+  /// Whether its declarations nest more deeply than is read.
+  var isTooDeep = false
 }
 
 /// What the first pass found out of one file.
@@ -25,6 +27,8 @@ private struct IndexEntry: Sendable {
   var syntaxProblems = 0
   /// The first of these.
   var firstProblem: RunError?
+  /// Where more is nested than is read.
+  var tooDeep: SyntaxProblem?
   var hasLinterComments = false
   var error: SourceReadError?
 }
@@ -111,6 +115,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private func note(_ problems: [SyntaxProblem], in text: SourceText, _ entry: inout IndexEntry) {
     guard !problems.isEmpty else { return }
     entry.syntaxProblems = problems.count
+    entry.tooDeep = problems.first(where: \.isTooDeep)
     entry.firstProblem = RunError(firstOf: problems, in: text, path: sources.paths[order[entry.position]])
   }
 
@@ -134,10 +139,11 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
         output.files.append(
           IndexedFile(
             source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems,
-            hasLinterComments: entry.hasLinterComments))
+            hasLinterComments: entry.hasLinterComments, isTooDeep: entry.tooDeep != nil))
         output.summaries.append(summary)
       }
       guard isWanted else { continue }
+      if let deep = entry.tooDeep { output.errors.append(RunError(tooDeep: deep, path: path)) }
       output.statistics.files += 1
       if let lines = entry.lines { output.statistics.lines = (output.statistics.lines ?? 0) + lines }
       output.statistics.bytes += entry.bytes

@@ -144,6 +144,12 @@ public struct RunError: Error, Hashable, Sendable {
   /// - Parameter path: of the file, as it is shown.
   public func shownPlace(path: String) -> String { place.map { "\(path):\($0.line):\($0.column)" } ?? path }
 
+  /// A file of which a part was not read because too much is nested there.
+  init(tooDeep problem: SyntaxProblem, path: String) {
+    self.path = path
+    message = "\(problem.message), and not checked there; take it apart, or exclude this file"
+  }
+
   /// The first place that the parser could not read; nil where it read all.
   init?(firstOf problems: [SyntaxProblem], in text: SourceText, path: String) {
     guard let first = problems.min(by: { $0.offset < $1.offset }) else { return nil }

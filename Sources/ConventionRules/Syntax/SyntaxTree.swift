@@ -55,6 +55,12 @@ public struct SyntaxProblem: Equatable, Sendable, BitwiseCopyable {
     self.reason = reason
   }
 
+  /// Whether something was left unread because too much is nested there.
+  var isTooDeep: Bool {
+    if case .tooDeep = reason { return true }
+    return false
+  }
+
   /// Byte offset.
   public var offset: Int { Int(start) }
 

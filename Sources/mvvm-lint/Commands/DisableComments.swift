@@ -50,7 +50,7 @@ struct DisableComments {
   private func write(_ diagnostics: [Diagnostic], to path: String) -> SuppressionWriter? {
     let text: SourceText
     do throws(SourceReadError) {
-      text = SourceText(path: path, bytes: try FileReading.bytes(path))
+      text = SourceText(path: path, bytes: try FileReading.bytes(path, limit: .source))
     } catch {
       console.error(RunError(path: path, message: error.reason))
       return nil

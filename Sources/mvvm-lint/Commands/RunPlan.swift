@@ -62,7 +62,7 @@ struct RunPlan {
 
   private mutating func planStandardInput() {
     do throws(SourceReadError) {
-      standardInput = try FileReading.bytes(ofStream: Platform.standardInput)
+      standardInput = try FileReading.bytes(ofStream: Platform.standardInput, limit: .source)
     } catch {
       return errors.append(RunError(path: LintRun.standardInputPath, message: error.reason))
     }

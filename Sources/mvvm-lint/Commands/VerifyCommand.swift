@@ -58,7 +58,7 @@ struct VerifyCommand {
       }
       let path = Paths.absolute(name, in: console.workingDirectory)
       do throws(SourceReadError) {
-        let text = DocumentText(path: path, bytes: try FileReading.bytes(path))
+        let text = DocumentText(path: path, bytes: try FileReading.bytes(path, limit: .document))
         // A document that is built in, too, is read as itself and not as an addition to itself.
         let base = Convention.id(ofPath: path) == ConventionLibrary.baseID ? nil : library.base
         var (convention, problems) = Convention.read(text, base: base, checks: library.checks)

@@ -125,7 +125,7 @@ extension BaselineLedger {
     }
     let bytes: [UInt8]
     do throws(SourceReadError) {
-      bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
+      bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path, limit: .list)
     } catch {
       let advice = Platform.exists(path) ? "" : "; 'mvvm-lint baseline create' makes a baseline"
       throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])

@@ -53,7 +53,8 @@ struct ConfigurationFiles {
   private mutating func read(
     _ path: String, home: String, chain: [PathKey], isNamed: Bool
   ) throws(SourceReadError) {
-    let bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path)
+    let bytes =
+      try isNamed ? FileReading.bytes(path, limit: .document) : FileReading.bytes(ofFile: path, limit: .document)
     let chain = chain + [Self.identity(path)]
     let document = ConfigurationDocument(
       DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)),

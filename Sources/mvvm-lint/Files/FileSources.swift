@@ -54,14 +54,28 @@ private final class OpenFolder: Sendable {
 
 /// Reads files into texts.
 enum FileReading {
-  /// Offsets are 32 bits wide, and whatever is larger than this is no source.
-  static let maximumSize = 1 << 30
+  /// How large a file may be, in bytes. Reading takes up to fifty times as much memory as a source has bytes, and more of a
+  /// document.
+  enum Limit: Int {
+    case source = 8_388_608
+    case document = 4_194_304
+    /// A diff, a baseline, a list of files.
+    case list = 67_108_864
+
+    fileprivate var reason: String {
+      switch self {
+      case .source: "larger than 8 MB; exclude this file, or split it"
+      case .document: "larger than 4 MB; split it"
+      case .list: "larger than 64 MB; split it"
+      }
+    }
+  }
 
   private static let firstCapacity = 1 << 16
 
   private enum Failure: Error {
     case system(Platform.SystemError)
-    case tooLarge
+    case tooLarge(Limit)
     /// The file does not fit; its size is given.
     case needs(Int)
     case notRegular
@@ -69,7 +83,8 @@ enum FileReading {
     var readError: SourceReadError {
       switch self {
       case .system(let error): SourceReadError(reason: error.reason)
-      case .tooLarge, .needs: SourceReadError(reason: "larger than 1 GB")
+      case .tooLarge(let limit): SourceReadError(reason: limit.reason)
+      case .needs: SourceReadError(reason: "changed while it was read")
       case .notRegular: SourceReadError(reason: "not a file")
       }
     }
@@ -77,10 +92,11 @@ enum FileReading {
 
   /// - Parameter folder: what the path is relative to; nil for the working directory.
   static func read(
-    _ path: String, in folder: Platform.Folder?, shownAs shownPath: String, into text: SourceText
+    _ path: String, in folder: Platform.Folder?, shownAs shownPath: String, limit: Limit = .source,
+    into text: SourceText
   ) throws(SourceReadError) {
     do throws(Failure) {
-      try fill(text, path, folder, shownPath)
+      try fill(text, path, folder, shownPath, limit)
     } catch {
       if case .system(let error) = error { throw SourceReadError(reason: error.reason(toRefuse: path)) }
       throw error.readError
@@ -88,20 +104,20 @@ enum FileReading {
   }
 
   /// All of a small file, such as a configuration or a document. A pipe that a shell makes of a command is one, too.
-  static func bytes(_ path: String) throws(SourceReadError) -> [UInt8] {
-    if (try? Platform.kind(of: path)) == .pipe { return try bytes(ofPipe: path) }
+  static func bytes(_ path: String, limit: Limit = .list) throws(SourceReadError) -> [UInt8] {
+    if (try? Platform.kind(of: path)) == .pipe { return try bytes(ofPipe: path, limit: limit) }
     let text = SourceText(path: path, text: "")
-    try read(path, in: nil, shownAs: path, into: text)
+    try read(path, in: nil, shownAs: path, limit: limit, into: text)
     return Array(text.bytes)
   }
 
   /// All of a small file that another file names. Whoever wrote that may name a pipe, which would be waited for, or a device.
-  static func bytes(ofFile path: String) throws(SourceReadError) -> [UInt8] {
+  static func bytes(ofFile path: String, limit: Limit) throws(SourceReadError) -> [UInt8] {
     if let kind = try? Platform.kind(of: path), kind != .file { throw Failure.notRegular.readError }
-    return try bytes(path)
+    return try bytes(path, limit: limit)
   }
 
-  private static func bytes(ofPipe path: String) throws(SourceReadError) -> [UInt8] {
+  private static func bytes(ofPipe path: String, limit: Limit) throws(SourceReadError) -> [UInt8] {
     let pipe: Int32
     do throws(Platform.SystemError) {
       pipe = try Platform.openFile(path, in: nil)
@@ -110,11 +126,11 @@ enum FileReading {
     }
     defer { Platform.closeFile(pipe) }
     Platform.waitForWriters(of: pipe)
-    return try bytes(ofStream: pipe)
+    return try bytes(ofStream: pipe, limit: limit)
   }
 
   /// Everything that comes from a stream.
-  static func bytes(ofStream stream: Int32) throws(SourceReadError) -> [UInt8] {
+  static func bytes(ofStream stream: Int32, limit: Limit = .list) throws(SourceReadError) -> [UInt8] {
     let text = SourceText(path: "", text: "")
     do throws(Failure) {
       // A stream cannot be read twice, so what was read is gathered piece by piece.
@@ -127,7 +143,7 @@ enum FileReading {
           return count
         }
         bytes += text.bytes
-        if bytes.count > maximumSize { throw .tooLarge }
+        if bytes.count > limit.rawValue { throw .tooLarge(limit) }
       }
       return bytes
     } catch {
@@ -136,7 +152,7 @@ enum FileReading {
   }
 
   private static func fill(
-    _ text: SourceText, _ path: String, _ folder: Platform.Folder?, _ shownPath: String
+    _ text: SourceText, _ path: String, _ folder: Platform.Folder?, _ shownPath: String, _ limit: Limit
   ) throws(Failure) {
     let file = try system { () throws(Platform.SystemError) in try Platform.openFile(path, in: folder) }
     defer { Platform.closeFile(file) }
@@ -146,14 +162,14 @@ enum FileReading {
       do throws(Failure) {
         try text.refill(path: shownPath, minimumCapacity: capacity) { buffer throws(Failure) -> Int? in
           let count = try readAll(file, into: buffer)
+          if count > limit.rawValue { throw .tooLarge(limit) }
           if count < buffer.count { return count }
           // The buffer is full, so there may be more. Only then is the size asked for.
-          if buffer.count > maximumSize { throw .tooLarge }
           Platform.rewind(file)
           if isSized { return nil }
           let size = try system { () throws(Platform.SystemError) in try Platform.size(of: file) }
           guard size.isRegular else { throw .notRegular }
-          if size.bytes > maximumSize { throw .tooLarge }
+          if size.bytes > limit.rawValue { throw .tooLarge(limit) }
           throw .needs(size.bytes)
         }
         return

@@ -105,7 +105,7 @@ struct IgnoreFiles {
     // Git follows no links to files that are part of what people check out.
     if Paths.name(path) == Self.name, Platform.isLink(path) { return outer }
     do throws(SourceReadError) {
-      let file = IgnoreFile(path: path, bytes: try FileReading.bytes(path))
+      let file = IgnoreFile(path: path, bytes: try FileReading.bytes(path, limit: .document))
       return file.isEmpty ? outer : IgnoreScope(file, in: folder, outer: outer)
     } catch {
       errors.append(RunError(path: path, message: error.reason))

@@ -56,7 +56,9 @@ struct ProjectSetup {
       let document = Paths.absolute(reference.name, in: folder)
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
-        library.add(DocumentText(path: document, bytes: try FileReading.bytes(ofFile: document)), reference: reference.name)
+        library.add(
+          DocumentText(path: document, bytes: try FileReading.bytes(ofFile: document, limit: .document)),
+          reference: reference.name)
       } catch {
         // Of many the selection tells the number.
         unreadable += 1

@@ -53,7 +53,7 @@ enum Repository {
   private static let longestLine = 4096
 
   private static func firstLine(_ path: String) -> String? {
-    guard let bytes = try? FileReading.bytes(path) else { return nil }
+    guard let bytes = try? FileReading.bytes(ofFile: path, limit: .document) else { return nil }
     let line = bytes.prefix(longestLine).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: line, as: UTF8.self)
   }

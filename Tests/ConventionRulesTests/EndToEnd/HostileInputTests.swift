@@ -110,8 +110,8 @@ import Testing
   @Test func aVeryLargeFileIsLinted() throws {
     let project = try Sample.project()
     let line = Data("// a comment as long as comments usually are, of which there are a great many here\n".utf8)
-    var text = Data(capacity: 51_000_000)
-    while text.count < 50_000_000 { text.append(line) }
+    var text = Data(capacity: 8_000_000)
+    while text.count < 7_900_000 { text.append(line) }
     text.append(Data("final class Large: ReactiveConnectable {}\n".utf8))
     try project.write("App/Large.swift", text)
     let outcome = try project.run("App/Large.swift")
@@ -120,14 +120,46 @@ import Testing
     #expect(outcome.lines.first?.hasPrefix(project.path("App/Large.swift:\(number):20: error:")) == true)
   }
 
-  @Test func moreThanAGigabyteIsRefused() throws {
+  @Test(arguments: [8_388_609, 5 << 30])
+  func moreThanEightMegabytesAreRefused(size: Int) throws {
     let project = try Sample.project()
     let handle = try project.handle(forWriting: "App/Huge.swift")
-    try handle.truncate(atOffset: 5 << 30)
+    try handle.truncate(atOffset: UInt64(size))
     let outcome = try project.run()
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.contains("App/Huge.swift: larger than 1 GB"))
-    #expect(outcome.lines.count == 1)
+    #expect(outcome.errors.contains("App/Huge.swift: larger than 8 MB; exclude this file, or split it"))
+    #expect(outcome.lines.count == 1, "the others are linted")
+  }
+
+  @Test func moreFindingsThanAreKeptAreAnErrorAndTheFirstAreShown() throws {
+    let types = (0..<10_001).map { "class A\($0): ReactiveConnectable {}\n" }.joined()
+    let project = try Sample.project(["App/Many.swift": types])
+    let outcome = try project.run("App/Many.swift")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.lines.count == 10_000)
+    #expect(outcome.errors.contains("App/Many.swift: more than 10000 findings, of which the first are shown"))
+  }
+
+  @Test func whatNestsTooDeeplyIsAnError() throws {
+    let deep = String(repeating: "[", count: 3_000) + String(repeating: "]", count: 3_000)
+    let project = try Sample.project(["App/Deep.swift": "let a = \(deep)\n"])
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("App/Deep.swift: nested more than 2000 levels deep, and not checked there"))
+    #expect(outcome.lines.count == 1, "the others are linted")
+  }
+
+  @Test func longNamesAreCutAndStayTwo() throws {
+    let name = String(repeating: "A", count: 5_000)
+    let project = try Sample.project([
+      "App/Long.swift": "class \(name)B\(name): ReactiveConnectable {}\nclass \(name)C\(name): ReactiveConnectable {}\n"
+    ])
+    let outcome = try project.run("App/Long.swift")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.allSatisfy { $0.utf8.count < 2_000 })
+    let names = Set(outcome.lines.map { $0.drop { $0 != "A" } })
+    #expect(names.count == 2, "two names that differ in the middle are told apart")
   }
 
   @Test func oddNamesAreShownAsTheyAre() throws {
