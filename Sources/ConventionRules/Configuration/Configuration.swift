@@ -57,18 +57,23 @@ public struct Configuration: Sendable {
 
   /// A path pattern as the configuration states it.
   public struct StatedPattern: Sendable {
-    /// What the pattern is for.
+    /// What a pattern is for.
     public enum Purpose: Sendable, Equatable {
-      case included, excluded
+      /// The files of the project.
+      case included
+      /// What is not linted.
+      case excluded
       /// The files of an entry of `overrides`.
       case overrides
       /// The paths of one rule.
       case rule
     }
 
+    /// What the pattern is for.
     public let purpose: Purpose
     /// As written.
     public let text: String
+    /// Where it stands, quotes included.
     public let place: Place
     /// The project-relative patterns that together say the same.
     let patterns: [PathPattern]

@@ -16,7 +16,8 @@ extension RuleSelection {
         ?? .init(document: problems.count - 1, range: 0..<0)
       problems[place.document].report(
         place.range,
-        "no rule is on, so nothing would be checked; list a convention under 'conventions', or turn rules on under 'rules'")
+        "no rule is on, so nothing would be checked; list a convention under 'conventions', or turn rules on under 'rules'"
+      )
     }
     return problems.flatMap { $0.problems() }
   }

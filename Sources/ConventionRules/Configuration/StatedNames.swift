@@ -3,6 +3,7 @@
 public struct StatedNames: Sendable {
   /// A name, and where it stands.
   public struct Entry: Sendable {
+    /// As written.
     public let name: String
     let text: DocumentText
     let range: Range<Int>

@@ -78,7 +78,8 @@ struct ConventionReader {
     let (rules, ids) = rules(found.rules, known)
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, roles: roles, rules: rules,
-      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text, exampleBlocks: examples(found.examples, ids),
+      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text,
+      exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)
   }
 
@@ -101,7 +102,8 @@ struct ConventionReader {
 
   private mutating func reportNearBlocks() {
     for (info, hint) in nearBlocks {
-      problems.report(info, (hasBlocks || mayQuoteProse ? "'\(text.string(info))'" : "this") + " is no block of a convention" + hint)
+      problems.report(
+        info, (hasBlocks || mayQuoteProse ? "'\(text.string(info))'" : "this") + " is no block of a convention" + hint)
     }
   }
 
@@ -168,7 +170,8 @@ struct ConventionReader {
         continue
       }
       let place = RulePlace(
-        title: found.title.map(text.string) ?? "", document: text, content: found.fence.content, start: found.fence.range.lowerBound,
+        title: found.title.map(text.string) ?? "", document: text, content: found.fence.content,
+        start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if found.title == nil {
@@ -208,7 +211,8 @@ extension RoleCycles {
     let suspects = cycles.rolesAmongCycles()
     guard !suspects.isEmpty else { return }
     var told: Set<String> = []
-    for role in defined.sorted(by: { $0.name < $1.name }) where suspects.contains(role.name) && !told.contains(role.name) {
+    for role in defined.sorted(by: { $0.name < $1.name })
+    where suspects.contains(role.name) && !told.contains(role.name) {
       guard let cycle = cycles.shortestCycle(at: role.name) else { continue }
       // Of the roles of a cycle that are defined here, the first in alphabetical order reports it.
       let isFirst = !defined.contains { $0.name < role.name && cycle.contains($0.name) }

@@ -125,7 +125,8 @@ struct ProblemCollector {
     }
     if rest.count > 0 {
       let (line, column) = lines.position(of: rest.first)
-      let message = rest.count == 1 ? "there is a mistake here, too" : "there are \(rest.count) more mistakes from here on"
+      let message =
+        rest.count == 1 ? "there is a mistake here, too" : "there are \(rest.count) more mistakes from here on"
       problems.append(
         DocumentProblem(
           path: text.path, range: rest.first..<rest.first, line: line, column: column, message: message))

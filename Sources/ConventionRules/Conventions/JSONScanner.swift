@@ -202,7 +202,8 @@ struct JSONScanner {
     default:
       let plain = word.lowercased()
       if plain == "true" || plain == "false" || plain == "null" {
-        throw SyntaxError(range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?", isQuoting: true)
+        throw SyntaxError(
+          range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?", isQuoting: true)
       }
       throw SyntaxError(range: range, message: "a text needs quotes: \"\(word)\"", isQuoting: true)
     }

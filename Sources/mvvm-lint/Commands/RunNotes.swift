@@ -30,7 +30,8 @@ struct RunNotes {
     for entry in told.prefix(Self.mostPatterns) {
       let (path, line, column) = configuration.position(of: entry.pattern.place)
       notes.append(
-        "\(console.shown(path)):\(line):\(column): '\(entry.pattern.text)' matches no file of the project\(Self.hint(entry))")
+        "\(console.shown(path)):\(line):\(column): '\(entry.pattern.text)' matches no file of the project\(Self.hint(entry))"
+      )
     }
     if told.count > Self.mostPatterns {
       let more = ReportSummary.amount(told.count - Self.mostPatterns, "more pattern")
@@ -65,7 +66,8 @@ struct RunNotes {
         "'\($0.name)' in line \($0.line) (did you mean '\($0.near)'?)"
       }
       if names.count > Self.mostNames { texts.append("\(names.count - Self.mostNames) more") }
-      let list = texts.count > 1 ? texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1] : texts[0]
+      let list =
+        texts.count > 1 ? texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1] : texts[0]
       notes.append("\(console.shown(path)):\(first.line):\(first.column): nothing in the project is called \(list)")
     }
     return notes
@@ -92,9 +94,13 @@ struct RunNotes {
   /// Whether a name is that of a configuration but for case, signs and format: `mvvm-lint.json`, `.mvvm_lint.yml`.
   private static func isNearlyConfiguration(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     // Folders may hold thousands of entries, and hardly any has an `m` or an `M` here.
-    guard let first = name.first(where: { $0 != UInt8(ascii: ".") }), first | 0x20 == UInt8(ascii: "m") else { return false }
+    guard let first = name.first(where: { $0 != UInt8(ascii: ".") }), first | 0x20 == UInt8(ascii: "m") else {
+      return false
+    }
     let parts = String(decoding: name, as: UTF8.self).lowercased().split(separator: ".")
-    guard parts.count <= 2, let stem = parts.first, stem.filter({ $0 != "-" && $0 != "_" }) == "mvvmlint" else { return false }
+    guard parts.count <= 2, let stem = parts.first, stem.filter({ $0 != "-" && $0 != "_" }) == "mvvmlint" else {
+      return false
+    }
     return parts.count == 2 ? formats.contains(String(parts[1])) : name.first == UInt8(ascii: ".")
   }
 }

@@ -55,7 +55,8 @@ struct MarkdownOutlineTests {
   @Test(arguments: [
     ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
     ("> ```a\n> x\ntext\n", ["1 a|x\n!"]), ("> # A\n> B\n> ---\n", []),
-    ("-   x\n\n    ```a\n    y\n    ```\n", ["3 a|y\n"]), ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
+    ("-   x\n\n    ```a\n    y\n    ```\n", ["3 a|y\n"]),
+    ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
     ("10. x\n\n    ```a\n\n    y\n    ```\n", ["3 a|\ny\n"]), ("1. ```a\n   y\n   ```\n", ["1 a|y\n"]),
     ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
     ("- x\n\n      ```a\n      y\n", []), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),

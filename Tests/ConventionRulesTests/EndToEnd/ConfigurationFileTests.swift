@@ -116,7 +116,7 @@ import Testing
   @Test func aMistakeThatProjectsShareIsToldOnce() throws {
     let base = #"{ extends: "../base.json" }"#
     let project = try Sample.project([
-      "base.json": "{ oops: 1 }", "A/.mvvm-lint.json": base, "A/A.swift": "", "B/.mvvm-lint.json": base,
+      "base.json": "{ oops: 1, rules: {} }", "A/.mvvm-lint.json": base, "A/A.swift": "", "B/.mvvm-lint.json": base,
       "B/B.swift": "",
     ])
     let outcome = try project.run("A", "B")

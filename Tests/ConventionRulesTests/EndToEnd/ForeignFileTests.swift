@@ -8,8 +8,10 @@ import Testing
   @Test(
     arguments: [
       "tkn_not_a_secret 0123", "[remote]\n  url = https://tkn_not_a_secret@host\n", "API_KEY=tkn_not_a_secret\n",
-      "{ \"type\": \"service\", \"key\": \"tkn_not_a_secret\" }", "{ tkn_not_a_secret }", "{ tkn_not_a_secret: 1, tkn_not_a_secret: 2 }",
-      "\"tkn_not_a_secret\"", "TRUE", "HOME=/x\0KEY=tkn_not_a_secret\0", "# A\n```swift tkn\n```\n```json rulee tkn_not_a_secret\n```\n",
+      "{ \"type\": \"service\", \"key\": \"tkn_not_a_secret\" }", "{ tkn_not_a_secret }",
+      "{ tkn_not_a_secret: 1, tkn_not_a_secret: 2 }",
+      "\"tkn_not_a_secret\"", "TRUE", "HOME=/x\0KEY=tkn_not_a_secret\0",
+      "# A\n```swift tkn\n```\n```json rulee tkn_not_a_secret\n```\n",
       "{ \"$schema\": \"x\", \"tkn_not_a_secret\": true }", "{ version: \"tkn_not_a_secret\" }", "",
     ],
     ["{ extends: \"../token\" }", "{ baseline: \"../token\" }", "{ conventions: [\"../token\"] }"])
@@ -26,7 +28,8 @@ import Testing
 
   @Test func `mistakes in a file of ours are told`() throws {
     let folder = try Sandbox([
-      "team.json": "{ rules: {}, excludde: [] }", "pr/A.swift": Sample.clean, "pr/.mvvm-lint.json": "{ extends: \"../team.json\" }",
+      "team.json": "{ rules: {}, excludde: [] }", "pr/A.swift": Sample.clean,
+      "pr/.mvvm-lint.json": "{ extends: \"../team.json\" }",
     ])
     #expect(try folder.run(in: "pr").errors.contains("team.json:1:14: error: unknown key 'excludde'"))
     try folder.write("team.json", Data("{ rules: { a: off } }".utf8))

@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     "[\"URLSession\", \"UserDefaults\", \"UIViewControler\"]", "[\"PageViewModelOutput\", \"PageViewModelOutputs\"]",
-    "[\"NowhereAtAll\", \"SomethingElse\"]", "[\"hiddenInBodies\"]", "[\"PageViewModel*Ouput\"]", "[\"PageViewModelOutput\"]",
+    "[\"NowhereAtAll\", \"SomethingElse\"]", "[\"hiddenInBodies\"]", "[\"PageViewModel*Ouput\"]",
+    "[\"PageViewModelOutput\"]",
   ])
   func `names that mean something else are not told`(list: String) throws {
     #expect(try notes("{ vocabulary: { connectable_protocols: \(list) } }").isEmpty)

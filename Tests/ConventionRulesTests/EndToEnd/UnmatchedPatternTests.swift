@@ -3,8 +3,12 @@ import Testing
 
 /// Patterns that match nothing, and files called almost like a configuration, are told.
 @Suite struct UnmatchedPatternTests {
-  private func notes(_ configuration: String, _ arguments: [String] = [], more: [String: String] = [:]) throws -> [String] {
-    let files = [".mvvm-lint.json": configuration, "App/Libraries/Lib.swift": Sample.clean, "Generated/G.swift": Sample.clean]
+  private func notes(_ configuration: String, _ arguments: [String] = [], more: [String: String] = [:]) throws
+    -> [String]
+  {
+    let files = [
+      ".mvvm-lint.json": configuration, "App/Libraries/Lib.swift": Sample.clean, "Generated/G.swift": Sample.clean,
+    ]
     let project = try Sample.project(files.merging(more) { _, new in new })
     let outcome = try BuiltCommand.run(arguments, in: project.path)
     return outcome.errors.split(separator: "\n").map(String.init).filter { !$0.contains("nothing here concerns") }
@@ -35,7 +39,8 @@ import Testing
 
   @Test(arguments: [
     "{ excluded: [\"Build\", \".build\", \"Pods\", \"**/Mocks/**\", \"*.pb.swift\", \"App/*.gen.swift\"] }",
-    "{ excluded: [\"App/Libraries\", \"**/Generated\", \"**/*.swift\"], allow_zero_files: true }", "{ included: [\"App/**\", \"Generated/*.swift\"] }",
+    "{ excluded: [\"App/Libraries\", \"**/Generated\", \"**/*.swift\"], allow_zero_files: true }",
+    "{ included: [\"App/**\", \"Generated/*.swift\"] }",
     "{ overrides: [{ paths: \"App/Libraries\", rules: { \(Sample.rule): \"off\" } }] }",
   ])
   func `what matches, and what excludes a folder that is not always there, is not told`(configuration: String) throws {
@@ -52,7 +57,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ".mvvm-lint.json5", "mvvm-lint.json", ".mvvmlint.json", ".mvvm-lint.jsonc", ".mvvm-lint.yml", ".mvvm_lint.json", ".MVVM-Lint.JSON",
+    ".mvvm-lint.json5", "mvvm-lint.json", ".mvvmlint.json", ".mvvm-lint.jsonc", ".mvvm-lint.yml", ".mvvm_lint.json",
+    ".MVVM-Lint.JSON",
     ".mvvm-lint",
   ])
   func `a file called almost like a configuration is told`(name: String) throws {
@@ -74,7 +80,9 @@ import Testing
   }
 
   @Test func `both forms of a folder's name are excluded`() throws {
-    let project = try Sample.project([".mvvm-lint.json": "{ excluded: [\"App/\u{E9}t\u{E9}\"] }", "App/e\u{301}te\u{301}/L.swift": Sample.violation])
+    let project = try Sample.project([
+      ".mvvm-lint.json": "{ excluded: [\"App/\u{E9}t\u{E9}\"] }", "App/e\u{301}te\u{301}/L.swift": Sample.violation,
+    ])
     let lines = try project.run("--show-files").lines
     #expect(lines.contains("App/Login.swift") && !lines.contains { $0.hasSuffix("L.swift") }, "\(lines)")
   }

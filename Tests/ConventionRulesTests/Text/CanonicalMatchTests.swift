@@ -8,7 +8,8 @@ struct CanonicalMatchTests {
   private static let decomposed = "e\u{301}cran"
 
   @Test(arguments: [
-    (composed, decomposed), (decomposed, composed), ("*\(composed)*", "Mon\(decomposed)View"), ("\(decomposed)*", "\(composed)View"),
+    (composed, decomposed), (decomposed, composed), ("*\(composed)*", "Mon\(decomposed)View"),
+    ("\(decomposed)*", "\(composed)View"),
     ("Un*\(composed)", "UnBel\(decomposed)"), ("\u{AC00}", "\u{1100}\u{1161}"),
   ])
   func `both forms of a name match`(pattern: String, name: String) {
