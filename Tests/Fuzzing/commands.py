@@ -261,7 +261,7 @@ def main():
     began = time.monotonic()
     flags = subprocess.run([program, "help", "lint"], stdout=subprocess.PIPE, check=True).stdout.decode()
     # A program with its checks on takes longer for everything.
-    limit = max(10, 300 * (time.monotonic() - began))
+    limit = max(30, 600 * (time.monotonic() - began))
     shown_folder = os.path.abspath(options.again or options.found)
     os.makedirs(shown_folder, exist_ok=True)
     sys.stdout.flush()

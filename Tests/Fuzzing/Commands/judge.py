@@ -44,6 +44,7 @@ SYSTEM = (
     b"/etc/locale",
 )
 GIT_OWN = (b"/home/.gitconfig", b"/home/.config/git/", b"/moved.git")
+OF_WORKTREE = re.compile(rb"/\.git/(worktrees/[^/]+/(commondir|gitdir|HEAD)|info/exclude|HEAD|config)$")
 MAXIMUM_MEMORY = 1 << 30
 
 
@@ -132,7 +133,8 @@ class Judge:
         if not is_repository and os.path.dirname(target) == self.top:
             return True
         if by != "git":
-            return False
+            # A linked worktree says where the rest of its repository is.
+            return os.path.isfile(self.project + b"/.git") and bool(OF_WORKTREE.search(target))
         # Where a repository keeps what is in it is for git to say: `.git` may be a file, and borrow from others.
         return b"/.git/" in target + b"/" or any(target.startswith(self.top + name) for name in GIT_OWN)
 
