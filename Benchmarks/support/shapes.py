@@ -164,6 +164,9 @@ TEXTS: dict[str, Shape] = {
     "one string": repeated("word ", 'let x = "', '"\n'),
     "one string of escapes": repeated("\\n\\u{41}", 'let x = "', '"\n'),
     "one multi-line string": repeated("  a line\n", 'let x = """\n', '  """\n'),
+    "clauses that are not parsed": repeated("#if compiler(>=99)\n}} ((\n#else\nlet a = 1\n#endif\n"),
+    "one nest of clauses that are not parsed": nested("#if compiler(>=99)\n(", "1", "\n#endif\n"),
+    "calls of macros with raw names": repeated("#`a b`(1)\n"),
     "small strings": repeated('let a = "b"\n'),
     "strings with interpolations": repeated('f("a \\(b) c \\(d)")\n'),
     "one string of interpolations": repeated("\\(b) ", 'let x = "', '"\n'),
@@ -236,6 +239,14 @@ MEANING: dict[str, Shape] = {
     "a view model that names many views": repeated("  let v{n}: UIView\n", "class LoginViewModel {\n", "}\n"),
     "conformances in declarations": repeated("class M{n}: ReactiveConnectable {}\n", "protocol ReactiveConnectable {}\n"),
     "scopes in scopes with locals": numbered_blocks("do { let a{n} = 1; f(a{n}, a0)\n", "}", "g()", 1_000),
+    "types local to one function": repeated(
+        " class L{n}ViewModel { var v: UIView? }\n", "class LoginViewController: UIViewController { func f() {\n", "}}\n"),
+    "types of one name local to many functions": repeated("func f{n}() { struct Row { let next: Row? } ; let r: Row }\n"),
+    "findings on one line": repeated("class A{n}ViewModel { var v: UIView? } "),
+    "suppressed findings on one line": repeated(
+        "class A{n}ViewModel { var v: UIView? } /* mvvm-lint:disable:this no_view_references_in_view_models - x */ "),
+    "findings in a type with a long name": lambda size: (
+        "class " + "A" * (size // 2) + "ViewModel {\n" + "".join(f"var v{n}: UIView?\n" for n in range(size // 40)) + "}\n"),
     "generic types in each other": repeated("struct G{n}<T: P> where T.A == Int { var t: T.B }\n"),
 }
 
