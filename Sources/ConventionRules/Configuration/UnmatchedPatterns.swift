@@ -21,6 +21,8 @@ public struct UnmatchedPatterns {
   private lazy var paths = Self.allPaths(files + leftOut)
   private lazy var names = Set(paths.flatMap { $0.split(separator: "/").map(String.init) })
 
+  /// Looks for what each pattern of the configuration's own document matches.
+  ///
   /// - Parameters:
   ///   - files: the files of the project, whether or not they were asked for.
   ///   - leftOut: what patterns of `excluded` left out: folders, and files of others.
