@@ -144,7 +144,8 @@ struct Git {
   /// What keeps git from running anything, from writing, and from asking other machines.
   private static let settings = [
     "core.quotePath=true", "safe.bareRepository=explicit", "core.fsmonitor=false", "core.hooksPath=/dev/null",
-    "core.pager=cat", "diff.orderFile=/dev/null", "protocol.allow=never", "submodule.recurse=false",
+    "core.pager=cat", "core.attributesFile=/dev/null", "core.excludesFile=/dev/null", "diff.orderFile=/dev/null",
+    "protocol.allow=never", "submodule.recurse=false",
   ]
 
   /// Filters are programs that git has read files for it. What they would change counts as changed.
