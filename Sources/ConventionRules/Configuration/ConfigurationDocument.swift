@@ -46,7 +46,9 @@ public struct ConfigurationDocument: Sendable {
 
   /// Whether an object has a key of a configuration. One that is empty has nothing to hide.
   private static func areOurs(_ members: [JSONMember]) -> Bool {
-    members.isEmpty || members.contains { $0.key != "$schema" && ConfigurationKey.names.contains($0.key) }
+    let keys = ConfigurationKey.names.filter { $0 != "$schema" }
+    return members.isEmpty
+      || members.contains { keys.contains($0.key) || Suggestion.nearest(to: $0.key, in: keys) != nil }
   }
 
   /// A mistake at a byte range: for those who find out that a file it extends is not there.

@@ -65,12 +65,16 @@ public struct UnmatchedPatterns {
   private mutating func nearest(to pattern: Configuration.StatedPattern) -> String? {
     guard var components = Self.literalNames(of: pattern) else { return nil }
     if let same = path(endingWith: components, of: pattern) { return same }
-    for (index, name) in components.enumerated() where !names.contains(name) {
-      for other in names.filter({ Self.areNear($0, name) }).sorted() {
-        components[index] = other
-        if let path = path(endingWith: components, of: pattern) { return path }
+    // What `excluded` names need not be there, so that only a slip is worth a word.
+    let likenesses = pattern.purpose == .excluded ? [Self.areNear] : [Self.areNear, Self.beginAlike]
+    for likeness in likenesses {
+      for (index, name) in components.enumerated() where !names.contains(name) {
+        for other in names.filter({ likeness($0, name) }).sorted() {
+          components[index] = other
+          if let path = path(endingWith: components, of: pattern) { return path }
+        }
+        components[index] = name
       }
-      components[index] = name
     }
     return nil
   }
@@ -92,6 +96,13 @@ public struct UnmatchedPatterns {
     return paths.first { path in
       (path == end || path.hasSuffix(longEnd)) && !pattern.patterns.contains { $0.covers(path) }
     }
+  }
+
+  /// Whether half of the shorter name, three letters at least, begins the other one, too.
+  private static func beginAlike(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (a.lowercased(), b.lowercased())
+    let count = zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+    return count >= 3 && count * 2 >= min(a.utf8.count, b.utf8.count)
   }
 
   /// Whether one name is most likely a slip of the other: letters aside that differ in case alone, one in four may differ.

@@ -3,8 +3,8 @@ import Testing
 
 /// Sources that nest as deep as can be read, with little room on the stack that the process begins with.
 @Suite struct DeepSourceTests {
-  /// Levels of which each shape has fewer than are read at most.
-  private static let levels = 1_900
+  /// As many brackets in each other as are read at most: each takes up to two levels.
+  private static let levels = 999
 
   private static func nested(_ open: String, _ inner: String, _ close: String) -> String {
     String(repeating: open, count: levels) + inner + String(repeating: close, count: levels) + "\n"
