@@ -1,14 +1,14 @@
 extension RuleSelection {
-  /// What a configuration asks for in vain: no rule that is on, a document that declares nothing, a convention of which no rule
-  /// is on unless it is turned on. Such a run would find nothing, and look as if all were well.
+  /// What makes a run find nothing, and look as if all were well: no rule that is on, or a document that declares nothing.
   public func idleProblems(_ configuration: Configuration, _ library: ConventionLibrary) -> [DocumentProblem] {
     var problems = configuration.documents.map { ProblemCollector($0) }
-    let on = Set(rules.map(\.id))
     for reference in configuration.conventions ?? [] {
       guard let convention = library.convention(reference.name) else { continue }
-      if let message = convention.reasonToDoNothing(as: reference.name, on) {
-        problems[reference.place.document].report(reference.place.range, message)
-      }
+      let message =
+        convention.declaresNothing
+        ? "'\(reference.name)' \(Convention.nothingDeclared)"
+        : rules.isEmpty ? convention.reasonToDoNothing(as: reference.name) : nil
+      if let message { problems[reference.place.document].report(reference.place.range, message) }
     }
     if rules.isEmpty, problems.allSatisfy(\.isEmpty) {
       let place =
@@ -21,6 +21,21 @@ extension RuleSelection {
     }
     return problems.flatMap { $0.problems() }
   }
+
+  /// Conventions that a configuration lists and that change nothing, since their rules are on only where it turns them on.
+  public func idleConventions(
+    _ configuration: Configuration, _ library: ConventionLibrary
+  ) -> [(path: String, line: Int, column: Int, message: String)] {
+    let on = Set(rules.map(\.id))
+    return (configuration.conventions ?? []).compactMap { reference in
+      guard let convention = library.convention(reference.name),
+        !convention.rules.contains(where: { on.contains($0.id) }),
+        let message = convention.reasonToDoNothing(as: reference.name)
+      else { return nil }
+      let (path, line, column) = configuration.position(of: reference.place)
+      return (path, line, column, message)
+    }
+  }
 }
 
 extension Convention {
@@ -31,9 +46,8 @@ extension Convention {
   public static let nothingDeclared =
     "declares nothing: it has no rule, no vocabulary and no roles; a rule is a block that begins with '```json rule'"
 
-  fileprivate func reasonToDoNothing(as name: String, _ on: Set<String>) -> String? {
-    if declaresNothing { return "'\(name)' \(Self.nothingDeclared)" }
-    guard let first = rules.first, rules.allSatisfy({ $0.isOptIn && !on.contains($0.id) }) else { return nil }
+  fileprivate func reasonToDoNothing(as name: String) -> String? {
+    guard let first = rules.first, rules.allSatisfy(\.isOptIn) else { return nil }
     return "all rules of '\(name)' are opt-in, and none is on; turn on what you want under 'rules', as in "
       + "{ rules: { \(first.id): \"on\" } }"
   }

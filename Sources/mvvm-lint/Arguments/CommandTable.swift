@@ -194,9 +194,9 @@ extension CommandDescription {
       With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
       changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new,
       that git takes for none of text, or that were moved to where other rules hold count as changed throughout, and so
-      does what a new link or submodule brings. --since asks git and compares with the commit at which the current branch left REF, with
-      what is not committed and files that git does not know yet; names in a --diff start at the top of the repository or
-      at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
+      does what a new link or submodule brings. --since asks git and compares with the commit at which the current branch
+      left REF, with what is not committed and files that git does not know yet; names in a --diff start at the top of the
+      repository or at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
 
       A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
       line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all

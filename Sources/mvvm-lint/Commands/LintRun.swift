@@ -226,6 +226,7 @@ struct LintRun {
     guard stage == .lint else { return }
     var said = RunNotes(console: console)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
+    if options.onlyRules.isEmpty { said.addIdleConventions(of: setup) }
     if let configuration = setup.configuration, !isConfined, found.askedCount == found.paths.count {
       said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
     }

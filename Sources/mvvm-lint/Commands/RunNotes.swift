@@ -9,6 +9,16 @@ struct RunNotes {
     self.console = console
   }
 
+  // MARK: Conventions
+
+  /// Tells of conventions that the configuration lists and of which no rule is on.
+  mutating func addIdleConventions(of setup: ProjectSetup) {
+    guard let configuration = setup.configuration else { return }
+    for idle in setup.selection.idleConventions(configuration, setup.library) {
+      notes.append("\(console.shown(idle.path)):\(idle.line):\(idle.column): \(idle.message)")
+    }
+  }
+
   // MARK: Patterns
 
   /// More patterns that match nothing are told by their number.

@@ -47,6 +47,15 @@ import Testing
     #expect(try run(configuration, ["verify"]).exitCode == 0)
   }
 
+  @Test func `a convention of which no rule is on beside others is told in a note`() throws {
+    let outcome = try run("{ conventions: [\"mvvm\", \"reactive-connectable\"] }")
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.errors.contains("note: .mvvm-lint.json:1:17: all rules of 'mvvm' are opt-in, and none is on;"),
+      "\(outcome.errors)")
+    #expect(try run("{ conventions: [\"mvvm\", \"reactive-connectable\"] }", ["verify"]).exitCode == 0)
+  }
+
   @Test func `one rule runs on purpose`() throws {
     #expect(try run("{ conventions: [] }", ["--only-rule", Sample.rule]).exitCode == 1)
   }
