@@ -95,10 +95,9 @@ struct ReferenceScan {
     var last: Int?
     for reference in found {
       let start = reference.range.lowerBound
-      let isOnSameLine = last.map { last in
-        tree.source.bytes[last..<start].allSatisfy { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      }
-      if isOnSameLine != true { references.append(reference) }
+      let before = UnsafeBufferPointer(rebasing: tree.source.bytes[..<start])
+      let isOnSameLine = last.map { before.endOfLine(from: $0) == start } ?? false
+      if !isOnSameLine { references.append(reference) }
       last = start
     }
   }
