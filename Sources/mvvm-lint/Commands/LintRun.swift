@@ -154,7 +154,6 @@ struct LintRun {
     for (path, reason) in found.skipped {
       notes.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
-    reportUnfollowedLinks(found, in: project)
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
       return fail(
         project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
@@ -168,13 +167,8 @@ struct LintRun {
     addNotes(found, in: project, setup, isConfined: changedFiles != nil)
     var lines: (@Sendable (String) -> ChangedLines?)?
     if changedFiles != nil {
-      guard let changes = changes(in: project, found, isInner: isInner) else { return }
-      let selection = setup.selection
-      let renamed = changes.renamed { path, oldPath in
-        found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
-      }
-      found.confine { renamed.change(of: $0) != nil }
-      lines = { renamed.change(of: $0)?.lines }
+      lines = confine(&found, in: project, setup.selection, isInner: isInner)
+      if lines == nil { return }
     }
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
@@ -206,25 +200,27 @@ struct LintRun {
     result.add(linted)
   }
 
-  /// What a link leads to outside of the project is nobody's business unless somebody asks.
-  private mutating func reportUnfollowedLinks(_ found: ProjectFiles, in project: ProjectFolder) {
-    let links = found.unfollowedLinks.map { console.shown(Paths.join(project.root, $0)) }
-    guard let first = links.first else { return }
-    let most = 3
-    let names = links.prefix(most).joined(separator: ", ") + (links.count > most ? ", …" : "")
-    notes.append(
-      links.count == 1
-        ? "\(first) is a link that leads out of the project and is not followed; --follow-outside-links follows it"
-        : "\(links.count) links lead out of the project and are not followed: \(names); --follow-outside-links follows them"
-    )
+  /// Asks only for the files that changed, where somebody wants that.
+  ///
+  /// - Returns: what changed of each file, or nil where it cannot be told, which was reported.
+  private mutating func confine(
+    _ found: inout ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, isInner: Bool
+  ) -> (@Sendable (String) -> ChangedLines?)? {
+    let changes = changes(in: project, found, isInner: isInner)?.renamed { path, oldPath in
+      found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
+    }
+    guard let changes else { return nil }
+    found.confine { changes.change(of: $0) != nil }
+    return { changes.change(of: $0)?.lines }
   }
 
-  /// What the configuration says in vain.
+  /// What was left out, and what the configuration says in vain.
   private mutating func addNotes(
     _ found: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup, isConfined: Bool
   ) {
     guard stage == .lint else { return }
     var said = RunNotes(console: console)
+    said.addUnfollowedLinks(found, in: project)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
     if options.onlyRules.isEmpty { said.addIdleConventions(of: setup) }
     if let configuration = setup.configuration, !isConfined, found.askedCount == found.paths.count {

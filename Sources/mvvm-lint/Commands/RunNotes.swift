@@ -1,12 +1,28 @@
 import ConventionRules
 
-/// Notes about what a configuration says in vain.
+/// Notes about what a run leaves out, and what a configuration says in vain.
 struct RunNotes {
   let console: Console
   private(set) var notes: [String] = []
 
   init(console: Console) {
     self.console = console
+  }
+
+  // MARK: Links
+
+  private static let mostLinks = 3
+
+  /// Tells of links that lead out of the project.
+  mutating func addUnfollowedLinks(_ found: ProjectFiles, in project: ProjectFolder) {
+    let links = found.unfollowedLinks.map { console.shown(Paths.join(project.root, $0)) }
+    guard let first = links.first else { return }
+    let names = links.prefix(Self.mostLinks).joined(separator: ", ") + (links.count > Self.mostLinks ? ", …" : "")
+    notes.append(
+      links.count == 1
+        ? "\(first) is a link that leads out of the project and is not followed; --follow-outside-links follows it"
+        : "\(links.count) links lead out of the project and are not followed: \(names); --follow-outside-links follows them"
+    )
   }
 
   // MARK: Conventions

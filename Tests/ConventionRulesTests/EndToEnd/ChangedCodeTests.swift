@@ -12,28 +12,14 @@ import Testing
   }
 
   private func git(_ sandbox: Sandbox, _ arguments: String...) throws {
-    try git(in: sandbox.path, arguments)
+    try GitRepository(folder: sandbox.path).git(arguments)
   }
 
-  private func git(in folder: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgSign=false"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments.joined(separator: " "))")
-  }
+  private func git(in folder: String, _ arguments: [String]) throws { try GitRepository(folder: folder).git(arguments) }
 
   private func commit(_ sandbox: Sandbox) throws { try commit(in: sandbox.path) }
 
-  private func commit(in folder: String) throws {
-    try git(in: folder, ["add", "--all"])
-    try git(in: folder, ["commit", "--quiet", "--message", "more"])
-  }
+  private func commit(in folder: String) throws { try GitRepository(folder: folder).commit() }
 
   private func files(_ outcome: BuiltCommand.Outcome) -> [String] {
     outcome.lines.map { line in

@@ -13,7 +13,9 @@ struct GitRepository {
     return repository
   }
 
-  func git(_ arguments: String...) throws {
+  func git(_ arguments: String...) throws { try git(arguments) }
+
+  func git(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
