@@ -145,6 +145,7 @@ struct Git {
   private static let settings = [
     "core.quotePath=true", "safe.bareRepository=explicit", "core.fsmonitor=false", "core.hooksPath=/dev/null",
     "core.pager=cat", "core.attributesFile=/dev/null", "core.excludesFile=/dev/null", "diff.orderFile=/dev/null",
+    "diff.autoRefreshIndex=false",
     "protocol.allow=never", "submodule.recurse=false",
   ]
 

@@ -23,7 +23,7 @@ HOSTILE_WORDS = [
     "*",
     "\udcff",
     "--ext-diff",
-    "../..",
+    "../../w",
 ]
 REFERENCES = [
     "base",
