@@ -102,8 +102,8 @@ struct IgnoreFiles {
 
   private mutating func scope(ofFile path: String, folder: String, outer: IgnoreScope?) -> IgnoreScope? {
     guard Platform.exists(path), (try? Platform.kind(of: path)) == .file else { return outer }
-    // Git follows no links to files that are part of what people check out.
-    if Paths.name(path) == Self.name, Platform.isLink(path) { return outer }
+    // Git follows no links to files that are part of what people check out, and an archive may bring the others, too.
+    if Platform.isLink(path) { return outer }
     do throws(SourceReadError) {
       let file = IgnoreFile(path: path, bytes: try FileReading.bytes(path, limit: .document))
       return file.isEmpty ? outer : IgnoreScope(file, in: folder, outer: outer)

@@ -50,6 +50,13 @@ import Testing
     #expect(try repository.run("--quiet", "Kit").lines.count == 1)
   }
 
+  @Test func `patterns of git are not read over a link`() throws {
+    let (project, neighbour) = try projectAndNeighbour(["App/F.swift": Sample.violation, ".git/info/x": ""])
+    try neighbour.write("exclude", Data("F.swift\n".utf8))
+    try project.link(".git/info/exclude", to: neighbour.path("exclude"))
+    #expect(try project.run("--quiet").lines.count == 1, "the file is linted")
+  }
+
   // MARK: Documents, configurations, baselines
 
   private static let document = """
