@@ -73,7 +73,10 @@ def of_corpus(costs: Costs, *, two_threads: bool, server: bool = True) -> list[B
     ]:
         ratio = _pairs(costs, lint, key, cpu)
         if ratio is not None:
-            bars.append(Bar(title, ratio, must, target, "×", False))
+            # Counting is nearly all system calls and wide instructions: the same linter takes 1.7 or 3.5 times as much, from one
+            # machine or hour to the next. What it costs over its own reading says more of the program.
+            is_of_machine = key[0] == "wc"
+            bars.append(Bar(title, ratio, must, target, "×", False, is_shown_only=is_of_machine))
     ratio = _pairs(costs, ("documents", "1"), ("core", "1"), cpu)
     if ratio is not None:
         bars.append(Bar("all six documents over the core rules, CPU", ratio, 1.5, 1.5, "×", False))
