@@ -40,8 +40,8 @@ struct MemberWords {
   init() {}
 
   /// - Parameter body: the body that holds the member, whose own level of access counts as well. That of an extension is a
-  ///   word of its members that have none.
-  init(_ member: NodeID, in body: DeclarationID, _ resolver: FileResolver) {
+  ///   word of its members that have none. Nil at the top level of a file.
+  init(_ member: NodeID, in body: DeclarationID?, _ resolver: FileResolver) {
     let tree = resolver.tree
     for child in tree.children(member) {
       switch tree.kind(child) {
@@ -51,13 +51,13 @@ struct MemberWords {
       default: break
       }
     }
-    if !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
+    if let body, !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
       texts.append(level)
     }
-    texts += (tree.attributeNames(of: member) + extensionAttributes(member, body, resolver)).map { "@" + $0 }
+    texts += (tree.attributeNames(of: member) + (body.map { extensionAttributes(member, $0, resolver) } ?? [])).map { "@" + $0 }
     texts.append(tree.text(tree.token(member)))
-    isPrivate = resolver.index.isPrivateType(body) || texts.contains { $0 == "private" || $0 == "fileprivate" }
-    isPublic = texts.contains { $0 == "public" || $0 == "open" } || isMadePublic(member, by: body, resolver)
+    isPrivate = body.map(resolver.index.isPrivateType) ?? false || texts.contains { $0 == "private" || $0 == "fileprivate" }
+    isPublic = texts.contains { $0 == "public" || $0 == "open" } || body.map { isMadePublic(member, by: $0, resolver) } ?? false
   }
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }

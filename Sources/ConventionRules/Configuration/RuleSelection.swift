@@ -10,7 +10,13 @@ public struct RuleSelection: Sendable {
   /// ``RoleTable`` of a run.
   public var rolesInUse: [String: RolePredicate] {
     var names: Set<String> = [RoleTable.testRole]
-    for rule in rules { rule.arguments.collectRoles(into: &names) }
+    for rule in rules {
+      rule.arguments.collectRoles(into: &names)
+      if let statement = rule.rule.statement {
+        statement.collectRoles(into: &names)
+        names.formUnion(RoleTable.baseRoles)
+      }
+    }
     var pending = Array(names)
     while let name = pending.popLast() {
       for next in roles[name]?.referencedRoles ?? [] where names.insert(next).inserted { pending.append(next) }

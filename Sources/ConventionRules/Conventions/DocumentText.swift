@@ -92,6 +92,9 @@ struct ProblemCollector {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// How many were reported, those that are not told included.
+  var count: Int { entries.count + rest.count }
+
   /// Whether what is reported from now on is only counted.
   var isFull: Bool { entries.count >= Self.limit }
 

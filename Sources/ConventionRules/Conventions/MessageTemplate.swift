@@ -81,6 +81,11 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
     entries.first { $0.name == name }?.value
   }
 
+  /// Adds a value for a name that has none yet.
+  mutating func add(_ name: String, _ value: String) {
+    entries.append(Entry(name: name, value: ShownText.bounded(value)))
+  }
+
   /// Says something else for a placeholder that has a value.
   mutating func replace(_ name: String, with value: String) {
     if let position = entries.firstIndex(where: { $0.name == name }) {

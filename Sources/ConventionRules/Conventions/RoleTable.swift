@@ -6,7 +6,8 @@ public struct RoleTable: Sendable {
   private let index: ProjectIndex
   private let testFiles: BitSet
   private let predicates: [String: RolePredicate]
-  private let vocabulary: Vocabulary
+  /// The lists that the roles and rules of this run go by.
+  let vocabulary: Vocabulary
   private let asked = AskedSets()
 
   /// Sets that were asked for.
@@ -17,6 +18,8 @@ public struct RoleTable: Sendable {
 
   /// Names and supertypes of all types, for questions about many of them.
   let names: TypeNames
+  /// The roles of the base document: what a screen is made of.
+  static let baseRoles = ["view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model"]
   /// The role of test code.
   public static let testRole = "test"
 

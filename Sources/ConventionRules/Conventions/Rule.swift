@@ -22,6 +22,8 @@ public struct Rule: Sendable {
   public let source: String
   /// Arguments for all parameters of the check, defaults included.
   public let arguments: [String: RuleArgument]
+  /// What it says in places and conditions; nil for a rule with a check.
+  public let statement: RuleStatement?
   /// The document that declares it.
   public let document: DocumentText
   /// Byte range of the id in the document.
@@ -86,6 +88,9 @@ extension Rule {
     _ problems: inout ProblemCollector
   ) -> Rule? {
     guard let members = value.members("a rule", &problems) else { return nil }
+    if members["check"] == nil, members.contains(where: { RuleStatement.keys.contains($0.key) }) {
+      return readStated(members, value.range, at: place, convention: convention, known: known, &problems)
+    }
     var reader = RuleReader(members: members, range: value.range, problems: problems)
     defer { problems = reader.problems }
     let given = members["check"]?.value
@@ -103,8 +108,35 @@ extension Rule {
     return Rule(
       id: id, convention: convention, title: place.title.isEmpty ? id : place.title, check: check.name,
       severity: severity, isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message,
-      source: source, arguments: arguments, document: place.document,
+      source: source, arguments: arguments, statement: nil, document: place.document,
       idRange: members["id"]?.value.range ?? value.range, range: value.range, start: place.start,
+      rationaleRange: place.rationale, sectionRange: place.section)
+  }
+}
+
+extension Rule {
+  /// Reads a rule that says its places and conditions.
+  private static func readStated(
+    _ members: [JSONMember], _ range: Range<Int>, at place: RulePlace, convention: String, known: KnownNames,
+    _ problems: inout ProblemCollector
+  ) -> Rule? {
+    var reader = RuleReader(members: members, range: range, problems: problems)
+    reader.reportUnknownKeys(among: keys.filter { $0 != "check" } + RuleStatement.keys)
+    let id = reader.id()
+    let severity = reader.severity()
+    let (isOptIn, isCore) = (reader.flag("opt_in"), reader.flag("core"))
+    let includesTests = reader.flag("include_tests")
+    let source = reader.source()
+    let message = members["message"] == nil ? MessageTemplate("'{name}' {why}") : reader.message(for: nil)
+    var language = LanguageReader(known: known, problems: reader.problems)
+    let statement = language.statement(members, range)
+    problems = language.problems
+    guard let id, let severity, let message, let statement else { return nil }
+    return Rule(
+      id: id, convention: convention, title: place.title.isEmpty ? id : place.title, check: "",
+      severity: severity, isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message,
+      source: source, arguments: [:], statement: statement, document: place.document,
+      idRange: members["id"]?.value.range ?? range, range: range, start: place.start,
       rationaleRange: place.rationale, sectionRange: place.section)
   }
 }
@@ -137,6 +169,14 @@ private struct RuleReader {
       } else if let meant, Rule.requiredKeys.contains(meant), members[meant] == nil {
         problems.report(member.keyRange, "unknown key '\(member.key)' in a rule; did you mean '\(meant)'?")
       }
+    }
+  }
+
+  /// Reports keys that no rule with places and conditions has.
+  mutating func reportUnknownKeys(among known: [String]) {
+    for member in members where !known.contains(member.key) {
+      if let meant = problems.isFull ? nil : Suggestion.nearest(to: member.key, in: known) { misspelt.insert(meant) }
+      problems.report(member.keyRange, "unknown key '\(member.key)' in a rule" + problems.hint(for: member.key, in: known))
     }
   }
 

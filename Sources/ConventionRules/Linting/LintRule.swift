@@ -44,9 +44,13 @@ final class LintRule: Sendable {
 
   /// nil where no check has the name that the rule gives.
   init?(_ active: ActiveRule) {
-    guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
+    if let statement = active.rule.statement {
+      check = PlacesCheck(statement)
+    } else {
+      guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
+      self.check = check.init(arguments: active.arguments)
+    }
     diagnostic = DiagnosticRule(active)
-    self.check = check.init(arguments: active.arguments)
     self.active = active
   }
 

@@ -1,0 +1,62 @@
+/// A rule's statement, laid out for one project.
+struct CompiledRule: Sendable {
+  let places: [PlaceTest]
+  /// What each place must fulfil; nil where none may be there.
+  let demand: (any Evaluator)?
+  /// Conditions of which one makes a place fine.
+  let exceptions: [any Evaluator]
+
+  init(_ statement: RuleStatement, in project: CheckedProject) {
+    let compiler = RuleCompiler(project)
+    places = statement.places.map { PlaceTest($0, compiler) }
+    if case .each(let must) = statement.shape { demand = compiler.all(must) } else { demand = nil }
+    exceptions = statement.exceptions.map(compiler.evaluator)
+  }
+
+  /// How much of a file the rule needs.
+  var need: Need {
+    max(places.map(\.need).max() ?? .index, demand?.need ?? .index, exceptions.map(\.need).max() ?? .index)
+  }
+
+  enum Verdict {
+    /// Nothing that the rule is about.
+    case none
+    case kept
+    case excepted
+    case broken(Scope)
+    case unresolved(Scope)
+  }
+
+  /// What is to be said of a place that a test found.
+  func verdict(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> Verdict {
+    var best = Verdict.none
+    for (bindings, chosen) in test.possibilities(place, scope) {
+      var scope = scope
+      scope.bindings = bindings
+      let verdict = verdict(place, chosen: chosen, scope)
+      // Of several readings of a name one that is kept is enough; a ban is broken by any.
+      if demand != nil, case .kept = verdict { return .kept }
+      if case .none = best { best = verdict }
+      if case .broken = verdict, demand == nil { return verdict }
+    }
+    return best
+  }
+
+  private func verdict(_ place: FoundPlace, chosen: Truth, _ scope: Scope) -> Verdict {
+    if chosen == .no { return .none }
+    let fulfilled = demand?.answer(place, scope) ?? .no
+    if fulfilled == .yes { return chosen == .yes && !isExcepted(place, scope) ? .kept : .none }
+    let excepted = exceptions.any { $0.answer(place, scope) }
+    if excepted == .yes { return .excepted }
+    return chosen == .yes && fulfilled == .no && excepted == .no ? .broken(scope) : .unresolved(scope)
+  }
+
+  private func isExcepted(_ place: FoundPlace, _ scope: Scope) -> Bool {
+    exceptions.contains { $0.answer(place, scope) == .yes }
+  }
+
+  /// Why a place breaks the rule, or could not be decided.
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    demand?.reason(place, scope)
+  }
+}

@@ -1,0 +1,67 @@
+/// A file as a rule writes it, laid out for a project.
+struct FileTest: Sendable {
+  let path: NameTest?
+  let imports: NameTest?
+  let declares: TypeTest?
+  let test: Bool?
+  let not: [FileTest]
+
+  init(_ query: FileQuery, _ compiler: RuleCompiler) {
+    path = query.path.map(compiler.names)
+    imports = query.imports.map(compiler.names)
+    declares = query.declares.map(compiler.types)
+    test = query.test
+    not = query.not.map { FileTest($0, compiler) }
+  }
+
+  func answer(_ file: FileID, _ scope: Scope) -> Truth {
+    if let path, Self.match(path, pathOf: file, scope) == .no { return .no }
+    if let test, scope.project.roles.isTest(file) != test { return .no }
+    if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
+    if let declares {
+      let isDeclared = scope.index.declarations(in: file).contains { declaration in
+        scope.index.extendedType(declaration).map { declares.isOne($0, scope) == .yes } ?? false
+      }
+      if !isDeclared { return .no }
+    }
+    return Truth(!not.contains { $0.answer(file, scope) == .yes })
+  }
+
+  /// Whether the path of a file matches one of several patterns of paths.
+  static func match(_ patterns: NameTest, pathOf file: FileID, _ scope: Scope) -> Truth {
+    let path = scope.index.path(file)
+    if patterns.isAny { return .yes }
+    return Truth(patterns.patterns(scope.bindings).contains { PathPattern($0.text).covers(path) })
+  }
+
+  /// What captures in patterns of the path stand for.
+  func possibilities(_ file: FileID, _ scope: Scope) -> [Bindings] {
+    guard let path, path.hasCaptures else { return answer(file, scope) == .yes ? [scope.bindings] : [] }
+    return path.bindings(ofPath: scope.index.path(file), scope.bindings).filter { bindings in
+      var scope = scope
+      scope.bindings = bindings
+      return answer(file, scope) == .yes
+    }
+  }
+}
+
+/// `in_file`: what holds of the file in which the place stands.
+struct FileCondition: Evaluator {
+  let file: FileTest
+
+  var need: Need { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .type(let type) = place.item, scope.index.isSDK(type) { return .no }
+    return file.answer(place.file, scope)
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if let path = file.path { return "stands in no file that matches '\(path.patterns(scope.bindings).first?.text ?? "")'" }
+    return nil
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    file.possibilities(place.file, scope).map { ($0, .yes) }
+  }
+}

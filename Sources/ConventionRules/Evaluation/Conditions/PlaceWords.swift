@@ -1,0 +1,129 @@
+extension FoundPlace {
+  /// Whether a word of `is` that no modifier spells holds of a place.
+  func isA(_ word: PlaceWord, _ scope: Scope) -> Truth {
+    switch item {
+    case .member(let member): return Self.isA(word, member, scope)
+    case .type(let type): return Self.isA(word, type, scope)
+    case .nestedType(let nested):
+      return scope.index.extendedType(nested).map { Self.isA(word, $0, scope) } ?? .unknown
+    case .code(let node, let name): return isA(word, node, name, scope)
+    case .conformance, .file: return .no
+    }
+  }
+
+  private static func isA(_ word: PlaceWord, _ type: TypeID, _ scope: Scope) -> Truth {
+    switch word {
+    case .generic: Truth(scope.index.isGeneric(type))
+    case .foreign: Truth(scope.index.isSDK(type))
+    default: .no
+    }
+  }
+
+  private static func isA(_ word: PlaceWord, _ member: MemberID, _ scope: Scope) -> Truth {
+    let index = scope.index
+    let isProperty = index.kind(member) == .property
+    let isRequirement = index.isRequirement(member)
+    switch word {
+    case .let: return Truth(isProperty && index.isLet(member))
+    case .var: return Truth(isProperty && !index.isLet(member))
+    case .stored: return Truth(isProperty && !index.isComputed(member) && !isRequirement)
+    case .computed: return Truth(isProperty && index.isComputed(member) && !isRequirement)
+    case .lazy: return Truth(index.isLazy(member))
+    case .observed: return Truth(index.hasObservers(member))
+    case .instance: return Truth(!index.isStatic(member))
+    case .settable:
+      guard isProperty || index.kind(member) == .subscript else { return .no }
+      return Truth(index.isComputed(member) || isRequirement ? index.hasSetter(member) : !index.isLet(member))
+    case .optional:
+      switch index.typeIsOptional(member) {
+      case .optional: return .yes
+      case .implicitlyUnwrapped: return .no
+      case .none: return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
+      }
+    case .implicitlyUnwrapped: return Truth(index.typeIsOptional(member) == .implicitlyUnwrapped)
+    case .generic: return Truth(index.isGeneric(member))
+    case .requirement: return Truth(isRequirement)
+    case .foreign, .first, .last, .read, .written, .called: return .no
+    }
+  }
+
+  private func isA(_ word: PlaceWord, _ node: NodeID, _ name: TokenID, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: file) else { return .unknown }
+    let tree = resolver.tree
+    switch word {
+    case .first, .last:
+      guard subject == .parameter, let clause = tree.parent(node) else { return .no }
+      let all = tree.children(clause).filter { tree.kind($0) == .parameter }
+      return Truth((word == .first ? all.first : all.last) == node)
+    case .foreign:
+      switch subject {
+      case .mention, .creation:
+        guard let type = meantType(scope) else {
+          return Truth(!scope.project.declaresTypeName(tree.nameBytes(name)))
+        }
+        return Truth(scope.index.isSDK(type))
+      default: return .unknown
+      }
+    case .called: return Truth(tree.isCallee(node))
+    case .written: return Truth(tree.isAssignmentTarget(node))
+    case .read: return Truth(!tree.isCallee(node) && !tree.isAssignmentTarget(node))
+    default: return .no
+    }
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a protocol asks for the member in its own declaration.
+  func isRequirement(_ member: MemberID) -> Bool {
+    guard let body = declaration(of: member), !isExtension(body), let owner = extendedType(body) else { return false }
+    return kind(owner) == .protocol
+  }
+
+  /// Whether a function has generic parameters of its own.
+  fileprivate func isGeneric(_ member: MemberID) -> Bool {
+    let record = record(member)
+    guard record.function != SummaryRecords.none, record.kind != .property else { return false }
+    return tables.files[Int(member.file.index)].functions[Int(record.function)].genericCount > 0
+  }
+}
+
+/// `visible`: how far a declaration is seen.
+struct VisibleCondition: Evaluator {
+  let visibility: VisibilityQuery
+
+  var need: Need { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let level = place.visibility(scope) else { return .unknown }
+    if let least = visibility.atLeast, level < least { return .no }
+    if let most = visibility.atMost, level > most { return .no }
+    return .yes
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if let most = visibility.atMost { return "is not \(most.rawValue)" }
+    return visibility.atLeast.map { "is not \($0.rawValue)" }
+  }
+}
+
+extension FoundPlace {
+  /// How far it is seen, the type around it included; `fileprivate` is as far as `private`.
+  fileprivate func visibility(_ scope: Scope) -> Visibility? {
+    let index = scope.index
+    switch item {
+    case .member(let member):
+      if index.isPrivate(member) || index.declaration(of: member).map(index.isPrivateType) ?? false { return .private }
+      return index.isPublic(member) ? .public : .internal
+    case .type(let type):
+      guard let body = index.declarations(of: type).first(where: { !index.isExtension($0) }) else { return nil }
+      return Self.visibility(of: body, index)
+    case .nestedType(let nested): return Self.visibility(of: nested, index)
+    case .conformance, .code, .file: return nil
+    }
+  }
+
+  private static func visibility(of body: DeclarationID, _ index: ProjectIndex) -> Visibility {
+    let flags = index.record(body).flags
+    return flags.contains(.isPrivate) ? .private : flags.contains(.isPublic) ? .public : .internal
+  }
+}

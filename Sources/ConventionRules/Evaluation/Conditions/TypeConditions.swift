@@ -1,0 +1,180 @@
+// What holds of a type.
+
+/// `role`: the type is one of these, by role, name or conditions.
+struct RoleCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { types.need }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let type = place.meantType(scope) else { return .unknown }
+    return types.isKind(type, scope)
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard let type = place.meantType(scope) else { return [(scope.bindings, .unknown)] }
+    return types.possibilities(type, scope)
+  }
+}
+
+extension FoundPlace {
+  /// The type that a place is, or names; nil where it is none or nobody knows.
+  func meantType(_ scope: Scope) -> TypeID? {
+    switch item {
+    case .type(let type): return type
+    case .nestedType(let nested): return scope.index.extendedType(nested)
+    case .conformance(let entry, _): return entry.targets.first?.type
+    case .code(let node, _):
+      guard let resolver = scope.resolver(of: file) else { return nil }
+      switch subject {
+      case .mention: return resolver.resolve(typeNode: node).types.first
+      case .creation: return resolver.typeOfExpression(node).types.first
+      default: return nil
+      }
+    case .member, .file: return nil
+    }
+  }
+}
+
+/// `kind`: what a type or a member is declared as.
+struct KindCondition: Evaluator {
+  let kinds: [KindWord]
+
+  var need: Need { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    guard let type = place.meantType(scope) else { return .unknown }
+    return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let type = place.meantType(scope) else { return nil }
+    return "is \(scope.index.kind(type).words)"
+  }
+}
+
+extension KindWord {
+  fileprivate func fits(_ kind: MemberKind) -> Bool {
+    switch self {
+    case .property: kind == .property
+    case .method: kind == .method
+    case .initializer: kind == .initializer
+    case .subscript: kind == .subscript
+    case .case: kind == .enumCase
+    case .alias: kind == .typeAlias
+    default: false
+    }
+  }
+
+  fileprivate func fits(_ kind: NominalKind) -> Bool {
+    switch self {
+    case .class: kind == .class
+    case .struct: kind == .struct
+    case .enum: kind == .enum
+    case .actor: kind == .actor
+    case .protocol: kind == .protocol
+    default: false
+    }
+  }
+}
+
+extension NominalKind {
+  /// For messages: `a class`.
+  var words: String {
+    switch self {
+    case .class: "a class"
+    case .struct: "a structure"
+    case .enum: "an enumeration"
+    case .actor: "an actor"
+    case .protocol: "a protocol"
+    }
+  }
+}
+
+/// `conforms_to` and `inherits_from`: a supertype is one of these, by way of any others; a type of such a name is its own.
+struct AncestorCondition: Evaluator {
+  enum Relation: Sendable {
+    case conforms, inherits
+  }
+
+  let types: TypeTest
+  let relation: Relation
+
+  var need: Need { types.need }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let type = place.meantType(scope) else { return .unknown }
+    let names = types.names(scope)
+    if !names.isEmpty {
+      if isBelow(type, names, scope) { return .yes }
+    }
+    let ancestors = scope.index.ancestors(of: type).resolved
+    let byConditions = ancestors.any { ancestor -> Truth in
+      if relation == .inherits, scope.index.kind(ancestor) != .class { return .no }
+      return types.isOne(ancestor, scope)
+    }
+    if byConditions == .yes { return .yes }
+    if relation == .inherits { return scope.index.mayHaveUnknownSuperclass(type) ? .unknown : byConditions }
+    let isKnown =
+      names.isEmpty
+      ? scope.project.unknownAncestors(of: type).isEmpty
+      : scope.project.unknownAncestors(of: type, concerning: names).isEmpty
+    return isKnown ? byConditions : .unknown
+  }
+
+  private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
+    if relation == .inherits {
+      return scope.index.inherits(type, fromAny: names)
+        || scope.index.kind(type) == .class && scope.index.matches(type, names)
+    }
+    return scope.project.types(conformingTo: names).contains(type.index)
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = types.names(scope).map { "'\($0.text)'" } + types.roles.map { "a \($0.words)" }
+    guard !names.isEmpty else { return nil }
+    return (relation == .conforms ? "does not conform to " : "does not inherit from ") + names.joined(separator: " or ")
+  }
+}
+
+extension String {
+  /// A role's name for messages: `view controller`.
+  var words: String { replacing("_", with: " ") }
+}
+
+/// `adopted_by`: a type of the project that is one of these inherits from the type, or conforms to it.
+struct AdoptedCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { types.need }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let type = place.meantType(scope) else { return .unknown }
+    var seen: Set<TypeID> = [type]
+    var pending = [type]
+    var result = Truth.no
+    while let next = pending.popLast() {
+      for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
+        // A double in test code makes no base class.
+        if scope.project.roles.isTest(subtype), !types.roles.contains(RoleTable.testRole) { continue }
+        switch types.isOne(subtype, scope) {
+        case .yes: return .yes
+        case .unknown: result = .unknown
+        case .no: break
+        }
+        pending.append(subtype)
+      }
+    }
+    return result
+  }
+}
+
+/// `order`: the members of a type stand in the order of these groups.
+struct MemberOrderCondition: Evaluator {
+  let groups: [NameTest]
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+}

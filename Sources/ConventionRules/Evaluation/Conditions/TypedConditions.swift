@@ -1,0 +1,222 @@
+/// `typed` and `holds`: what a property, a parameter or a case is declared as.
+struct TypedCondition: Evaluator {
+  enum Depth: Sendable {
+    /// The type itself, through optionals and aliases.
+    case own
+    /// That, or one in its elements, its parts or its generic arguments.
+    case held
+  }
+
+  let types: TypeTest
+  let depth: Depth
+
+  /// Types in collections, generic arguments and functions are not in the index.
+  var need: Need { depth == .held || types.asksForForm ? .tree : .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch place.item {
+    case .member(let member): return answer(member, place, scope)
+    case .code(let node, _): return answer(node, place, scope)
+    case .type, .nestedType, .conformance, .file: return .no
+    }
+  }
+
+  private func answer(_ member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    let index = scope.index
+    switch index.kind(member) {
+    case .initializer, .associatedType: return .no
+    case .enumCase: return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? .unknown
+    case .method: return .no
+    case .property, .subscript, .typeAlias: break
+    }
+    let owner = scope.index.owner(of: place)
+    let names = types.names(scope)
+    let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
+    if byName == .yes { return .yes }
+    let resolution = index.valueType(of: member, seenFrom: owner)
+    let byType = types.isKind(resolution, scope)
+    if byType == .yes { return .yes }
+    if depth == .held, let resolver = scope.resolver(of: member.file) {
+      switch resolver.holds(member, types, scope) {
+      case .yes: return .yes
+      case .unknown: return .unknown
+      case .no: break
+      }
+    }
+    if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
+    // What is no name of a type, a tuple or a literal, is known to be none of them.
+    return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
+  }
+
+  private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
+    if let resolver = scope.resolver(of: member.file) { return resolver.result(of: member, goesBy: names) }
+    return scope.index.type(of: member, goesBy: names)
+  }
+
+  /// Whether a type is written that is no plain name: a function, a tuple, a collection.
+  private func hasPlainForm(_ member: MemberID, _ index: ProjectIndex) -> Bool {
+    index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
+  }
+
+  private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let name = resolver.index.nameRange(member).lowerBound
+    guard let element = tree.innermost(around: name, where: { tree.kind($0) == .enumCaseElement }),
+      let clause = tree.child(element, .parameterClause)
+    else { return .no }
+    return tree.children(clause).filter { tree.kind($0) == .parameter }.any { value in
+      tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
+    }
+  }
+
+  private func answer(_ node: NodeID, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+    switch place.subject {
+    case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
+    case .use: return types.isKind(resolver.typeOfExpression(node), scope)
+    default: return .no
+    }
+  }
+
+  /// Whether a type as written is one of them.
+  func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    let byName: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
+    if byName == .yes { return .yes }
+    var held = [type]
+    if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
+    let byType = held.any { types.isKind(resolver.resolve(typeNode: $0), scope) }
+    return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard case .member(let member) = place.item else { return nil }
+    let written = scope.index.typeName(member)
+    if answer(place, scope) == .unknown { return "has a type that is not known" }
+    return written.isEmpty ? "has another type" : "is typed as '\(written)'"
+  }
+}
+
+extension TypeTest {
+  /// Whether roles or conditions are asked for, and not only names as written.
+  var asksForTypes: Bool {
+    parts.contains { part in
+      if case .names = part { false } else { true }
+    }
+  }
+
+  /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
+  var asksForForm: Bool { names.contains { $0.hasArguments || $0.isOfFunctions } }
+}
+
+extension FileResolver {
+  /// Whether a property holds one of certain types in its elements, its parts, its generic arguments or its functions.
+  fileprivate func holds(_ member: MemberID, _ types: TypeTest, _ scope: Scope) -> Truth {
+    let elements = elementTypes(of: member, inCollections: true).any { types.isKind(resolve(typeNode: $0), scope) }
+    if elements == .yes { return .yes }
+    let names = types.names(scope)
+    if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
+    return elements
+  }
+}
+
+/// `returns`: what a method or a closure gives back, or what a call is taken for.
+struct ReturnsCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch place.item {
+    case .member(let member):
+      let index = scope.index
+      guard index.kind(member) == .method || index.kind(member) == .subscript || index.kind(member) == .property else {
+        return .no
+      }
+      let names = types.names(scope)
+      let resolver = scope.resolver(of: member.file)
+      let byName: Truth =
+        names.isEmpty
+        ? .no : resolver.map { $0.result(of: member, goesBy: names) } ?? index.type(of: member, goesBy: names)
+      if byName == .yes { return .yes }
+      // Without a result, a method returns nothing.
+      if index.kind(member) == .method, !index.hasTypeAnnotation(member) { return .no }
+      let byType = types.isKind(index.valueType(of: member, seenFrom: index.owner(of: place)), scope)
+      if byType == .yes { return .yes }
+      return types.asksForTypes ? byType.or(byName) : byName
+    case .code(let node, _):
+      guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
+      return types.isKind(resolver.resultTaken(of: node), scope)
+    case .type, .nestedType, .conformance, .file: return .no
+    }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard case .member(let member) = place.item else { return nil }
+    if answer(place, scope) == .unknown { return "returns a type that is not known" }
+    let written = scope.index.typeName(member)
+    return written.isEmpty ? "returns something else" : "returns '\(written)'"
+  }
+}
+
+extension FileResolver {
+  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself.
+  fileprivate func resultTaken(of call: NodeID) -> Resolution {
+    typeOfExpression(tree.withUnwrapping(call))
+  }
+}
+
+/// `throws`: the type of a typed throw.
+struct ThrowsCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+}
+
+/// `implements`: the member meets a requirement of such a protocol, or overrides one of such a class.
+struct ImplementsCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    let index = scope.index
+    guard let owner = index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
+    guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
+    if types.isAny {
+      if index.isOverride(member) { return .yes }
+      return index.isPrivate(member) ? .no : isRequired(index.fullName(member), of: owner, scope)
+    }
+    let names = types.names(scope)
+    if types.asksForTypes {
+      return isRequired(index.fullName(member), of: owner, scope, by: { types.isKind($0, scope) == .yes })
+    }
+    return scope.project.requirements(of: owner, by: names).match(member)
+  }
+
+  private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
+    guard case .nestedType(let nested) = place.item else { return .no }
+    return isRequired(scope.index.writtenName(nested), of: owner, scope) { types.isAny || types.isKind($0, scope) == .yes }
+  }
+
+  private func isRequired(
+    _ name: String, of type: TypeID, _ scope: Scope, by isMeant: (TypeID) -> Bool = { _ in true }
+  ) -> Truth {
+    let index = scope.index
+    let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
+      guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
+      return owner != type && index.kind(owner) == .protocol && !index.isExtension(body) && isMeant(owner)
+    }
+    if isAsked { return .yes }
+    return scope.project.unknownAncestors(of: type).isEmpty && !conformsToSDK(type, index) ? .no : .unknown
+  }
+
+  /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
+  private func conformsToSDK(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+    index.ancestors(of: type).resolved.contains {
+      index.isSDK($0) && index.kind($0) == .protocol && !CheckedProject.memberless.contains(index.name($0))
+    }
+  }
+}

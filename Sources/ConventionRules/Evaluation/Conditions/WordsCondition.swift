@@ -1,0 +1,131 @@
+/// `is`: modifiers and attributes as written, and words for what no modifier says.
+struct WordsCondition: Evaluator {
+  private enum Item: Sendable {
+    case fact(PlaceWord)
+    case written([NamePattern])
+  }
+
+  private let alternatives: [[Item]]
+
+  init(_ query: WordQuery, _ compiler: RuleCompiler) {
+    alternatives = query.alternatives.map { words in
+      words.map { word in
+        switch word {
+        case .fact(let fact): .fact(fact)
+        case .written(let pattern): .written([pattern])
+        case .vocabulary(let name): .written(compiler.vocabulary[name] ?? [])
+        }
+      }
+    }
+  }
+
+  /// Attributes of members stand in the tree alone.
+  var need: Need {
+    alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
+  }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    alternatives.any { $0.all { answer($0, place, scope) } }
+  }
+
+  private func answer(_ item: Item, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch item {
+    case .written(let patterns): place.carries(patterns, scope)
+    case .fact(let word): place.isA(word, scope)
+    }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let words = alternatives.compactMap { $0.first { answer($0, place, scope) != .yes } }.map { item -> String in
+      switch item {
+      case .fact(let fact): fact.rawValue.words
+      case .written(let patterns): patterns.first?.text ?? ""
+      }
+    }
+    return words.isEmpty ? nil : "is not " + words.joined(separator: " or ")
+  }
+}
+
+extension FoundPlace {
+  /// Whether a declaration carries a modifier, a keyword or an attribute as written; a type also has a global actor from its
+  /// supertypes.
+  fileprivate func carries(_ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    switch item {
+    case .type(let type): return scope.project.typeCarries(type, patterns)
+    case .nestedType(let nested):
+      guard let type = scope.index.extendedType(nested) else { return .unknown }
+      return scope.project.typeCarries(type, patterns)
+    case .member(let member): return carries(member, patterns, scope)
+    case .code(let node, _): return codeCarries(node, patterns, scope)
+    case .conformance, .file: return .no
+    }
+  }
+
+  private func carries(_ member: MemberID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    let index = scope.index
+    if let known = index.flagsSay(member, carries: patterns) { return known }
+    guard let resolver = scope.resolver(of: member.file),
+      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
+    else { return .unknown }
+    let words = MemberWords(node, in: index.declaration(of: member), resolver)
+    if patterns.contains(where: words.match) { return .yes }
+    return words.areSure ? .no : .unknown
+  }
+
+  /// Parameters and closures carry modifiers and attributes of their types.
+  private func codeCarries(_ node: NodeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: file) else { return .unknown }
+    let words = MemberWords(node, in: nil, resolver)
+    return Truth(patterns.contains(where: words.match))
+  }
+}
+
+extension ProjectIndex {
+  /// What the flags of a member tell of words that it carries; nil where the tree has to be asked.
+  fileprivate func flagsSay(_ member: MemberID, carries patterns: [NamePattern]) -> Truth? {
+    var isUnsure = false
+    for pattern in patterns {
+      switch pattern.text {
+      case "weak": if isWeak(member) { return .yes }
+      case "unowned": if isUnowned(member) { return .yes }
+      case "static", "class": if isStatic(member) { return nil }
+      case "override": if isOverride(member) { return .yes }
+      case "lazy": if isLazy(member) { return .yes }
+      case "convenience": if isConvenience(member) { return .yes }
+      case "required": if isRequired(member) { return .yes }
+      case let text where text.hasPrefix("@"): if hasAttributes(member) || isInExtension(member) { isUnsure = true }
+      default: isUnsure = true
+      }
+    }
+    return isUnsure ? nil : .no
+  }
+
+  private func isInExtension(_ member: MemberID) -> Bool { declaration(of: member).map(isExtension) ?? false }
+}
+
+extension CheckedProject {
+  /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
+  fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
+    if index.carries(type, patterns) { return .yes }
+    let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) }
+    if actors.isEmpty { return .no }
+    let match = carriesOrInherits(type, oneOf: actors)
+    // Whether a protocol has it from another one depends on the version of the language.
+    return match == .yes && index.kind(type) == .protocol ? .unknown : match
+  }
+}
+
+extension ProjectIndex {
+  /// Whether the primary declaration of a type carries a matching modifier, or a matching attribute with its `@`.
+  func carries(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
+    declarations(of: type).contains { declaration in
+      guard !isExtension(declaration) else { return false }
+      let facts = tables.files[Int(declaration.file.index)]
+      return record(declaration).carried.contains { place in
+        let word = facts.words[place]
+        let name = (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
+        return patterns.contains { $0.matches(name) }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Places that the index knows.
+
+extension PlaceTest {
+  func eachType(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+    let index = scope.index
+    func visit(_ type: TypeID) {
+      guard let types, types.isDecidedByIndex, !types.isAny, !types.types.contains(type.index) else {
+        return body(FoundPlace(of: type, index))
+      }
+    }
+    switch region {
+    case .file(let file): for type in index.types(in: file) { visit(type) }
+    case .type(let outer):
+      for declaration in index.declarations(of: outer) {
+        for nested in index.declarations(in: declaration.file)
+        where index.bodyNesting(nested) == declaration {
+          if let type = index.extendedType(nested) { visit(type) }
+        }
+      }
+    case .node: return false
+    }
+    return true
+  }
+
+  func eachConformance(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+    let index = scope.index
+    func visit(_ declaration: DeclarationID) {
+      for entry in index.conformances(declaration) {
+        body(FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(entry, in: declaration)))
+      }
+    }
+    switch region {
+    case .file(let file):
+      for declaration in index.declarations(in: file) {
+        if let owners, owners.isDecidedByIndex, let type = index.extendedType(declaration),
+          !owners.types.contains(type.index), !owners.isAny
+        {
+          continue
+        }
+        visit(declaration)
+      }
+    case .type(let type): for declaration in index.declarations(of: type) { visit(declaration) }
+    case .node: return false
+    }
+    return true
+  }
+
+  func eachMember(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+    let index = scope.index
+    switch region {
+    case .file(let file):
+      if owners == nil {
+        for member in index.topLevelMembers(in: file) { visit(member, scope, body) }
+      }
+      for declaration in index.declarations(in: file) {
+        if let owners, owners.isDecidedByIndex, !owners.isAny {
+          guard let type = index.extendedType(declaration), owners.types.contains(type.index) else { continue }
+        }
+        eachMember(of: declaration, scope, body)
+      }
+    case .type(let type):
+      for declaration in index.declarations(of: type) { eachMember(of: declaration, scope, body) }
+      for ancestor in index.ancestors(of: type).resolved where !index.isSDK(ancestor) {
+        for declaration in index.declarations(of: ancestor) {
+          // What a protocol asks for is no member of those who conform; what it gives them is.
+          let isContract = index.kind(ancestor) == .protocol && !index.isExtension(declaration)
+          if !isContract { eachMember(of: declaration, scope, body) }
+        }
+      }
+    case .node: return false
+    }
+    return true
+  }
+
+  private func eachMember(of declaration: DeclarationID, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    let index = scope.index
+    for member in index.members(in: declaration) { visit(member, scope, body) }
+    guard subject == .nestedType || subject == .member else { return }
+    for nested in index.declarations(in: declaration.file) where index.bodyNesting(nested) == declaration {
+      if let names, !names.hasCaptures, !names.matches(index.writtenName(nested)) { continue }
+      body(FoundPlace(subject: subject, file: declaration.file, item: .nestedType(nested)))
+    }
+  }
+
+  private func visit(_ member: MemberID, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    guard isMeant(scope.index.kind(member)) else { return }
+    if let names, !names.hasCaptures, !names.matches(member, scope.index) { return }
+    body(FoundPlace(subject: subject, file: member.file, item: .member(member)))
+  }
+
+  private func isMeant(_ kind: MemberKind) -> Bool {
+    switch subject {
+    case .property: kind == .property
+    case .method: kind == .method
+    case .initializer: kind == .initializer
+    case .subscript: kind == .subscript
+    case .case: kind == .enumCase
+    case .nestedType: kind == .typeAlias
+    case .member: kind != .associatedType
+    default: false
+    }
+  }
+
+  func eachFile(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+    guard case .file(let file) = region else { return false }
+    body(FoundPlace(subject: .file, file: file, item: .file))
+    return true
+  }
+}

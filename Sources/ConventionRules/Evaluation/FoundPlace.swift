@@ -1,0 +1,40 @@
+/// A place in the project that a rule looks at.
+struct FoundPlace {
+  /// What it is, by what finds it again.
+  enum Item {
+    /// A type, at its primary declaration.
+    case type(TypeID)
+    case conformance(Conformance, in: DeclarationID)
+    /// A member; of a body, or at the top level of a file.
+    case member(MemberID)
+    /// A type that a body declares as a member.
+    case nestedType(DeclarationID)
+    /// Something in the tree of a file, with the token or node at which a finding stands.
+    case code(NodeID, name: TokenID)
+    case file
+  }
+
+  let subject: Subject
+  let file: FileID
+  let item: Item
+
+  /// The node of a place in code.
+  var node: NodeID? {
+    if case .code(let node, _) = item { node } else { nil }
+  }
+}
+
+extension ProjectIndex {
+  /// The body around a member, or around a nested type.
+  func body(around place: FoundPlace) -> DeclarationID? {
+    switch place.item {
+    case .member(let member): declaration(of: member)
+    case .nestedType(let nested): enclosingDeclaration(of: nested)
+    case .conformance(_, let body): body
+    case .type, .code, .file: nil
+    }
+  }
+
+  /// The type that declares a member, or states a conformance.
+  func owner(of place: FoundPlace) -> TypeID? { body(around: place).flatMap(extendedType) }
+}

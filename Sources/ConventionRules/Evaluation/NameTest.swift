@@ -1,0 +1,166 @@
+/// Names of a rule, with vocabulary looked up: whether one matches, and what captures stand for then.
+struct NameTest: Sendable {
+  /// Patterns without captures.
+  let patterns: [NamePattern]
+  /// The same as functions, with their argument labels.
+  let functions: [FunctionPattern]
+  private let templates: [Template]
+  let isAny: Bool
+
+  fileprivate struct Template: Sendable {
+    let text: String
+    let pieces: [NameTemplate.Piece]
+    let lists: [String: [NamePattern]]
+  }
+
+  init(_ query: NameQuery, _ vocabulary: Vocabulary) {
+    var patterns: [NamePattern] = []
+    var templates: [Template] = []
+    for item in query.items {
+      switch item {
+      case .pattern(let pattern): patterns.append(pattern)
+      case .vocabulary(let name): patterns += vocabulary[name] ?? []
+      case .template(let template):
+        var lists: [String: [NamePattern]] = [:]
+        for list in template.lists { lists[list] = vocabulary[list] ?? [] }
+        templates.append(Template(text: template.text, pieces: template.pieces, lists: lists))
+      }
+    }
+    self.patterns = patterns
+    self.templates = templates
+    functions = patterns.map(FunctionPattern.init)
+    isAny = patterns.contains { $0.text == "*" }
+  }
+
+  var hasCaptures: Bool { !templates.isEmpty }
+
+  /// The patterns with captures, as written.
+  var templateTexts: [String] { templates.map(\.text) }
+
+  // MARK: Matching
+
+  func matches(_ name: String, _ bindings: Bindings = Bindings()) -> Bool {
+    if isAny || patterns.contains(where: { $0.matches(name) }) { return true }
+    return templates.contains { !$0.bindings(of: name, bindings).isEmpty }
+  }
+
+  /// Whether a member has one of the names, and the argument labels that these give.
+  func matches(_ member: MemberID, _ index: ProjectIndex, _ bindings: Bindings = Bindings()) -> Bool {
+    if isAny || functions.contains(where: { $0.matches(member, index) }) { return true }
+    guard hasCaptures else { return false }
+    let (name, fullName) = (index.name(member), index.fullName(member))
+    return templates.contains { template in
+      !template.bindings(of: name, bindings).isEmpty || !template.bindings(of: fullName, bindings).isEmpty
+    }
+  }
+
+  /// What captures stand for where a name matches, each possibility once; none where it does not.
+  func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
+    if isAny || patterns.contains(where: { $0.matches(name) }) { return [bindings] }
+    var all: [Bindings] = []
+    for template in templates {
+      for found in template.bindings(of: name, bindings) where !all.contains(found) { all.append(found) }
+    }
+    return all
+  }
+
+  /// The names as patterns, with what captures stand for in place of these. Where one stands first, its first letter may be of
+  /// either case, and so may an acronym with which it begins.
+  func patterns(_ bindings: Bindings) -> [NamePattern] {
+    patterns + templates.flatMap { $0.patterns(bindings) }
+  }
+}
+
+extension NameTest.Template {
+  /// What captures stand for where a name matches.
+  fileprivate func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
+    match(pieces[...], Array(name)[...], bindings)
+  }
+
+  private func match(_ pieces: ArraySlice<NameTemplate.Piece>, _ name: ArraySlice<Character>, _ bindings: Bindings)
+    -> [Bindings]
+  {
+    guard let piece = pieces.first else { return name.isEmpty ? [bindings] : [] }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .text(let text):
+      return name.starts(with: text) ? match(rest, name.dropFirst(text.count), bindings) : []
+    case .wildcard:
+      for length in 0...name.count {
+        let found = match(rest, name.dropFirst(length), bindings)
+        if !found.isEmpty { return found }
+      }
+      return []
+    case .capture(let capture, let list):
+      if let list {
+        return (lists[list] ?? []).flatMap { pattern -> [Bindings] in
+          // What the list's pattern matches is all of the rest, or as much as leaves a match for what follows.
+          (1...max(1, name.count)).flatMap { length -> [Bindings] in
+            guard length <= name.count, rest.isEmpty == (length == name.count) || !rest.isEmpty,
+              let stem = Self.stem(of: String(name.prefix(length)), by: pattern)
+            else { return [] }
+            return bound(capture, stem, bindings).flatMap { match(rest, name.dropFirst(length), $0) }
+          }
+        }
+      }
+      if let known = bindings[capture] {
+        return variants(of: known).lazy
+          .filter { name.starts(with: $0) }.map { self.match(rest, name.dropFirst($0.count), bindings) }
+          .first { !$0.isEmpty } ?? []
+      }
+      for length in stride(from: name.count, through: 1, by: -1) {
+        let found = bound(capture, String(name.prefix(length)), bindings)
+          .flatMap { match(rest, name.dropFirst(length), $0) }
+        if !found.isEmpty { return found }
+      }
+      return []
+    }
+  }
+
+  private func bound(_ capture: String, _ value: String, _ bindings: Bindings) -> [Bindings] {
+    guard let known = bindings[capture] else { return bindings.binding(capture, to: value).map { [$0] } ?? [] }
+    return variants(of: known).contains(value) ? [bindings] : []
+  }
+
+  /// The part of a name for which the first `*` of a pattern stands; the whole name where the pattern has none and is the name.
+  private static func stem(of name: String, by pattern: NamePattern) -> String? {
+    NameStem.all(of: name, orItselfBy: [pattern]).first?.text
+  }
+
+  fileprivate func patterns(_ bindings: Bindings) -> [NamePattern] {
+    var texts = [""]
+    for piece in pieces {
+      let parts: [String]
+      switch piece {
+      case .text(let text): parts = [text]
+      case .wildcard: parts = ["*"]
+      case .capture(let capture, let list):
+        guard let value = bindings[capture] else { return [] }
+        let values = variants(of: value)
+        if let list {
+          parts = (lists[list] ?? []).flatMap { pattern in
+            pattern.isExact ? [pattern.text] : values.map { pattern.text.replacing("*", with: $0, maxReplacements: 1) }
+          }
+        } else {
+          parts = values
+        }
+      }
+      texts = texts.flatMap { text in parts.map { text + $0 } }
+    }
+    return texts.map(NamePattern.init)
+  }
+}
+
+/// A name with its first letter, or the acronym with which it begins, in either case.
+private func variants(of name: String) -> [String] {
+  guard let first = name.first else { return [name] }
+  let rest = name.dropFirst()
+  let capitals = name.prefix(while: \.isUppercase)
+  let acronym = capitals.count > 1 && name[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
+  let small = acronym.lowercased() + name.dropFirst(acronym.count)
+  var all = [name]
+  for variant in [first.uppercased() + rest, first.lowercased() + rest, small] where !all.contains(variant) {
+    all.append(variant)
+  }
+  return all
+}

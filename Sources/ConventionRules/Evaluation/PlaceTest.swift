@@ -1,0 +1,139 @@
+/// A place as a rule describes it, laid out for a project: finds such places, and says of one whether it is such.
+struct PlaceTest: Sendable {
+  enum Target: Sendable {
+    case names(NameTest)
+    case types(TypeTest)
+    case statements(Set<StatementWord>)
+    case literals(LiteralTest)
+  }
+
+  let subject: Subject
+  let target: Target
+  let count: PlaceCount
+  let conditions: [any Evaluator]
+  /// The types of which `of` asks, where that tells which types to look at.
+  let owners: TypeTest?
+  /// The types of which `in` asks.
+  let surroundings: TypeTest?
+
+  init(_ query: PlaceQuery, _ compiler: RuleCompiler) {
+    subject = query.subject
+    target =
+      switch query.target {
+      case .names(let names): .names(compiler.names(names))
+      case .types(let types): .types(compiler.types(types))
+      case .statements(let words): .statements(Set(words))
+      case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
+      }
+    count = query.count ?? .some
+    conditions = query.conditions.map(compiler.evaluator)
+    var (owners, surroundings): (TypeTest?, TypeTest?)
+    for condition in query.conditions {
+      if case .of(let types) = condition { owners = compiler.types(types) }
+      if case .in(let types) = condition { surroundings = compiler.types(types) }
+    }
+    self.owners = owners
+    self.surroundings = surroundings
+  }
+
+  /// How much of a file is needed to find such places and to judge them.
+  var need: Need { max(subject.need, conditions.map(\.need).max() ?? .index) }
+
+  var names: NameTest? { if case .names(let names) = target { names } else { nil } }
+  var types: TypeTest? { if case .types(let types) = target { types } else { nil } }
+
+  /// What captures stand for where a place of this subject is such a place, each possibility with what is known then; empty
+  /// where it is none.
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    var known = targetPossibilities(place, scope)
+    for condition in conditions {
+      if known.isEmpty { return [] }
+      known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
+        var scope = scope
+        scope.bindings = bindings
+        return condition.possibilities(place, scope).compactMap { found, answer in
+          let both = truth.and(answer)
+          return both == .no ? nil : (found, both)
+        }
+      }
+    }
+    return known
+  }
+
+  /// Whether a place is such a place.
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    possibilities(place, scope).any { $0.1 }
+  }
+
+  private func targetPossibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    switch target {
+    case .names(let names):
+      if subject == .file { return FileTest.possibilities(names, place.file, scope) }
+      if names.isAny { return [(scope.bindings, .yes)] }
+      if case .member(let member) = place.item, !names.hasCaptures {
+        return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
+      }
+      if !names.hasCaptures { return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))] }
+      for name in place.names(scope) {
+        let found = names.bindings(of: name, scope.bindings)
+        if !found.isEmpty { return found.map { ($0, .yes) } }
+      }
+      return []
+    case .types(let types): return place.possibilities(of: types, scope)
+    // The finder looks for nothing else.
+    case .statements, .literals: return [(scope.bindings, .yes)]
+    }
+  }
+}
+
+extension Subject {
+  /// Whether the index tells of such places.
+  var need: Need {
+    switch self {
+    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .file: .index
+    default: .tree
+    }
+  }
+}
+
+extension FileTest {
+  static func possibilities(_ names: NameTest, _ file: FileID, _ scope: Scope) -> [(Bindings, Truth)] {
+    if names.hasCaptures { return names.bindings(ofPath: scope.index.path(file), scope.bindings).map { ($0, .yes) } }
+    return match(names, pathOf: file, scope) == .yes ? [(scope.bindings, .yes)] : []
+  }
+}
+
+extension FoundPlace {
+  /// Whether it goes by one of certain names, labels and receivers included.
+  fileprivate func answersTo(_ names: NameTest, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = item, let resolver = scope.resolver(of: file) else {
+      return Truth(self.names(scope).contains { names.matches($0) })
+    }
+    return resolver.answers(node, name, of: subject, to: names)
+  }
+
+  /// Whether what it names, or is, is one of certain types.
+  fileprivate func possibilities(of types: TypeTest, _ scope: Scope) -> [(Bindings, Truth)] {
+    switch item {
+    case .type(let type): return types.possibilities(type, scope).filter { $0.1 != .no }
+    case .conformance(let entry, let body):
+      let answer = types.isNamed(by: entry, at: body, scope)
+      return answer == .no ? [] : [(scope.bindings, answer)]
+    case .nestedType(let nested):
+      guard let type = scope.index.extendedType(nested) else { return [(scope.bindings, .unknown)] }
+      return types.possibilities(type, scope).filter { $0.1 != .no }
+    // The finder asked.
+    case .code, .member, .file: return [(scope.bindings, .yes)]
+    }
+  }
+}
+
+extension TypeTest {
+  /// Whether an entry of an inheritance clause names one of the types, or one that is built on it.
+  fileprivate func isNamed(by entry: Conformance, at body: DeclarationID, _ scope: Scope) -> Truth {
+    if isAny { return .yes }
+    let names = names(scope)
+    if !names.isEmpty, scope.index.conformances(of: body, to: names).contains(where: { $0.0 == entry }) { return .yes }
+    return entry.targets.any { target in target.type.map { isKind($0, scope) } ?? .no }
+  }
+}

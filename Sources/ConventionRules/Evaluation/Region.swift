@@ -1,0 +1,55 @@
+/// A part of the project in which places are looked for.
+enum Region {
+  case file(FileID)
+  /// All bodies of a type and of the project's superclasses of it.
+  case type(TypeID)
+  /// A part of a file's tree.
+  case node(NodeID)
+}
+
+extension PlaceTest {
+  /// Calls a function with each place of the subject in a region, the target's names or types having been asked as far as that
+  /// is cheap.
+  ///
+  /// - Returns: false where a part of the region could not be looked at.
+  func eachPlace(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+    switch subject {
+    case .type: eachType(in: region, scope, body)
+    case .conformance: eachConformance(in: region, scope, body)
+    case .property, .method, .initializer, .subscript, .case, .member, .nestedType: eachMember(in: region, scope, body)
+    case .file: eachFile(in: region, scope, body)
+    default: eachInCode(in: region, scope, body)
+    }
+  }
+
+  /// How many such places a region holds: for certain, and perhaps.
+  func count(in region: Region, _ scope: Scope) -> (sure: [FoundPlace], perhaps: Int, isComplete: Bool) {
+    var sure: [FoundPlace] = []
+    var perhaps = 0
+    let isComplete = eachPlace(in: region, scope) { place in
+      switch answer(place, scope) {
+      case .yes: sure.append(place)
+      case .unknown: perhaps += 1
+      case .no: break
+      }
+    }
+    return (sure, perhaps, isComplete)
+  }
+
+  /// Whether a region holds as many such places as are asked for.
+  func holds(in region: Region, mayHoldMore: Bool, _ scope: Scope) -> Truth {
+    let (sure, perhaps, isComplete) = count(in: region, scope)
+    let isOpen = mayHoldMore || !isComplete
+    if let most = count.atMost {
+      if sure.count > most { return .no }
+      if perhaps > 0 && sure.count + perhaps > most || isOpen && subject.isCode { return .unknown }
+    }
+    if sure.count >= count.atLeast { return .yes }
+    return sure.count + perhaps >= count.atLeast || isOpen ? .unknown : .no
+  }
+}
+
+extension Subject {
+  /// Whether such places stand in code, and not only in declarations.
+  var isCode: Bool { need == .tree }
+}

@@ -1,0 +1,65 @@
+/// Lays out the conditions of rules for a project.
+struct RuleCompiler {
+  let project: CheckedProject
+  let vocabulary: Vocabulary
+
+  init(_ project: CheckedProject) {
+    self.project = project
+    vocabulary = project.roles.vocabulary
+  }
+
+  func all(_ conditions: [Condition]) -> any Evaluator {
+    let parts = conditions.map(evaluator)
+    return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
+  }
+
+  func any(_ conditions: [Condition]) -> any Evaluator {
+    let parts = conditions.map(evaluator)
+    return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
+  }
+
+  func types(_ query: TypeQuery) -> TypeTest { TypeTest(query, self) }
+  func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
+
+  /// The one place where a condition of the language gets its meaning.
+  func evaluator(_ condition: Condition) -> any Evaluator {
+    switch condition {
+    case .all(let conditions): all(conditions)
+    case .any(let conditions): any(conditions)
+    case .not(let condition): NotCondition(part: evaluator(condition))
+    case .in(let types): InCondition(types: self.types(types))
+    case .inside(let places): InsideCondition(places, self)
+    case .inFile(let file): FileCondition(file: FileTest(file, self))
+    case .of(let types): OwnerCondition(types: self.types(types))
+    case .ofNone: NoOwnerCondition()
+    case .on(let value): ReceiverCondition(value: self.value(value))
+    case .named(let names): NamedCondition(names: self.names(names))
+    case .typed(let types): TypedCondition(types: self.types(types), depth: .own)
+    case .holds(let types): TypedCondition(types: self.types(types), depth: .held)
+    case .returns(let types): ReturnsCondition(types: self.types(types))
+    case .arguments(let arguments): ArgumentsCondition(arguments.map { ($0.label, self.value($0.value)) })
+    case .value(let value): ValueCondition(value: self.value(value))
+    case .words(let words): WordsCondition(words, self)
+    case .kind(let kinds): KindCondition(kinds: kinds)
+    case .visible(let visibility): VisibleCondition(visibility: visibility)
+    case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms)
+    case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits)
+    case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
+    case .implements(let types): ImplementsCondition(types: self.types(types))
+    case .throwsType(let types): ThrowsCondition(types: self.types(types))
+    case .has(let places): HasCondition(places, self)
+    case .reaches(let places): ReachesCondition(places, self)
+    case .reachedFrom(let places): ReachedFromCondition(places, self)
+    case .exists(let places): ExistsCondition(places, self)
+    case .precedes(let places): OrderOfCallsCondition(places, isLater: true, self)
+    case .follows(let places): OrderOfCallsCondition(places, isLater: false, self)
+    case .captures(let words): CapturesCondition(words: words)
+    case .statements(let query): StatementsCondition(query, self)
+    case .order(let groups): MemberOrderCondition(groups: groups.map(names))
+    case .setInInit(let isWanted): SetInInitCondition(isWanted: isWanted)
+    case .disposed(let disposal): DisposedCondition(disposal, self)
+    case .lines(let most): LinesCondition(atMost: most)
+    case .role(let types): RoleCondition(types: self.types(types))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Types as a rule writes them, laid out for a project.
+struct TypeTest: Sendable {
+  enum Part: Sendable {
+    /// A role, with the types that play it.
+    case role(String, BitSet)
+    case names(NameTest)
+    case conditions(any Evaluator)
+  }
+
+  /// The alternatives.
+  let parts: [Part]
+  /// The types of certain names or with certain roles, those of the SDK included; those that conditions decide are not here.
+  let types: BitSet
+  /// What stands for types of no role: names without captures.
+  let names: [NamePattern]
+  let roles: [String]
+  private let hasConditions: Bool
+
+  init(_ query: TypeQuery, _ compiler: RuleCompiler) {
+    var parts: [Part] = []
+    Self.add(query, compiler, to: &parts)
+    self.parts = parts
+    var types = BitSet(count: compiler.project.index.typeCount)
+    var names: [NamePattern] = []
+    var roles: [String] = []
+    var hasConditions = false
+    for part in parts {
+      switch part {
+      case .role(let role, let set):
+        types.formUnion(set)
+        roles.append(role)
+      case .names(let test):
+        names += test.patterns
+        hasConditions = hasConditions || test.hasCaptures
+      case .conditions: hasConditions = true
+      }
+    }
+    if !names.isEmpty { types.formUnion(compiler.project.types(named: names)) }
+    self.types = types
+    self.names = names
+    self.roles = roles
+    self.hasConditions = hasConditions
+  }
+
+  private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
+    switch query {
+    case .role(let role): parts.append(.role(role, compiler.project.roles.types(inAnyOf: [role])))
+    case .names(let names): parts.append(.names(NameTest(names, compiler.vocabulary)))
+    case .conditions(let conditions): parts.append(.conditions(compiler.all(conditions)))
+    case .anyOf(let queries): for query in queries { add(query, compiler, to: &parts) }
+    }
+  }
+
+  /// Whether every type is meant.
+  var isAny: Bool {
+    parts.contains { if case .names(let test) = $0 { test.isAny } else { false } }
+  }
+
+  /// Whether roles and names alone decide.
+  var isDecidedByIndex: Bool { !hasConditions }
+
+  /// How much of a file its conditions need.
+  var need: Need {
+    parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index
+  }
+
+  // MARK: Types
+
+  /// Whether a type is one of them: by its name, by its role, or by what holds of it. Roles are decided for each type.
+  func isOne(_ type: TypeID, _ scope: Scope) -> Truth {
+    if types.contains(type.index) || isAny { return .yes }
+    return hasConditions ? byConditions(type, scope) : .no
+  }
+
+  private func byConditions(_ type: TypeID, _ scope: Scope) -> Truth {
+    parts.any { part in
+      switch part {
+      case .role: return .no
+      case .names(let test):
+        guard test.hasCaptures else { return .no }
+        return Truth(scope.index.matches(type, test.patterns(scope.bindings)))
+      case .conditions(let evaluator): return evaluator.answer(FoundPlace(of: type, scope.index), scope)
+      }
+    }
+  }
+
+  /// What captures stand for where a type is one of them, each with what is known then.
+  func possibilities(_ type: TypeID, _ scope: Scope) -> [(Bindings, Truth)] {
+    if !hasConditions || types.contains(type.index) || isAny { return [(scope.bindings, isOne(type, scope))] }
+    return parts.flatMap { part -> [(Bindings, Truth)] in
+      switch part {
+      case .role: return []
+      case .names(let test):
+        let simple = test.bindings(of: scope.index.name(type), scope.bindings)
+        let found = simple.isEmpty ? test.bindings(of: scope.index.qualifiedName(type), scope.bindings) : simple
+        return found.map { ($0, .yes) }
+      case .conditions(let evaluator): return evaluator.possibilities(FoundPlace(of: type, scope.index), scope)
+      }
+    }
+  }
+
+  /// The names of types, with what captures stand for.
+  func names(_ scope: Scope) -> [NamePattern] {
+    guard hasConditions else { return names }
+    return parts.flatMap { part -> [NamePattern] in
+      if case .names(let test) = part { test.patterns(scope.bindings) } else { [] }
+    }
+  }
+
+  /// Whether an object of a type is one of them: the type itself is, or inherits from or conforms to a type of such a name.
+  func isKind(_ type: TypeID, _ scope: Scope) -> Truth {
+    let own = isOne(type, scope)
+    if own == .yes { return .yes }
+    let names = names(scope)
+    if !names.isEmpty, scope.index.conforms(type, toAny: names) { return .yes }
+    return own
+  }
+
+  /// The same, but unknown where a supertype of which nothing is known may make it one.
+  func mayBe(_ type: TypeID, _ scope: Scope) -> Truth {
+    let known = isKind(type, scope)
+    if known != .no { return known }
+    if !roles.isEmpty, scope.project.plays(type, anyOf: roles) == .unknown { return .unknown }
+    let names = names(scope)
+    return names.isEmpty || scope.project.unknownAncestors(of: type, concerning: names).isEmpty ? .no : .unknown
+  }
+
+  /// Whether what a name stands for is one of them; unknown where nobody declares it.
+  func isKind(_ resolution: Resolution, _ scope: Scope) -> Truth {
+    switch resolution {
+    case .type(let type): isKind(type, scope)
+    case .genericParameter(let constraints):
+      constraints.any { isKind($0, scope) } == .yes ? .yes : constraints.isEmpty ? .unknown : .no
+    case .unknown, .ambiguous: .unknown
+    }
+  }
+}
+
+extension FoundPlace {
+  /// A type as a place; of the SDK it stands in no file, and any will do.
+  init(of type: TypeID, _ index: ProjectIndex) {
+    self.init(subject: .type, file: index.file(of: type) ?? FileID(index: 0), item: .type(type))
+  }
+}

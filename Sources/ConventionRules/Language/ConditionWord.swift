@@ -1,0 +1,44 @@
+/// A word that says what holds of a place.
+enum ConditionWord: String, CaseIterable, Sendable {
+  case `in`, inside
+  case inFile = "in_file"
+  case of, on, named, typed, holds, returns, arguments, value, `is`, kind, visible
+  case conformsTo = "conforms_to"
+  case inheritsFrom = "inherits_from"
+  case adoptedBy = "adopted_by"
+  case implements, `throws`, has, reaches
+  case reachedFrom = "reached_from"
+  case exists, precedes, follows, captures, statements, order
+  case setInInit = "set_in_init"
+  case disposed, lines, role, any, all, not
+
+  /// Of which places it can be said. In a role and in other conditions on types, that is `type`.
+  var subjects: Set<Subject> {
+    let members = Set(Subject.members)
+    switch self {
+    case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return Set(Subject.allCases)
+    case .of: return members.union([.parameter, .conformance, .body, .closure, .type])
+    case .on: return [.call, .use, .assignment, .closure]
+    case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
+    case .typed, .holds: return [.property, .parameter, .case, .member, .subscript, .use, .attribute]
+    case .returns: return [.method, .member, .closure, .call, .subscript, .property]
+    case .arguments: return [.call, .creation, .attribute, .argument]
+    case .value: return [.assignment, .property, .member, .parameter, .initialValue]
+    case .kind: return members.union([.type, .conformance, .mention, .creation, .use])
+    case .visible: return members.union([.type])
+    case .conformsTo, .inheritsFrom, .adoptedBy, .order, .role:
+      return [.type, .nestedType, .mention, .creation, .conformance]
+    case .implements: return members
+    case .throws: return [.method, .initializer, .member, .closure]
+    case .has: return members.union([.type, .call, .closure, .file, .body, .statement, .creation])
+    case .reaches: return members.union([.body])
+    case .reachedFrom: return [.call, .creation, .use, .assignment, .mention, .statement, .literal, .closure, .body, .method]
+    case .precedes, .follows: return [.call, .creation, .assignment, .use, .closure]
+    case .captures: return [.closure]
+    case .statements: return [.body, .closure]
+    case .setInInit: return [.property, .member]
+    case .disposed: return [.call]
+    case .lines: return members.union([.type, .file, .body, .closure])
+    }
+  }
+}

@@ -1,0 +1,95 @@
+extension LanguageReader {
+  /// Reports captures that are used and that nothing binds.
+  mutating func reportUnbound(_ statement: RuleStatement, _ range: Range<Int>) {
+    var bound: Set<String> = []
+    var used: [String] = []
+    for place in statement.places {
+      place.eachName(binds: true) { names, binds in
+        used += names.captures
+        if binds { bound.formUnion(names.captures) }
+      }
+    }
+    for condition in statement.demand + statement.exceptions {
+      condition.eachName(binds: false) { names, _ in used += names.captures }
+    }
+    var told: Set<String> = []
+    for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
+      problems.report(
+        range,
+        "nothing binds '{\(capture)}'; the place that the rule looks at does, in a name or a path outside of 'not'")
+    }
+  }
+}
+
+extension PlaceQuery {
+  /// Calls a function with all names in the place.
+  ///
+  /// - Parameter binds: whether its own names bind captures. Those of places that it asks for do not.
+  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
+    switch target {
+    case .names(let names): body(names, binds)
+    case .types(let types): types.eachName(binds: binds, body)
+    case .statements, .literals: break
+    }
+    for condition in conditions { condition.eachName(binds: binds, body) }
+  }
+}
+
+extension Condition {
+  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
+    switch self {
+    case .all(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
+    case .any(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
+    case .not(let condition): condition.eachName(binds: false, body)
+    case .named(let names): body(names, binds)
+    case .in(let types), .of(let types), .role(let types), .typed(let types): types.eachName(binds: binds, body)
+    case .holds(let types), .returns(let types), .conformsTo(let types), .inheritsFrom(let types),
+      .adoptedBy(let types), .implements(let types), .throwsType(let types):
+      types.eachName(binds: false, body)
+    case .inFile(let file): file.eachName(binds: binds, body)
+    case .inside(let places), .has(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
+      .precedes(let places), .follows(let places):
+      for place in places { place.eachName(binds: false, body) }
+    case .on(let value), .value(let value): value.eachName(body)
+    case .arguments(let arguments): for argument in arguments { argument.value.eachName(body) }
+    case .order(let groups): for group in groups { body(group, false) }
+    case .disposed(let disposal):
+      body(disposal.by, false)
+      body(disposal.inside, false)
+    case .statements(let query): for names in [query.over, query.cases] { if let names { body(names, false) } }
+    case .ofNone, .words, .kind, .visible, .captures, .setInInit, .lines: break
+    }
+  }
+}
+
+extension TypeQuery {
+  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
+    switch self {
+    case .role: break
+    case .names(let names): body(names, binds)
+    case .conditions(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
+    case .anyOf(let queries): for query in queries { query.eachName(binds: binds, body) }
+    }
+  }
+}
+
+extension ValueQuery {
+  func eachName(_ body: (NameQuery, Bool) -> Void) {
+    switch self {
+    case .object(let types), .typed(let types): types.eachName(binds: false, body)
+    case .named(let names), .reads(let names): body(names, false)
+    case .on(let value), .not(let value): value.eachName(body)
+    case .any(let values), .all(let values): for value in values { value.eachName(body) }
+    case .words: break
+    }
+  }
+}
+
+extension FileQuery {
+  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
+    if let path { body(path, binds) }
+    if let imports { body(imports, binds) }
+    declares?.eachName(binds: false, body)
+    for file in not { file.eachName(binds: false, body) }
+  }
+}

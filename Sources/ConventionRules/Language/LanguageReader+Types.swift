@@ -1,0 +1,171 @@
+extension LanguageReader {
+  // MARK: Types
+
+  /// Types: roles, names, conditions on types, or a list of these of which each will do.
+  mutating func types(_ value: JSONValue, _ what: String, of subjects: Set<Subject> = []) -> TypeQuery? {
+    switch value.content {
+    case .string(let text): return type(text, value.range, what)
+    case .array(let values):
+      if values.isEmpty { problems.report(value.range, "\(what) needs at least one type") }
+      let all = values.compactMap { types($0, what, of: subjects) }
+      return all.count == 1 ? all[0] : .anyOf(all)
+    case .object:
+      return .conditions(conditions(value, what, on: [.type]))
+    default:
+      problems.report(value.range, "\(what) is a role, names of types, or conditions on types, not \(value.kindName)")
+      return nil
+    }
+  }
+
+  private mutating func type(_ text: String, _ range: Range<Int>, _ what: String) -> TypeQuery? {
+    guard let first = text.unicodeScalars.first, first.properties.isLowercase else {
+      return name(text, range, what, NameForm(subject: .typesOrFunctions)).map { .names(NameQuery([$0])) }
+    }
+    if known.roles.contains(text) || !known.areRolesComplete { return .role(text) }
+    problems.report(
+      range,
+      "unknown role '\(text)'" + problems.hint(for: text, in: known.roles)
+        + " (a type with such a name is written { named: \"\(text)\" })")
+    return nil
+  }
+
+  // MARK: Values
+
+  /// A value in code: what it may be, or conditions on it, or a list of these of which each will do.
+  mutating func value(_ value: JSONValue, _ what: String) -> ValueQuery? {
+    switch value.content {
+    case .string: return types(value, what).map { .object($0) }
+    case .array(let values):
+      if values.isEmpty { problems.report(value.range, "\(what) needs at least one value") }
+      let all = values.compactMap { self.value($0, what) }
+      return all.count == 1 ? all[0] : .any(all)
+    case .object(let members):
+      if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
+      let all = members.compactMap { valueCondition($0, what) }
+      return all.count == 1 ? all[0] : .all(all)
+    default:
+      problems.report(value.range, "\(what) is a role, or conditions on a value, not \(value.kindName)")
+      return nil
+    }
+  }
+
+  private static let valueWords = ["role", "typed", "named", "on", "reads", "is", "any", "all", "not"]
+  private static let typeWords: [ConditionWord] = [.conformsTo, .inheritsFrom, .adoptedBy, .kind, .inFile, .has, .in]
+
+  private mutating func valueCondition(_ member: JSONMember, _ what: String) -> ValueQuery? {
+    let value = member.value
+    let key = "'\(member.key)'"
+    switch member.key {
+    case "role": return types(value, key).map { .object($0) }
+    case "typed": return types(value, key).map { .typed($0) }
+    case "named": return names(value, key, .members).map { .named($0) }
+    case "on": return self.value(value, key).map { .on($0) }
+    case "reads": return names(value, key, .members).map { .reads($0) }
+    case "is": return choices(value, key, ValueWord.self).map { .words($0) }
+    case "any": return self.value(value, key)
+    case "all":
+      guard case .array(let values) = value.content else { return self.value(value, key) }
+      return .all(values.compactMap { self.value($0, key) })
+    case "not": return self.value(value, key).map { .not($0) }
+    default:
+      if let word = ConditionWord(rawValue: member.key), Self.typeWords.contains(word) {
+        let object = JSONValue(.object([member]), range: value.range)
+        return .object(.conditions(conditions(object, what, on: [.type])))
+      }
+      let fitting = Self.valueWords + Self.typeWords.map(\.rawValue)
+      problems.report(
+        member.keyRange, "unknown key \(key) for a value" + problems.hint(for: member.key, in: fitting))
+      return nil
+    }
+  }
+
+  mutating func arguments(_ value: JSONValue, _ what: String) -> [ArgumentQuery]? {
+    guard let members = value.members(what, &problems) else { return nil }
+    if members.isEmpty { problems.report(value.range, "\(what) needs at least one label, \"_\" or \"*\"") }
+    return members.compactMap { member in
+      let label: ArgumentQuery.Label =
+        switch member.key {
+        case "_": .first
+        case "*": .any
+        default: .named(member.key)
+        }
+      return self.value(member.value, "'\(member.key)'").map { ArgumentQuery(label: label, value: $0) }
+    }
+  }
+
+  // MARK: Names
+
+  /// A name or a list of names.
+  mutating func names(_ value: JSONValue, _ what: String, _ form: NameForm) -> NameQuery? {
+    guard let strings = value.strings(what, &problems) else { return nil }
+    if strings.isEmpty { problems.report(value.range, "\(what) needs at least one name") }
+    return NameQuery(strings.compactMap { name($0.string, $0.range, what, form) })
+  }
+
+  private mutating func name(_ text: String, _ range: Range<Int>, _ what: String, _ form: NameForm) -> NameQuery.Item? {
+    if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
+    if text.contains("{") {
+      guard let template = NameTemplate(text) else {
+        problems.report(range, "'\(text)' is no pattern with a capture, which is written {Name} or {Name=$list}")
+        return nil
+      }
+      return template.lists.allSatisfy({ vocabulary($0, range) != nil }) ? .template(template) : nil
+    }
+    return NamePattern.read(text, range, what, as: form, &problems).map { .pattern($0) }
+  }
+
+  private mutating func vocabulary(_ name: String, _ range: Range<Int>) -> String? {
+    if known.vocabulary.contains(name) || !known.isVocabularyComplete { return name }
+    problems.report(
+      range, "unknown vocabulary list '$\(name)'" + problems.hint(for: name, in: known.vocabulary))
+    return nil
+  }
+
+  // MARK: Words
+
+  /// One word of several, or a list of them.
+  mutating func choices<Word: RawRepresentable & CaseIterable>(
+    _ value: JSONValue, _ what: String, _ words: Word.Type
+  ) -> [Word]? where Word.RawValue == String {
+    let all = Word.allCases.map(\.rawValue)
+    return value.strings(what, &problems).map { strings in
+      strings.compactMap { string, range in
+        JSONValue(.string(string), range: range).choice(what, of: all, &problems).flatMap { Word(rawValue: $0) }
+      }
+    }
+  }
+
+  mutating func statements(_ value: JSONValue, _ what: String) -> [StatementWord]? {
+    choices(value, what, StatementWord.self)
+  }
+
+  /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
+  mutating func words(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> WordQuery? {
+    guard let strings = value.strings(what, &problems) else { return nil }
+    if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
+    return WordQuery(
+      alternatives: strings.map { string, range in
+        string.split(separator: " ").compactMap { word(String($0), range, on: subjects) }
+      })
+  }
+
+  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: Set<Subject>) -> WordQuery.Item? {
+    if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
+    if let word = PlaceWord(rawValue: text) { return .fact(word) }
+    if let mistake = NameForm.mistakeInWord(text) {
+      let all = PlaceWord.allCases.map(\.rawValue) + NameForm.knownWords
+      let hint = Suggestion.nearest(to: text, in: all).map { "'\(text)' is no word of 'is'; did you mean '\($0)'?" }
+      problems.report(range, hint ?? mistake)
+      return nil
+    }
+    return .written(NamePattern(text))
+  }
+
+  mutating func literals(_ value: JSONValue) -> [LiteralQuery]? {
+    guard let strings = value.strings("'literal'", &problems) else { return nil }
+    return strings.compactMap { string, range in
+      if string.hasPrefix("$") { return vocabulary(String(string.dropFirst()), range).map { .vocabulary($0) } }
+      return LiteralKind(rawValue: string).map { .kind($0) } ?? .text(NamePattern(string))
+    }
+  }
+}

@@ -1,0 +1,254 @@
+/// Reads what rules and roles say: places, conditions, types and values. Mistakes are reported and left out.
+struct LanguageReader {
+  let known: KnownNames
+  var problems: ProblemCollector
+
+  init(known: KnownNames, problems: ProblemCollector) {
+    self.known = known
+    self.problems = problems
+  }
+
+  // MARK: Rules
+
+  /// The statement of a rule; nil where it has mistakes.
+  ///
+  /// - Parameters:
+  ///   - members: the keys of the rule's block, of which those of other meaning are passed over.
+  ///   - range: of the block.
+  mutating func statement(_ members: [JSONMember], _ range: Range<Int>) -> RuleStatement? {
+    let before = problems.count
+    let (forbid, each, must) = (members["forbid"], members["each"], members["must"])
+    if let forbid, let each {
+      problems.report(each.keyRange, "a rule has 'forbid' or 'each', not both: make two rules of it")
+      _ = forbid
+      return nil
+    }
+    guard let looked = forbid ?? each else {
+      problems.report(
+        range.lowerBound..<range.lowerBound,
+        "a rule needs 'forbid', a place that nobody may have, or 'each' with 'must', what each such place does")
+      return nil
+    }
+    let places = placeQueries(looked.value, "'\(looked.key)'", allowsCount: false)
+    let subjects = Set(places.map(\.subject))
+    var shape = RuleStatement.Shape.forbid
+    if each != nil {
+      if let must {
+        shape = .each(must: conditions(must.value, "'must'", on: subjects))
+      } else {
+        problems.report(looked.keyRange, "'each' needs 'must': what has to hold at each of these places")
+      }
+    } else if let must {
+      problems.report(must.keyRange, "'must' goes with 'each'; with 'forbid' there is nothing left to demand")
+    }
+    let exceptions = members["unless"].map { alternatives($0.value, "'unless'", on: subjects) } ?? []
+    guard problems.count == before else { return nil }
+    let statement = RuleStatement(places: places, shape: shape, exceptions: exceptions)
+    reportUnbound(statement, looked.value.range)
+    return problems.count == before ? statement : nil
+  }
+
+  // MARK: Places
+
+  /// One place, or a list of which each will do.
+  mutating func placeQueries(_ value: JSONValue, _ what: String, allowsCount: Bool, around: Bool = false)
+    -> [PlaceQuery]
+  {
+    guard case .array(let values) = value.content else {
+      return [placeQuery(value, what, allowsCount: allowsCount, around: around)].compactMap { $0 }
+    }
+    if values.isEmpty { problems.report(value.range, "\(what) needs at least one place") }
+    return values.compactMap { placeQuery($0, what, allowsCount: allowsCount, around: around) }
+  }
+
+  private mutating func placeQuery(_ value: JSONValue, _ what: String, allowsCount: Bool, around: Bool) -> PlaceQuery? {
+    guard let members = value.members(what, &problems) else { return nil }
+    let subjects = Subject.allCases.filter { around || $0.isPlace }
+    let found = members.compactMap { member in
+      subjects.first { $0.rawValue == member.key }.map { (member: member, subject: $0) }
+    }
+    guard let (member, subject) = found.first else {
+      reportMissingSubject(members, value.range, what, subjects)
+      return nil
+    }
+    if found.count > 1 {
+      problems.report(
+        found[1].member.keyRange,
+        "a place has one subject, and this one has '\(member.key)' and '\(found[1].member.key)'")
+      return nil
+    }
+    let rest = members.filter { $0.key != member.key }
+    let counts = PlaceCountKeys.all
+    let target = target(member.value, of: subject)
+    let count = allowsCount ? count(rest.filter { counts.contains($0.key) }) : nil
+    var conditions: [Condition] = []
+    for other in rest where !(allowsCount && counts.contains(other.key)) {
+      if let condition = condition(other, on: [subject]) { conditions.append(condition) }
+    }
+    guard let target else { return nil }
+    return PlaceQuery(subject: subject, target: target, count: count, conditions: conditions)
+  }
+
+  private mutating func reportMissingSubject(
+    _ members: [JSONMember], _ range: Range<Int>, _ what: String, _ subjects: [Subject]
+  ) {
+    let words = subjects.map(\.rawValue)
+    for member in members where ConditionWord(rawValue: member.key) == nil {
+      let hint = Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" } ?? ""
+      problems.report(member.keyRange, "'\(member.key)' is no subject of a place" + hint)
+      return
+    }
+    problems.report(
+      range, "\(what) is a place, and needs a subject: one of " + words.joined(separator: ", "))
+  }
+
+  private mutating func count(_ members: [JSONMember]) -> PlaceCount? {
+    var (atLeast, atMost): (Int?, Int?) = (nil, nil)
+    for member in members {
+      guard let number = member.value.wholeNumber("'\(member.key)'", &problems) else { continue }
+      if member.key != "at_most" { atLeast = number }
+      if member.key != "at_least" { atMost = number }
+    }
+    if members.count > 1, members["exactly"] != nil {
+      problems.report(members[0].keyRange, "'exactly' stands alone, without 'at_least' or 'at_most'")
+    }
+    if let atLeast, let atMost, atLeast > atMost {
+      problems.report(members[0].keyRange, "no number is at least \(atLeast) and at most \(atMost)")
+    }
+    return members.isEmpty ? nil : PlaceCount(atLeast: atLeast ?? 0, atMost: atMost)
+  }
+
+  private mutating func target(_ value: JSONValue, of subject: Subject) -> PlaceQuery.Target? {
+    switch subject {
+    case .type, .conformance, .creation, .mention, .extension: return types(value, "'\(subject.rawValue)'").map { .types($0) }
+    case .statement: return statements(value, "'statement'").map { .statements($0) }
+    case .literal: return literals(value).map { .literals($0) }
+    default: return names(value, "'\(subject.rawValue)'", Self.form(of: subject)).map { .names($0) }
+    }
+  }
+
+  private static func form(of subject: Subject) -> NameForm {
+    switch subject {
+    case .import: .modules
+    case .file: .any
+    case .nestedType: .typeNames
+    case .attribute: NameForm(subject: .words)
+    case .call, .closure, .argument: NameForm(subject: .calls)
+    case .body: NameForm(subject: .membersOrAccessors)
+    default: .members
+    }
+  }
+
+  // MARK: Conditions
+
+  /// Conditions that all hold: an object, or a list of alternatives.
+  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+    guard case .array = value.content else { return allConditions(value, what, on: subjects) }
+    return [.any(alternatives(value, what, on: subjects))]
+  }
+
+  /// An object or a list of them, each as one condition.
+  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+    guard case .array(let values) = value.content else { return [together(allConditions(value, what, on: subjects))] }
+    if values.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
+    return values.map { together(allConditions($0, what, on: subjects)) }
+  }
+
+  private func together(_ conditions: [Condition]) -> Condition {
+    conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+    guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
+    if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
+    return members.compactMap { condition($0, on: subjects) }
+  }
+
+  private mutating func condition(_ member: JSONMember, on subjects: Set<Subject>) -> Condition? {
+    guard let word = ConditionWord(rawValue: member.key) else {
+      let fitting = ConditionWord.allCases.filter { !$0.subjects.isDisjoint(with: subjects) }.map(\.rawValue)
+      problems.report(member.keyRange, "unknown key '\(member.key)'" + hint(for: member.key, among: fitting, subjects))
+      return nil
+    }
+    guard subjects.isEmpty || !word.subjects.isDisjoint(with: subjects) else {
+      let places = word.subjects.map(\.rawValue).sorted().joined(separator: ", ")
+      let own = subjects.map(\.rawValue).sorted().joined(separator: ", ")
+      problems.report(
+        member.keyRange, "'\(member.key)' says nothing of a place of the subject '\(own)'; it goes with \(places)")
+      return nil
+    }
+    return read(word, member.value, on: subjects)
+  }
+
+  private func hint(for key: String, among fitting: [String], _ subjects: Set<Subject>) -> String {
+    if problems.isFull { return "" }
+    if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
+    if PlaceCountKeys.all.contains(key) { return "; it stands inside of the place that is counted, in 'has' or 'exists'" }
+    if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
+    return "; here fit " + fitting.joined(separator: ", ")
+  }
+
+  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: Set<Subject>) -> Condition? {
+    let what = "'\(word.rawValue)'"
+    switch word {
+    case .in: return types(value, what).map { .in($0) }
+    case .inside: return .inside(placeQueries(value, what, allowsCount: false, around: true))
+    case .inFile: return file(value, what).map { .inFile($0) }
+    case .of:
+      if value.content == .string("none") { return .ofNone }
+      return types(value, what, of: subjects.contains(.type) ? [] : Set(Subject.allCases)).map { .of($0) }
+    case .on: return self.value(value, what).map { .on($0) }
+    case .named: return names(value, what, .any).map { .named($0) }
+    case .typed: return types(value, what).map { .typed($0) }
+    case .holds: return types(value, what).map { .holds($0) }
+    case .returns: return types(value, what).map { .returns($0) }
+    case .arguments: return arguments(value, what).map { .arguments($0) }
+    case .value: return self.value(value, what).map { .value($0) }
+    case .is: return words(value, what, on: subjects).map { .words($0) }
+    case .kind: return choices(value, what, KindWord.self).map { .kind($0) }
+    case .visible: return visibility(value, what).map { .visible($0) }
+    case .conformsTo: return types(value, what).map { .conformsTo($0) }
+    case .inheritsFrom: return types(value, what).map { .inheritsFrom($0) }
+    case .adoptedBy: return types(value, what).map { .adoptedBy($0) }
+    case .implements: return types(value, what).map { .implements($0) }
+    case .throws: return types(value, what).map { .throwsType($0) }
+    case .has: return .has(placeQueries(value, what, allowsCount: true))
+    case .reaches: return .reaches(placeQueries(value, what, allowsCount: true))
+    case .reachedFrom: return .reachedFrom(placeQueries(value, what, allowsCount: false))
+    case .exists: return .exists(placeQueries(value, what, allowsCount: true))
+    case .precedes: return .precedes(placeQueries(value, what, allowsCount: false))
+    case .follows: return .follows(placeQueries(value, what, allowsCount: false))
+    case .captures: return choices(value, what, CaptureWord.self).map { .captures($0) }
+    case .statements: return statementQuery(value, what).map { .statements($0) }
+    case .order: return order(value, what).map { .order($0) }
+    case .setInInit: return value.bool(what, &problems).map { .setInInit($0) }
+    case .disposed: return disposal(value, what).map { .disposed($0) }
+    case .lines: return lines(value, what).map { .lines(atMost: $0) }
+    case .role: return types(value, what).map { .role($0) }
+    case .any: return .any(alternatives(value, what, on: subjects))
+    case .all: return .all(alternatives(value, what, on: subjects))
+    case .not: return not(value, on: subjects)
+    }
+  }
+
+  /// What does not hold: conditions, each of several, or, of a type, a role.
+  private mutating func not(_ value: JSONValue, on subjects: Set<Subject>) -> Condition? {
+    if subjects == [.type], let types = roleOrNames(value) { return .not(.role(types)) }
+    return .not(.any(alternatives(value, "'not'", on: subjects)))
+  }
+
+  /// A text, or a list of texts and objects with at least one text, as types; nil for anything else.
+  private mutating func roleOrNames(_ value: JSONValue) -> TypeQuery? {
+    switch value.content {
+    case .string: return types(value, "'not'")
+    case .array(let values) where values.contains { if case .string = $0.content { true } else { false } }:
+      return types(value, "'not'")
+    default: return nil
+    }
+  }
+}
+
+/// The keys that say how many places there are to be.
+enum PlaceCountKeys {
+  static let all = ["at_least", "at_most", "exactly"]
+}

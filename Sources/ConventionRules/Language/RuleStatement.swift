@@ -1,0 +1,25 @@
+/// What a rule says: at which places it looks, and what must hold there.
+public struct RuleStatement: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
+    /// There is no such place.
+    case forbid
+    /// Each such place fulfils conditions.
+    case each(must: [Condition])
+  }
+
+  /// The alternatives.
+  let places: [PlaceQuery]
+  let shape: Shape
+  /// Conditions of which one makes a place fine.
+  let exceptions: [Condition]
+
+  /// The keys of a rule's block that make its statement.
+  static let keys = ["forbid", "each", "must", "unless"]
+}
+
+extension RuleStatement {
+  /// The conditions that a place must fulfil; none where it is forbidden.
+  var demand: [Condition] {
+    if case .each(let must) = shape { must } else { [] }
+  }
+}

@@ -1,0 +1,60 @@
+// The words of the language that stand as values: their meaning is that of the tables in Reference.
+
+/// The first word of a place: what is looked at.
+enum Subject: String, CaseIterable, Sendable {
+  case type, conformance, property, method, initializer, `subscript`, `case`
+  case nestedType = "nested_type"
+  case member, parameter, call, creation, use, assignment, mention
+  case `import`, closure, body, statement, literal, attribute, file
+  // These three only stand in `inside`.
+  case initialValue = "initial_value"
+  case `extension`, argument
+
+  /// Whether rules look at such places, and not only ask whether one lies around another.
+  var isPlace: Bool { self != .initialValue && self != .extension && self != .argument }
+
+  /// The subjects that are members of types.
+  static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
+
+  var isMember: Bool { Self.members.contains(self) }
+}
+
+/// Statements, and the operators that a rule may treat like one.
+enum StatementWord: String, CaseIterable, Sendable {
+  case `if`, `guard`, `switch`, `default`, `for`, `while`, `repeat`, `do`, `catch`, `defer`, `return`, `throw`, `break`
+  case `continue`, `fallthrough`, `try`
+  case optionalTry = "try?"
+  case forcedTry = "try!"
+  case `await`
+  case forceUnwrap = "force_unwrap"
+  case forceCast = "force_cast"
+  case ternary, call, assignment, declaration, closure
+  case guardSelf = "guard self"
+  case superCall = "super"
+}
+
+/// What a type or a member is declared as.
+enum KindWord: String, CaseIterable, Sendable {
+  case `class`, `struct`, `enum`, actor, `protocol`, alias
+  case property, method, initializer, `subscript`, `case`
+}
+
+/// Words of `is` that no modifier spells.
+enum PlaceWord: String, CaseIterable, Sendable {
+  case `let`, `var`, stored, computed, `lazy`, observed, instance, settable, optional
+  case implicitlyUnwrapped = "implicitly_unwrapped"
+  case generic, requirement, first, last, foreign
+  case read, written, called
+}
+
+/// Words of `is` for values in code.
+enum ValueWord: String, CaseIterable, Sendable {
+  case `self`, `super`, `nil`, literal, closure
+  case madeHere = "made_here"
+  case absent, unknown
+}
+
+/// How a closure holds `self`.
+enum CaptureWord: String, CaseIterable, Sendable {
+  case weak, unowned, strong, nothing
+}
