@@ -121,6 +121,9 @@ extension RolePredicate {
 
   /// Reads a predicate; mistakes are reported and the conditions around them left out.
   static func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RolePredicate? {
+    if case .object(let members) = value.content, !members.isEmpty, !usesFormerKeys(value) {
+      return readConditions(value, known: known, &problems)
+    }
     guard let members = value.members("a role's predicate", &problems) else { return nil }
     if members.isEmpty {
       problems.report(value.range, "a role's predicate needs at least one of " + keys.joined(separator: ", "))

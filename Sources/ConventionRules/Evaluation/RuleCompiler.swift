@@ -8,12 +8,12 @@ struct RuleCompiler {
     vocabulary = project.roles.vocabulary
   }
 
-  func all(_ conditions: [Condition]) -> any Evaluator {
+  func all(_ conditions: [PlaceCondition]) -> any Evaluator {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 
-  func any(_ conditions: [Condition]) -> any Evaluator {
+  func any(_ conditions: [PlaceCondition]) -> any Evaluator {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
@@ -22,7 +22,7 @@ struct RuleCompiler {
   func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
 
   /// The one place where a condition of the language gets its meaning.
-  func evaluator(_ condition: Condition) -> any Evaluator {
+  func evaluator(_ condition: PlaceCondition) -> any Evaluator {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)

@@ -35,7 +35,7 @@ extension PlaceQuery {
   }
 }
 
-extension Condition {
+extension PlaceCondition {
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     switch self {
     case .all(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }

@@ -81,7 +81,7 @@ struct LanguageReader {
     let counts = PlaceCountKeys.all
     let target = target(member.value, of: subject)
     let count = allowsCount ? count(rest.filter { counts.contains($0.key) }) : nil
-    var conditions: [Condition] = []
+    var conditions: [PlaceCondition] = []
     for other in rest where !(allowsCount && counts.contains(other.key)) {
       if let condition = condition(other, on: [subject]) { conditions.append(condition) }
     }
@@ -142,29 +142,29 @@ struct LanguageReader {
   // MARK: Conditions
 
   /// Conditions that all hold: an object, or a list of alternatives.
-  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
     guard case .array = value.content else { return allConditions(value, what, on: subjects) }
     return [.any(alternatives(value, what, on: subjects))]
   }
 
   /// An object or a list of them, each as one condition.
-  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
     guard case .array(let values) = value.content else { return [together(allConditions(value, what, on: subjects))] }
     if values.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return values.map { together(allConditions($0, what, on: subjects)) }
   }
 
-  private func together(_ conditions: [Condition]) -> Condition {
+  private func together(_ conditions: [PlaceCondition]) -> PlaceCondition {
     conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [Condition] {
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
     guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
   }
 
-  private mutating func condition(_ member: JSONMember, on subjects: Set<Subject>) -> Condition? {
+  private mutating func condition(_ member: JSONMember, on subjects: Set<Subject>) -> PlaceCondition? {
     guard let word = ConditionWord(rawValue: member.key) else {
       let fitting = ConditionWord.allCases.filter { !$0.subjects.isDisjoint(with: subjects) }.map(\.rawValue)
       problems.report(member.keyRange, "unknown key '\(member.key)'" + hint(for: member.key, among: fitting, subjects))
@@ -188,7 +188,7 @@ struct LanguageReader {
     return "; here fit " + fitting.joined(separator: ", ")
   }
 
-  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: Set<Subject>) -> Condition? {
+  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: Set<Subject>) -> PlaceCondition? {
     let what = "'\(word.rawValue)'"
     switch word {
     case .in: return types(value, what).map { .in($0) }
@@ -232,7 +232,7 @@ struct LanguageReader {
   }
 
   /// What does not hold: conditions, each of several, or, of a type, a role.
-  private mutating func not(_ value: JSONValue, on subjects: Set<Subject>) -> Condition? {
+  private mutating func not(_ value: JSONValue, on subjects: Set<Subject>) -> PlaceCondition? {
     if subjects == [.type], let types = roleOrNames(value) { return .not(.role(types)) }
     return .not(.any(alternatives(value, "'not'", on: subjects)))
   }

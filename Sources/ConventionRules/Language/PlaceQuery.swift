@@ -14,7 +14,7 @@ struct PlaceQuery: Hashable, Sendable {
   /// How many such places there are to be; nil for at least one. Only in `has`, `reaches` and `exists`.
   let count: PlaceCount?
   /// What else holds of the place: all of them.
-  let conditions: [Condition]
+  let conditions: [PlaceCondition]
 }
 
 /// How many places there are to be.
@@ -39,10 +39,10 @@ enum LiteralKind: String, CaseIterable, Sendable {
 }
 
 /// What holds of a place. Each case is a word of the language; ``ConditionWord`` says what it means.
-indirect enum Condition: Hashable, Sendable {
-  case all([Condition])
-  case any([Condition])
-  case not(Condition)
+indirect enum PlaceCondition: Hashable, Sendable {
+  case all([PlaceCondition])
+  case any([PlaceCondition])
+  case not(PlaceCondition)
   case `in`(TypeQuery)
   /// One of several places lies around it.
   case inside([PlaceQuery])
@@ -85,7 +85,7 @@ indirect enum TypeQuery: Hashable, Sendable {
   case role(String)
   case names(NameQuery)
   /// What holds of the type.
-  case conditions([Condition])
+  case conditions([PlaceCondition])
   case anyOf([TypeQuery])
 
   /// `"*"`: any type.

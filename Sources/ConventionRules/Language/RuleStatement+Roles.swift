@@ -13,7 +13,7 @@ extension PlaceQuery {
   }
 }
 
-extension Condition {
+extension PlaceCondition {
   func collectRoles(into roles: inout Set<String>) {
     switch self {
     case .all(let conditions), .any(let conditions):

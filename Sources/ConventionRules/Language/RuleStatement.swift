@@ -4,14 +4,14 @@ public struct RuleStatement: Hashable, Sendable {
     /// There is no such place.
     case forbid
     /// Each such place fulfils conditions.
-    case each(must: [Condition])
+    case each(must: [PlaceCondition])
   }
 
   /// The alternatives.
   let places: [PlaceQuery]
   let shape: Shape
   /// Conditions of which one makes a place fine.
-  let exceptions: [Condition]
+  let exceptions: [PlaceCondition]
 
   /// The keys of a rule's block that make its statement.
   static let keys = ["forbid", "each", "must", "unless"]
@@ -19,7 +19,7 @@ public struct RuleStatement: Hashable, Sendable {
 
 extension RuleStatement {
   /// The conditions that a place must fulfil; none where it is forbidden.
-  var demand: [Condition] {
+  var demand: [PlaceCondition] {
     if case .each(let must) = shape { must } else { [] }
   }
 }

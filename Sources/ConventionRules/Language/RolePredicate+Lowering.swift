@@ -1,0 +1,163 @@
+// Roles in the words of the language, as the predicates that are decided for all types at once.
+
+extension RolePredicate {
+  /// The words that roles had before there was one language for rules and roles.
+  private static let formerKeys: Set<String> = [
+    "names", "kinds", "paths", "imports", "declares", "carrying", "has_subclasses", "is_generic",
+    "has_stored_properties",
+  ]
+
+  /// Whether a role is written in the former words.
+  static func usesFormerKeys(_ value: JSONValue) -> Bool {
+    switch value.content {
+    case .object(let members):
+      members.contains { formerKeys.contains($0.key) && $0.key != "imports" || $0.key != "in_file" && usesFormerKeys($0.value) }
+    case .array(let values): values.contains(where: usesFormerKeys)
+    default: false
+    }
+  }
+
+  /// Reads a role in the words of the language.
+  static func readConditions(
+    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
+  ) -> RolePredicate? {
+    var reader = LanguageReader(known: known, problems: problems)
+    let conditions = reader.conditions(value, "a role", on: [.type])
+    problems = reader.problems
+    var lowered: [RolePredicate.Condition] = []
+    for condition in conditions {
+      guard let predicate = condition.predicate else {
+        problems.report(value.range, "a role asks for what the index of a project tells, and \(condition.wordOfRole) is not")
+        return nil
+      }
+      lowered.append(predicate)
+    }
+    return RolePredicate(lowered)
+  }
+}
+
+extension PlaceCondition {
+  /// The word of a condition that no role can have, for messages.
+  fileprivate var wordOfRole: String {
+    switch self {
+    case .has: "'has' with this place"
+    case .inside: "'inside'"
+    case .exists: "'exists'"
+    default: "this condition"
+    }
+  }
+
+  /// The same as a role's predicate; nil where the index does not tell it for all types at once.
+  fileprivate var predicate: RolePredicate.Condition? {
+    switch self {
+    case .all(let conditions): return RolePredicate(conditions).map { .all([$0]) }
+    case .any(let conditions):
+      let all = conditions.map { RolePredicate([$0]) }
+      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 })
+    case .not(let condition): return RolePredicate([condition]).map { .not($0) }
+    case .named(let names): return names.list.map { .names($0) }
+    case .conformsTo(let types): return Self.related(types) { .conformsTo($0) }
+    case .inheritsFrom(let types): return Self.related(types) { .inheritsFrom($0) }
+    case .kind(let kinds):
+      let known = kinds.compactMap { kind in RolePredicate.kinds.first { $0.0 == kind.rawValue }?.1 }
+      return known.count == kinds.count ? .kinds(known) : nil
+    case .role(let types): return types.predicate
+    case .inFile(let file): return file.predicate
+    case .words(let words): return words.predicate
+    case .has(let places):
+      let all = places.map { $0.predicate }
+      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
+    case .adoptedBy: return .hasSubclasses(true)
+    default: return nil
+    }
+  }
+
+  private static func related(_ types: TypeQuery, _ make: (NameList) -> RolePredicate.Condition)
+    -> RolePredicate.Condition?
+  {
+    guard case .names(let names) = types.together, let list = names.list else { return nil }
+    return make(list)
+  }
+}
+
+extension RolePredicate {
+  fileprivate init?(_ conditions: [PlaceCondition]) {
+    let all = conditions.map(\.predicate)
+    if all.contains(where: { $0 == nil }) { return nil }
+    self.init(all.compactMap { $0 })
+  }
+}
+
+extension TypeQuery {
+  /// Several names as one list.
+  fileprivate var together: TypeQuery {
+    guard case .anyOf(let queries) = self else { return self }
+    var items: [NameQuery.Item] = []
+    for query in queries {
+      guard case .names(let names) = query else { return self }
+      items += names.items
+    }
+    return .names(NameQuery(items))
+  }
+
+  fileprivate var predicate: RolePredicate.Condition? {
+    switch self {
+    case .role(let role): return .roles([role])
+    case .names(let names): return names.list.map { .names($0) }
+    case .conditions(let conditions): return RolePredicate(conditions).map { .all([$0]) }
+    case .anyOf(let queries):
+      let all = queries.map(\.predicate)
+      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
+    }
+  }
+}
+
+extension FileQuery {
+  fileprivate var predicate: RolePredicate.Condition? {
+    guard declares == nil, test == nil else { return nil }
+    var conditions: [RolePredicate.Condition] = []
+    if let path {
+      guard let list = path.list else { return nil }
+      conditions.append(.paths(list))
+    }
+    if let imports {
+      guard let list = imports.list else { return nil }
+      conditions.append(.imports(list))
+    }
+    for file in not {
+      guard let condition = file.predicate else { return nil }
+      conditions.append(.not(RolePredicate([condition])))
+    }
+    return conditions.count == 1 ? conditions[0] : .all([RolePredicate(conditions)])
+  }
+}
+
+extension WordQuery {
+  fileprivate var predicate: RolePredicate.Condition? {
+    var written: [NameList.Item] = []
+    var others: [RolePredicate.Condition] = []
+    for alternative in alternatives {
+      guard alternative.count == 1 else { return nil }
+      switch alternative[0] {
+      case .written(let pattern): written.append(.pattern(pattern))
+      case .vocabulary(let name): written.append(.vocabulary(name))
+      case .fact(.generic): others.append(.isGeneric(true))
+      case .fact: return nil
+      }
+    }
+    if !written.isEmpty { others.append(.carrying(NameList(written))) }
+    return others.count == 1 ? others[0] : .any(others.map { RolePredicate([$0]) })
+  }
+}
+
+extension PlaceQuery {
+  fileprivate var predicate: RolePredicate.Condition? {
+    guard count == nil, case .names(let names) = target, let list = names.list else { return nil }
+    if subject == .member, conditions.isEmpty { return .declares(list) }
+    let words = conditions.compactMap { if case .words(let words) = $0 { words } else { nil } }
+    let isStoredInstance =
+      words.count == 1 && conditions.count == 1
+      && Set(words[0].alternatives.first ?? []) == [.fact(.stored), .fact(.instance)]
+    return subject == .property && names.isAny && isStoredInstance ? .hasStoredProperties(true) : nil
+  }
+}
