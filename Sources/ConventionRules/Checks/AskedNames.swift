@@ -7,6 +7,8 @@ final class AskedNames: Sendable {
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
+  /// Rules as they are laid out for the project.
+  let rules = Mutex<[RuleStatement: CompiledRule]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)

@@ -1,11 +1,8 @@
-import Synchronization
-
 /// Runs the statement of a rule as a check: the two stand side by side until no check is left.
-final class PlacesCheck: Check {
+struct PlacesCheck: Check {
   static let description = CheckDescription(name: "", summary: "", parameters: [], placeholders: [])
 
   let statement: RuleStatement
-  private let compiled = Mutex<CompiledRule?>(nil)
 
   init(_ statement: RuleStatement) {
     self.statement = statement
@@ -16,7 +13,7 @@ final class PlacesCheck: Check {
   }
 
   private func rule(in project: CheckedProject) -> CompiledRule {
-    compiled.value { CompiledRule(statement, in: project) }
+    project.asked.rules.value(for: statement) { CompiledRule(statement, in: project) }
   }
 
   func concernedFiles(in project: CheckedProject) -> FileSet { FilePlan(rule(in: project), project).files }

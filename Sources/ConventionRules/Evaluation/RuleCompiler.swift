@@ -29,7 +29,7 @@ struct RuleCompiler {
     case .not(let condition): NotCondition(part: evaluator(condition))
     case .in(let types): InCondition(types: self.types(types))
     case .inside(let places): InsideCondition(places, self)
-    case .inFile(let file): FileCondition(file: FileTest(file, self))
+    case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
     case .of(let types): OwnerCondition(types: self.types(types))
     case .ofNone: NoOwnerCondition()
     case .on(let value): ReceiverCondition(value: self.value(value))

@@ -17,18 +17,18 @@ enum ConditionWord: String, CaseIterable, Sendable {
     let members = Set(Subject.members)
     switch self {
     case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return Set(Subject.allCases)
-    case .of: return members.union([.parameter, .conformance, .body, .closure, .type])
+    case .of: return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]
     case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
-    case .typed, .holds: return [.property, .parameter, .case, .member, .subscript, .use, .attribute]
+    case .typed, .holds: return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
     case .returns: return [.method, .member, .closure, .call, .subscript, .property]
     case .arguments: return [.call, .creation, .attribute, .argument]
     case .value: return [.assignment, .property, .member, .parameter, .initialValue]
-    case .kind: return members.union([.type, .conformance, .mention, .creation, .use])
+    case .kind: return members.union([.type, .conformance, .mention, .creation, .use, .call, .assignment])
     case .visible: return members.union([.type])
     case .conformsTo, .inheritsFrom, .adoptedBy, .order, .role:
       return [.type, .nestedType, .mention, .creation, .conformance]
-    case .implements: return members
+    case .implements: return members.union([.call, .use, .assignment])
     case .throws: return [.method, .initializer, .member, .closure]
     case .has: return members.union([.type, .call, .closure, .file, .body, .statement, .creation])
     case .reaches: return members.union([.body])

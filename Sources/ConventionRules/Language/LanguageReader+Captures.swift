@@ -24,7 +24,7 @@ extension LanguageReader {
 extension PlaceQuery {
   /// Calls a function with all names in the place.
   ///
-  /// - Parameter binds: whether its own names bind captures. Those of places that it asks for do not.
+  /// - Parameter binds: whether its names bind captures.
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     switch target {
     case .names(let names): body(names, binds)
@@ -43,15 +43,17 @@ extension PlaceCondition {
     case .not(let condition): condition.eachName(binds: false, body)
     case .named(let names): body(names, binds)
     case .in(let types), .of(let types), .role(let types), .typed(let types): types.eachName(binds: binds, body)
-    case .holds(let types), .returns(let types), .conformsTo(let types), .inheritsFrom(let types),
+    case .holds(let types): types.eachName(binds: binds, body)
+    case .returns(let types), .conformsTo(let types), .inheritsFrom(let types),
       .adoptedBy(let types), .implements(let types), .throwsType(let types):
       types.eachName(binds: false, body)
-    case .inFile(let file): file.eachName(binds: binds, body)
-    case .inside(let places), .has(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
+    case .inFile(let files): for file in files { file.eachName(binds: binds, body) }
+    case .has(let places): for place in places { place.eachName(binds: binds, body) }
+    case .inside(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
       .precedes(let places), .follows(let places):
       for place in places { place.eachName(binds: false, body) }
-    case .on(let value), .value(let value): value.eachName(body)
-    case .arguments(let arguments): for argument in arguments { argument.value.eachName(body) }
+    case .on(let value), .value(let value): value.eachName(binds: binds, body)
+    case .arguments(let arguments): for argument in arguments { argument.value.eachName(binds: binds, body) }
     case .order(let groups): for group in groups { body(group, false) }
     case .disposed(let disposal):
       body(disposal.by, false)
@@ -74,12 +76,14 @@ extension TypeQuery {
 }
 
 extension ValueQuery {
-  func eachName(_ body: (NameQuery, Bool) -> Void) {
+  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     switch self {
-    case .object(let types), .typed(let types): types.eachName(binds: false, body)
-    case .named(let names), .reads(let names): body(names, false)
-    case .on(let value), .not(let value): value.eachName(body)
-    case .any(let values), .all(let values): for value in values { value.eachName(body) }
+    case .object(let types), .typed(let types): types.eachName(binds: binds, body)
+    case .named(let names), .reads(let names): body(names, binds)
+    case .on(let value): value.eachName(binds: binds, body)
+    case .not(let value): value.eachName(binds: false, body)
+    case .any(let values), .all(let values): for value in values { value.eachName(binds: binds, body) }
+    case .arguments(let arguments): for argument in arguments { argument.value.eachName(binds: binds, body) }
     case .words: break
     }
   }
@@ -90,6 +94,7 @@ extension FileQuery {
     if let path { body(path, binds) }
     if let imports { body(imports, binds) }
     declares?.eachName(binds: false, body)
+    extends?.eachName(binds: false, body)
     for file in not { file.eachName(binds: false, body) }
   }
 }

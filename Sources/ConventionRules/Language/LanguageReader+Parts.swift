@@ -1,10 +1,16 @@
 // The objects that only one condition takes.
 
 extension LanguageReader {
+  /// What holds of a file, or a list of descriptions of which each will do.
+  mutating func files(_ value: JSONValue, _ what: String) -> [FileQuery] {
+    guard case .array(let values) = value.content else { return [file(value, what)].compactMap { $0 } }
+    return values.compactMap { file($0, what) }
+  }
+
   mutating func file(_ value: JSONValue, _ what: String) -> FileQuery? {
     guard let members = value.members(what, &problems) else { return nil }
     var file = FileQuery()
-    let keys = ["path", "imports", "declares", "test", "not"]
+    let keys = ["path", "imports", "declares", "extends", "test", "not"]
     if members.isEmpty { problems.report(value.range, "\(what) needs one of " + keys.joined(separator: ", ")) }
     for member in members {
       let key = "'\(member.key)'"
@@ -12,13 +18,10 @@ extension LanguageReader {
       case "path": file.path = paths(member.value, key)
       case "imports": file.imports = names(member.value, key, .modules)
       case "declares": file.declares = types(member.value, key)
+      case "extends": file.extends = types(member.value, key)
       case "test": file.test = member.value.bool(key, &problems)
       case "not":
-        guard case .array(let values) = member.value.content else {
-          file.not += self.file(member.value, key).map { [$0] } ?? []
-          continue
-        }
-        for value in values { file.not += self.file(value, key).map { [$0] } ?? [] }
+        file.not += files(member.value, key)
       default: reportUnknown(member, what, keys)
       }
     }

@@ -49,7 +49,7 @@ extension LanguageReader {
     }
   }
 
-  private static let valueWords = ["role", "typed", "named", "on", "reads", "is", "any", "all", "not"]
+  private static let valueWords = ["role", "typed", "named", "on", "reads", "arguments", "is", "any", "all", "not"]
   private static let typeWords: [ConditionWord] = [.conformsTo, .inheritsFrom, .adoptedBy, .kind, .inFile, .has, .in]
 
   private mutating func valueCondition(_ member: JSONMember, _ what: String) -> ValueQuery? {
@@ -61,6 +61,7 @@ extension LanguageReader {
     case "named": return names(value, key, .members).map { .named($0) }
     case "on": return self.value(value, key).map { .on($0) }
     case "reads": return names(value, key, .members).map { .reads($0) }
+    case "arguments": return arguments(value, key).map { .arguments($0) }
     case "is": return choices(value, key, ValueWord.self).map { .words($0) }
     case "any": return self.value(value, key)
     case "all":

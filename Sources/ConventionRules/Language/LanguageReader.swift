@@ -193,7 +193,7 @@ struct LanguageReader {
     switch word {
     case .in: return types(value, what).map { .in($0) }
     case .inside: return .inside(placeQueries(value, what, allowsCount: false, around: true))
-    case .inFile: return file(value, what).map { .inFile($0) }
+    case .inFile: return .inFile(files(value, what))
     case .of:
       if value.content == .string("none") { return .ofNone }
       return types(value, what, of: subjects.contains(.type) ? [] : Set(Subject.allCases)).map { .of($0) }

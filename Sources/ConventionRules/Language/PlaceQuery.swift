@@ -46,7 +46,8 @@ indirect enum PlaceCondition: Hashable, Sendable {
   case `in`(TypeQuery)
   /// One of several places lies around it.
   case inside([PlaceQuery])
-  case inFile(FileQuery)
+  /// One of several descriptions fits its file.
+  case inFile([FileQuery])
   case of(TypeQuery)
   /// `of: "none"`: no type declares it.
   case ofNone
@@ -113,6 +114,8 @@ indirect enum ValueQuery: Hashable, Sendable {
   case on(ValueQuery)
   /// Any member on the way.
   case reads(NameQuery)
+  /// What a call or a creation is given.
+  case arguments([ArgumentQuery])
   case words([ValueWord])
   case any([ValueQuery])
   case all([ValueQuery])
@@ -136,8 +139,10 @@ struct ArgumentQuery: Hashable, Sendable {
 struct FileQuery: Hashable, Sendable {
   var path: NameQuery?
   var imports: NameQuery?
-  /// Types of which the file declares or extends one.
+  /// Types of which the file holds the declaration of one.
   var declares: TypeQuery?
+  /// Types of which the file holds an extension of one.
+  var extends: TypeQuery?
   /// Whether it is test code.
   var test: Bool?
   /// Files of which it is none.

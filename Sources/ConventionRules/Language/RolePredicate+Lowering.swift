@@ -62,7 +62,9 @@ extension PlaceCondition {
       let known = kinds.compactMap { kind in RolePredicate.kinds.first { $0.0 == kind.rawValue }?.1 }
       return known.count == kinds.count ? .kinds(known) : nil
     case .role(let types): return types.predicate
-    case .inFile(let file): return file.predicate
+    case .inFile(let files):
+      let all = files.map(\.predicate)
+      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
     case .words(let words): return words.predicate
     case .has(let places):
       let all = places.map { $0.predicate }
@@ -114,7 +116,7 @@ extension TypeQuery {
 
 extension FileQuery {
   fileprivate var predicate: RolePredicate.Condition? {
-    guard declares == nil, test == nil else { return nil }
+    guard declares == nil, extends == nil, test == nil else { return nil }
     var conditions: [RolePredicate.Condition] = []
     if let path {
       guard let list = path.list else { return nil }

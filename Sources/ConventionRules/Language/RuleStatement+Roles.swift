@@ -23,7 +23,7 @@ extension PlaceCondition {
       .conformsTo(let types), .inheritsFrom(let types), .adoptedBy(let types), .implements(let types),
       .throwsType(let types):
       types.collectRoles(into: &roles)
-    case .inFile(let file): file.collectRoles(into: &roles)
+    case .inFile(let files): for file in files { file.collectRoles(into: &roles) }
     case .inside(let places), .has(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
       .precedes(let places), .follows(let places):
       for place in places { place.collectRoles(into: &roles) }
@@ -51,6 +51,7 @@ extension ValueQuery {
     case .object(let types), .typed(let types): types.collectRoles(into: &roles)
     case .on(let value), .not(let value): value.collectRoles(into: &roles)
     case .any(let values), .all(let values): for value in values { value.collectRoles(into: &roles) }
+    case .arguments(let arguments): for argument in arguments { argument.value.collectRoles(into: &roles) }
     case .named, .reads, .words: break
     }
   }
@@ -59,6 +60,7 @@ extension ValueQuery {
 extension FileQuery {
   func collectRoles(into roles: inout Set<String>) {
     declares?.collectRoles(into: &roles)
+    extends?.collectRoles(into: &roles)
     for file in not { file.collectRoles(into: &roles) }
   }
 }

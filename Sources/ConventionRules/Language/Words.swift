@@ -43,7 +43,7 @@ enum KindWord: String, CaseIterable, Sendable {
 enum PlaceWord: String, CaseIterable, Sendable {
   case `let`, `var`, stored, computed, `lazy`, observed, instance, settable, optional
   case implicitlyUnwrapped = "implicitly_unwrapped"
-  case generic, requirement, first, last, foreign
+  case generic, requirement, overridden, first, last, foreign
   case read, written, called
 }
 

@@ -3,6 +3,7 @@ struct FileTest: Sendable {
   let path: NameTest?
   let imports: NameTest?
   let declares: TypeTest?
+  let extends: TypeTest?
   let test: Bool?
   let not: [FileTest]
 
@@ -10,6 +11,7 @@ struct FileTest: Sendable {
     path = query.path.map(compiler.names)
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
+    extends = query.extends.map(compiler.types)
     test = query.test
     not = query.not.map { FileTest($0, compiler) }
   }
@@ -18,13 +20,16 @@ struct FileTest: Sendable {
     if let path, Self.match(path, pathOf: file, scope) == .no { return .no }
     if let test, scope.project.roles.isTest(file) != test { return .no }
     if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
-    if let declares {
-      let isDeclared = scope.index.declarations(in: file).contains { declaration in
-        scope.index.extendedType(declaration).map { declares.isOne($0, scope) == .yes } ?? false
-      }
-      if !isDeclared { return .no }
-    }
+    if let declares, !Self.holds(declares, file, byExtension: false, scope) { return .no }
+    if let extends, !Self.holds(extends, file, byExtension: true, scope) { return .no }
     return Truth(!not.contains { $0.answer(file, scope) == .yes })
+  }
+
+  private static func holds(_ types: TypeTest, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
+    scope.index.declarations(in: file).contains { declaration in
+      scope.index.isExtension(declaration) == byExtension
+        && scope.index.extendedType(declaration).map { types.isOne($0, scope) == .yes } ?? false
+    }
   }
 
   /// Whether the path of a file matches one of several patterns of paths.
@@ -45,23 +50,24 @@ struct FileTest: Sendable {
   }
 }
 
-/// `in_file`: what holds of the file in which the place stands.
+/// `in_file`: one of several descriptions fits the file in which the place stands.
 struct FileCondition: Evaluator {
-  let file: FileTest
+  let files: [FileTest]
 
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item, scope.index.isSDK(type) { return .no }
-    return file.answer(place.file, scope)
+    return files.any { $0.answer(place.file, scope) }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if let path = file.path { return "stands in no file that matches '\(path.patterns(scope.bindings).first?.text ?? "")'" }
-    return nil
+    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.map { "'\($0.text)'" }
+    return paths.isEmpty ? nil : "stands in no file that matches " + paths.joined(separator: " or ")
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    file.possibilities(place.file, scope).map { ($0, .yes) }
+    if case .type(let type) = place.item, scope.index.isSDK(type) { return [] }
+    return files.flatMap { $0.possibilities(place.file, scope) }.map { ($0, .yes) }
   }
 }

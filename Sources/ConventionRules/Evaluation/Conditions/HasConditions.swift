@@ -154,7 +154,7 @@ extension Evaluator {
 extension PlaceTest {
   /// Whether places in test code are asked for.
   fileprivate var asksForTests: Bool {
-    conditions.contains { ($0 as? FileCondition)?.file.test == true }
+    conditions.contains { ($0 as? FileCondition)?.files.contains { $0.test == true } ?? false }
   }
 }
 

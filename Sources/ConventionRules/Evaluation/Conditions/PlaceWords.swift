@@ -43,6 +43,7 @@ extension FoundPlace {
     case .implicitlyUnwrapped: return Truth(index.typeIsOptional(member) == .implicitlyUnwrapped)
     case .generic: return Truth(index.isGeneric(member))
     case .requirement: return Truth(isRequirement)
+    case .overridden: return Truth(index.isOverridden(member))
     case .foreign, .first, .last, .read, .written, .called: return .no
     }
   }
@@ -77,6 +78,20 @@ extension ProjectIndex {
   func isRequirement(_ member: MemberID) -> Bool {
     guard let body = declaration(of: member), !isExtension(body), let owner = extendedType(body) else { return false }
     return kind(owner) == .protocol
+  }
+
+  /// Whether a subclass in the project overrides the member.
+  fileprivate func isOverridden(_ member: MemberID) -> Bool {
+    guard let owner = declaration(of: member).flatMap(extendedType) else { return false }
+    let name = fullName(member)
+    var seen: Set<TypeID> = [owner]
+    var pending = directSubtypes(of: owner)
+    while let subtype = pending.popLast() {
+      guard seen.insert(subtype).inserted else { continue }
+      if self.member(named: name, of: subtype, includingInherited: false).contains(where: isOverride) { return true }
+      pending += directSubtypes(of: subtype)
+    }
+    return false
   }
 
   /// Whether a function has generic parameters of its own.

@@ -1,5 +1,3 @@
-// Places that use names: calls, creations, members, assignments, types.
-
 extension PlaceTest {
   func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
     let tree = resolver.tree
@@ -9,10 +7,6 @@ extension PlaceTest {
     }
   }
 
-  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
-  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
-  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
-  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
 }
 
 extension FileResolver {
