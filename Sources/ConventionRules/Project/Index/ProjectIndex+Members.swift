@@ -184,4 +184,28 @@ extension ProjectIndex {
   private func summary(_ member: MemberID) -> SummaryFacts { tables.files[Int(member.file.index)] }
 
   func record(_ member: MemberID) -> MemberRecord { summary(member).members[Int(member.index)] }
+
+  /// The labels of each function or initializer of a name that a type has, itself or by what it inherits.
+  func overloads(named name: String, of type: TypeID) -> [[String]] {
+    member(named: name, of: type, includingInherited: true)
+      .filter { kind($0) == .method || kind($0) == .initializer }.map(labels)
+  }
+
+  /// Whether an enum of the project has a case of a name. O(types).
+  func hasCase(named name: String) -> Bool {
+    projectTypes.contains { type in
+      kind(type) == .enum
+        && member(named: name, of: type, includingInherited: false).contains { kind($0) == .enumCase }
+    }
+  }
+
+  /// Whether an enum of the project has a case of a name that holds values. O(types).
+  func hasCase(withValuesNamed name: String) -> Bool {
+    projectTypes.contains { type in
+      kind(type) == .enum
+        && member(named: name, of: type, includingInherited: false).contains { member in
+          kind(member) == .enumCase && fullName(member) != name
+        }
+    }
+  }
 }

@@ -1,10 +1,3 @@
-/// Whether a type goes by one of certain names.
-public enum NameMatch: Sendable {
-  case yes, no
-  /// Generic parameters, associated types, ambiguous names and what is inferred from more than a name.
-  case unknown
-}
-
 /// A type of the language or its standard library, by which nothing else can be meant.
 enum LanguageType {
   case named(String)

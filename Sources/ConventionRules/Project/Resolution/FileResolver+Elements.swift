@@ -249,4 +249,19 @@ extension FileResolver {
 
   /// Methods that hand two elements to their closure.
   private static let comparingFunctions: [StaticString] = ["sorted", "sort", "min", "max"]
+
+  /// Whether a call is one of an array's own functions, which only keeps what it is given. A property with observers may do
+  /// more. O(types) for an array.
+  func isCallOfPlainArray(_ call: NodeID) -> Bool {
+    guard let callee = tree.firstChild(call), tree.kind(callee) == .memberAccessExpr, let array = base(of: callee),
+      Self.keepingFunctions.contains(where: { tree.token(tree.token(callee), spells: $0) }),
+      elements(of: array) != .unknown
+    else { return false }
+    let name = tree.name(tree.token(array))
+    return !index.projectTypes.contains { type in
+      index.member(named: name, of: type, includingInherited: false).contains { index.hasObservers($0) }
+    }
+  }
+
+  private static let keepingFunctions: [StaticString] = ["append", "insert", "contains", "firstIndex", "lastIndex"]
 }

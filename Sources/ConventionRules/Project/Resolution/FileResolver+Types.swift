@@ -168,4 +168,23 @@ extension FileResolver {
     }
     return .constrained(collected)
   }
+
+  /// Whether an expression is the name of a module: one that is imported, the standard library, or one of Apple's that the
+  /// SDK table knows, where nothing of that name is declared.
+  func isModule(_ expression: NodeID) -> Bool {
+    guard tree.kind(expression) == .identifierExpr, tree.kind(tree.token(expression)).isName else { return false }
+    let name = nameBytes(tree.token(expression))
+    switch value(of: expression) {
+    case .module: return true
+    case .instance, .type: return false
+    case .unknown: break
+    }
+    guard binding(of: name, from: expression, .all) == nil else { return false }
+    guard let symbol = tables.symbols.find(name) else { return isSpelled(name, "Swift") }
+    var search = Search()
+    guard tables.sdk.module(named: symbol) != nil,
+      case .nothing = tables.find(symbol, at: place(of: expression), &search)
+    else { return false }
+    return true
+  }
 }

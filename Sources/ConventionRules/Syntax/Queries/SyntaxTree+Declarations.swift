@@ -39,4 +39,37 @@ extension SyntaxTree {
     guard let item = firstChild(body), nextSibling(item) == nil else { return nil }
     return kind(item) == .returnStmt ? firstChild(item) : item
   }
+
+  /// The node that declares a member: a `patternBinding` for a property, else its declaration.
+  ///
+  /// - Parameter name: where the member's name starts, or the keyword of an initializer or subscript.
+  func memberDeclaration(named name: Int) -> NodeID? {
+    innermost(around: name) { node in
+      switch kind(node) {
+      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl: true
+      default: false
+      }
+    }
+  }
+
+  /// The declaration of a member, a nested type or an extension whose keyword stands at an offset.
+  func memberNode(withKeywordAt offset: Int) -> NodeID? {
+    innermost(around: offset) { isDeclaration(item: $0) && start(token($0)) == offset }
+  }
+
+  /// Whether a member is a nested type or a typealias.
+  func declaresType(_ member: NodeID) -> Bool {
+    switch kind(member) {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typealiasDecl: true
+    default: false
+    }
+  }
+
+  /// Whether a function stands among statements.
+  func isLocal(_ function: NodeID) -> Bool {
+    switch parent(function).map({ kind($0) }) {
+    case .codeBlock, .closureExpr, .accessorBlock, .switchCase: true
+    default: false
+    }
+  }
 }

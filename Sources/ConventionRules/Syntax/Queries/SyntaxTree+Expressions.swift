@@ -190,4 +190,14 @@ extension SyntaxTree {
     }
     return current
   }
+
+  /// Whether an expression has the value of the one in it: `try value`, `(value)`.
+  func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
+    switch kind(outer) {
+    case .tryExpr, .awaitExpr, .unsafeExpr: true
+    case .labeledArgument: !flags(outer).contains(.label) && parent(outer).map { isWrapper($0, of: outer) } ?? false
+    case .tupleExpr: firstChild(outer) == value && nextSibling(value) == nil
+    default: false
+    }
+  }
 }

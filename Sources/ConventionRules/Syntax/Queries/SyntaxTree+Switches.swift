@@ -1,5 +1,3 @@
-// Cases of a `switch`, and with what they and other blocks of statements end.
-
 extension SyntaxTree {
   /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being that of a case
   /// for anything; `*` means any, with or without a name.
@@ -81,57 +79,23 @@ extension SyntaxTree {
     return nil
   }
 
-  /// The statements with which a block may end, as ``endings(of:)`` has them, those of `do` and `catch` in place of the whole. A
-  /// way that leaves the function otherwise, or goes on for ever, ends nothing.
-  func returningEndings(of block: NodeID) -> [NodeID] {
-    var result: [NodeID] = []
-    var pending = Array(endings(of: block).reversed())
-    while let ending = pending.popLast() {
-      switch kind(ending) {
-      case .doExpr:
-        for part in children(ending).reversed() where kind(part) == .codeBlock || kind(part) == .catchClause {
-          let block = kind(part) == .catchClause ? child(part, .codeBlock) : part
-          let ways = block.map { self.endings(of: $0) } ?? []
-          // Nothing is a way through as well: `catch {}`.
-          pending += ways.isEmpty ? [part] : ways.reversed()
-        }
-      case .throwStmt, .fallthroughStmt, .whileStmt, .repeatStmt, .labeledStmt: break
-      default: if !leavesProgram(ending) { result.append(ending) }
+  /// Whether a case is `default`, or one for anything: `case _`, `case let value`.
+  func catchesAll(_ switchCase: NodeID) -> Bool {
+    if kind(token(switchCase)) == .kwDefault { return true }
+    return children(switchCase).contains { item in
+      guard kind(item) == .switchCaseItem, let pattern = firstChild(item), nextSibling(pattern) == nil else {
+        return false
       }
+      return matchesAnything(pattern)
     }
-    return result
   }
 
-  /// Whether a statement calls a function of the language that never returns.
-  func leavesProgram(_ statement: NodeID) -> Bool {
-    guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }
-    return token(name, spells: "fatalError") || token(name, spells: "preconditionFailure")
-  }
-
-  /// Whether what a statement returns has one of certain names: `.none`, `Effect.none`, `.run { }.cancellable(id: 1)`. Not known
-  /// of variables and of operators.
-  func returns(_ statement: NodeID, oneOf names: [NamePattern]) -> NameMatch {
-    guard var value = kind(statement) == .returnStmt ? firstChild(statement) : statement else { return .unknown }
-    var isCalled = false
-    while true {
-      switch kind(value) {
-      case .memberAccessExpr:
-        if names.contains(where: { $0.matches(nameBytes(token(value))) }) { return .yes }
-        guard !isImplicitMember(value) else { return .no }
-      case .callExpr: isCalled = true
-      case .identifierExpr:
-        let name = nameBytes(token(value))
-        if names.contains(where: { $0.matches(name) }) { return .yes }
-        let isType = name.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
-        return isCalled || isType ? .no : .unknown
-      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: break
-      case .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr, .arrayExpr,
-        .dictionaryExpr:
-        return .no
-      default: return .unknown
-      }
-      guard let inner = firstChild(value) else { return .unknown }
-      value = inner
+  private func matchesAnything(_ pattern: NodeID) -> Bool {
+    switch kind(pattern) {
+    case .discardAssignmentExpr, .wildcardPattern, .identifierPattern: true
+    case .valueBindingPattern, .patternExpr, .labeledArgument: firstChild(pattern).map(matchesAnything) ?? false
+    case .tupleExpr, .tuplePattern: firstChild(pattern) != nil && children(pattern).allSatisfy(matchesAnything)
+    default: false
     }
   }
 }

@@ -1,4 +1,12 @@
 extension SyntaxTree {
+  /// Whether a call is one of `.init(…)`, without the type that it creates.
+  func isImplicitInit(_ call: NodeID) -> Bool {
+    guard kind(call) == .callExpr, let callee = firstChild(call), kind(callee) == .memberAccessExpr else {
+      return false
+    }
+    return token(token(callee), spells: "init") && firstChild(callee) == nil
+  }
+
   /// Whether an expression is `.name`, a member of a type that is not written.
   func isImplicitMember(_ expression: NodeID) -> Bool {
     guard kind(expression) == .memberAccessExpr else { return false }
@@ -42,36 +50,5 @@ extension SyntaxTree {
       }
     }
     return false
-  }
-}
-
-extension FileResolver {
-  /// Whether what looks like a call is one of a function: not a pattern, nor a case of an enum.
-  ///
-  /// - Returns: nil for `.name(…)` where an enum of the project has such a case.
-  func callsFunction(_ call: CallSite) -> Bool? {
-    if tree.isInPattern(call.node) { return false }
-    if tree.isImplicitMember(call.callee), index.hasCase(withValuesNamed: call.name) { return nil }
-    return true
-  }
-}
-
-extension ProjectIndex {
-  /// Whether an enum of the project has a case of a name. O(types).
-  func hasCase(named name: String) -> Bool {
-    projectTypes.contains { type in
-      kind(type) == .enum
-        && member(named: name, of: type, includingInherited: false).contains { kind($0) == .enumCase }
-    }
-  }
-
-  /// Whether an enum of the project has a case of a name that holds values. O(types).
-  fileprivate func hasCase(withValuesNamed name: String) -> Bool {
-    projectTypes.contains { type in
-      kind(type) == .enum
-        && member(named: name, of: type, includingInherited: false).contains { member in
-          kind(member) == .enumCase && fullName(member) != name
-        }
-    }
   }
 }

@@ -1,12 +1,6 @@
-extension SyntaxTree {
-  /// Whether a call is one of `.init(…)`, without the type that it creates.
-  func isImplicitInit(_ call: NodeID) -> Bool {
-    guard kind(call) == .callExpr, let callee = firstChild(call), kind(callee) == .memberAccessExpr else {
-      return false
-    }
-    return token(token(callee), spells: "init") && firstChild(callee) == nil
-  }
+// The type that is written for a value, where it is the whole value of something with a type.
 
+extension SyntaxTree {
   /// The type node that says what `.init(…)` creates: the annotation of the variable or the type of the parameter of which it
   /// is the value, be it one of several behind `??` and `? :`, or the type that a function, a getter or a closure returns of
   /// which it is the value, where that is a name. What `.init` as an argument or in an assignment creates takes more than a look
@@ -24,7 +18,7 @@ extension SyntaxTree {
   }
 
   /// The type node that says of which type `.name(…)` is a static function, where its result is the whole value.
-  fileprivate func annotation(ofImplicitCall call: NodeID) -> NodeID? { writtenType(ofValue: call).flatMap(named) }
+  func annotation(ofImplicitCall call: NodeID) -> NodeID? { writtenType(ofValue: call).flatMap(named) }
 
   private func isOptional(_ type: NodeID) -> Bool {
     kind(type) == .optionalType || kind(type) == .implicitlyUnwrappedOptionalType
@@ -62,7 +56,7 @@ extension SyntaxTree {
   }
 
   /// The largest expression that comes to the value of an expression, or may.
-  fileprivate func wholeValue(of expression: NodeID) -> NodeID {
+  func wholeValue(of expression: NodeID) -> NodeID {
     var value = expression
     while let outer = self.expression(withValueOf: value) ?? branching(withValueOf: value) { value = outer }
     return value
@@ -80,22 +74,6 @@ extension SyntaxTree {
       return isDictionary ? Array(children(clause)).last : firstChild(clause)
     default: return nil
     }
-  }
-
-  /// Whether a call is written like one of `Optional.init(_:)`.
-  func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
-    var count = 0
-    for part in children(call).dropFirst() {
-      guard kind(part) == .argumentList else {
-        count += 1
-        continue
-      }
-      for argument in children(part) {
-        if flags(argument).contains(.label) { return false }
-        count += 1
-      }
-    }
-    return count == 1
   }
 
   /// The type that is written for what a statement returns that stands in a node.
@@ -148,79 +126,5 @@ extension SyntaxTree {
       return nil
     }
     return Array(children(function)).last
-  }
-}
-
-extension FileResolver {
-  /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
-  func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
-    tree.isImplicitInit(call) && !tree.takesOneUnlabelledArgument(call) ? typeAssigned(to: call) : .unknown
-  }
-
-  /// The type of which `.name` is a member in an assignment: `store = .shared`. Unknown for anything else.
-  func typeAssigned(toImplicitMember member: NodeID) -> Resolution {
-    tree.isImplicitMember(member) ? typeAssigned(to: member) : .unknown
-  }
-
-  /// The type of which `.name(…)` calls a static function, by what is written for the value of the call, or by what that is
-  /// assigned to; unknown for anything else, and for a case of an enum.
-  func typeOfImplicitMember(calledBy call: CallSite) -> Resolution {
-    guard tree.isImplicitMember(call.callee), !tree.isInPattern(call.node) else { return .unknown }
-    let written = tree.annotation(ofImplicitCall: call.node)
-    let resolution = written.map { resolve(typeNode: $0) } ?? typeAssigned(to: call.node)
-    guard case .type(let type) = resolution,
-      index.member(named: call.name, of: type, includingInherited: true).allSatisfy({ index.kind($0) != .enumCase })
-    else { return .unknown }
-    return resolution
-  }
-
-  /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.
-  private func typeAssigned(to value: NodeID) -> Resolution {
-    let value = tree.wholeValue(of: value)
-    guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr,
-      let target = tree.firstChild(assignment), let sign = tree.nextSibling(target), tree.kind(sign) == .assignment,
-      tree.isResult(value, of: assignment)
-    else { return .unknown }
-    return typeOfExpression(target)
-  }
-
-  /// Whether an expression is the name of a module: one that is imported, the standard library, or one of Apple's that the
-  /// SDK table knows, where nothing of that name is declared.
-  func isModule(_ expression: NodeID) -> Bool {
-    guard tree.kind(expression) == .identifierExpr, tree.kind(tree.token(expression)).isName else { return false }
-    let name = nameBytes(tree.token(expression))
-    switch value(of: expression) {
-    case .module: return true
-    case .instance, .type: return false
-    case .unknown: break
-    }
-    guard binding(of: name, from: expression, .all) == nil else { return false }
-    guard let symbol = tables.symbols.find(name) else { return isSpelled(name, "Swift") }
-    var search = Search()
-    guard tables.sdk.module(named: symbol) != nil,
-      case .nothing = tables.find(symbol, at: place(of: expression), &search)
-    else { return false }
-    return true
-  }
-}
-
-extension CallSite {
-  /// The node with the name of what is called: `Type` for `Type.init(…)`, and for `.init(…)` where an annotation tells it.
-  func calledName(in tree: SyntaxTree) -> NodeID {
-    guard tree.kind(tree.token(callee)) == .kwInit else { return callee }
-    guard let receiver else { return tree.annotation(ofImplicitInit: node) ?? callee }
-    return tree.kind(receiver) == .identifierExpr || tree.kind(receiver) == .memberAccessExpr ? receiver : callee
-  }
-
-  /// Whether it calls one of certain functions, or creates a type that goes by the name of one: `Date.init()` is a call of
-  /// `Date()`. As far as names tell.
-  func calls(oneOf functions: [FunctionPattern], orCreatesIn tree: SyntaxTree) -> Bool {
-    if calls(oneOf: functions) { return true }
-    let named = calledName(in: tree)
-    guard named != callee else { return false }
-    let name = tree.name(tree.token(named))
-    return functions.contains { function in
-      function.name.matches(name) && function.labels.map(mayHave) ?? true
-    }
   }
 }

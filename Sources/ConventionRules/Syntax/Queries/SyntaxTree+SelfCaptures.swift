@@ -12,60 +12,6 @@ enum SelfOwnership: String, CaseIterable {
   }
 }
 
-/// The uses that a closure makes of the object in whose code it stands, each with the way in which that keeps the object.
-struct SelfUses {
-  private(set) var places: [(node: NodeID, ownership: SelfOwnership)] = []
-  /// The name by which the closure's own list captures the object weakly.
-  private(set) var weakName: TokenID?
-
-  /// - Parameter resolver: of the closure's file. A bare name is a use where it is known to mean a member of an instance.
-  init(of closure: NodeID, _ resolver: FileResolver) {
-    let tree = resolver.tree
-    let captures = tree.selfCaptures(of: closure)
-    weakName = captures.first { tree.ownership(ofCapture: $0) == .weak }.map { tree.token($0) }
-    // Named otherwise, it is kept from the beginning, and `self` is another matter.
-    for capture in captures where tree.ownership(ofCapture: capture) == .strong || !tree.isNamedSelf(capture) {
-      places.append((capture, tree.ownership(ofCapture: capture)))
-    }
-    tree.walkStatements(of: closure) { node in
-      guard isUse(node, resolver) else { return tree.kind(node) != .memberBlock }
-      switch tree.selfBinding(at: node) {
-      case .object: places.append((node, .strong))
-      case .local(let condition):
-        if !tree.range(closure).contains(tree.start(condition)) { places.append((node, .strong)) }
-      case .capture(let capture, let owner):
-        if owner == closure || !tree.range(closure).contains(tree.start(owner)) {
-          places.append((node, tree.ownership(ofCapture: capture)))
-        }
-      }
-      return true
-    }
-  }
-
-  private func isUse(_ node: NodeID, _ resolver: FileResolver) -> Bool {
-    let tree = resolver.tree
-    switch tree.kind(node) {
-    case .superExpr: return true
-    case .identifierExpr:
-      if tree.kind(tree.token(node)) == .kwSelf { return !tree.isNewName(node) }
-      return isMember(node, resolver)
-    default: return false
-    }
-  }
-
-  /// Whether a bare name means a property or a method of the object.
-  private func isMember(_ expression: NodeID, _ resolver: FileResolver) -> Bool {
-    let tree = resolver.tree
-    let name = tree.token(expression)
-    guard tree.kind(name).isName, let type = resolver.enclosingType(of: expression) else { return false }
-    let index = resolver.index
-    let members = index.member(named: tree.name(name), of: type, includingInherited: true)
-    return !members.isEmpty
-      && members.allSatisfy { !index.isStatic($0) && [.property, .method].contains(index.kind($0)) }
-      && !resolver.isLocalVariable(named: tree.name(name), visibleAt: expression)
-  }
-}
-
 /// What `self` means at a place.
 enum SelfBinding {
   /// The object in whose code it stands.
@@ -147,6 +93,17 @@ extension SyntaxTree {
     captures(of: closure).first(where: isNamedSelf)
   }
 
+  /// What `self` is set to at a place, by `if let self = other` or by `[self = other]`; nil where that is not written.
+  func other(boundToSelf place: NodeID) -> NodeID? {
+    let declaration: NodeID
+    switch selfBinding(at: place) {
+    case .object: return nil
+    case .local(let condition): declaration = condition
+    case .capture(let capture, _): declaration = capture
+    }
+    return child(declaration, .initializerClause).flatMap(firstChild)
+  }
+
   /// Whether a name in an expression is one that a condition declares, with a value of its own: `if let self = other`.
   func isNewName(_ expression: NodeID) -> Bool {
     guard let condition = parent(expression), kind(condition) == .optionalBinding else { return false }
@@ -163,23 +120,5 @@ extension SyntaxTree {
         [.identifierExpr, .identifierPattern].contains(kind(value)) && self.name(token(value)) == self.name(name)
       } ?? false
     }
-  }
-
-  /// Visits what stands in a block, in a closure behind its signature, which is evaluated outside of it, or in a case behind
-  /// its patterns.
-  func walkStatements(of body: NodeID, _ visit: (NodeID) -> Bool) {
-    for statement in children(body) where kind(statement) != .closureSignature && kind(statement) != .switchCaseItem {
-      walk(statement, visit)
-    }
-  }
-
-  /// Whether a place is in a member of the type itself, where `self` is no object.
-  func isInStaticMember(_ place: NodeID) -> Bool {
-    var current = place
-    while let outer = parent(current), kind(outer) != .memberBlock {
-      if isStatic(outer) { return true }
-      current = outer
-    }
-    return false
   }
 }

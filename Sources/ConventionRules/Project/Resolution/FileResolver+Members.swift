@@ -1,38 +1,23 @@
-extension SyntaxTree {
-  /// The node that declares a member: a `patternBinding` for a property, else its declaration.
-  ///
-  /// - Parameter name: where the member's name starts, or the keyword of an initializer or subscript.
-  func memberDeclaration(named name: Int) -> NodeID? {
-    innermost(around: name) { node in
-      switch kind(node) {
-      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl: true
-      default: false
-      }
-    }
-  }
-
-  /// Whether a declaration has the modifier `static` or `class`.
-  func isStatic(_ declaration: NodeID) -> Bool {
-    children(declaration).contains { child in
-      kind(child) == .modifier && (token(token(child), spells: "static") || token(token(child), spells: "class"))
-    }
-  }
-
-  /// The names of a declaration's attributes, without `@` and arguments.
-  func attributeNames(of declaration: NodeID) -> [String] {
-    children(declaration).compactMap { child in
-      guard kind(child) == .attribute, let type = firstChild(child) else { return nil }
-      return name(token(type))
-    }
-  }
-
-  /// The source of a node on one line, for messages.
-  func singleLine(_ node: NodeID) -> String {
-    text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
+// Members that the file of the resolver declares, and their types.
 
 extension FileResolver {
+  /// The member that a declaration is, as the index has it; nil for what has no name of its own.
+  func member(declaredBy node: NodeID, of type: TypeID) -> MemberID? {
+    let name: NodeID?
+    switch tree.kind(node) {
+    case .functionDecl: name = tree.child(node, .name)
+    case .patternBinding: name = tree.firstChild(node)
+    // They go by their keyword.
+    case .initializerDecl, .subscriptDecl: name = node
+    default: name = nil
+    }
+    guard let name else { return nil }
+    let token = tree.token(name)
+    return index.member(named: tree.name(token), of: type, includingInherited: false).first { member in
+      member.file == file && index.nameRange(member).lowerBound == tree.start(token)
+    }
+  }
+
   /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
   /// whose initial value is a closure goes by none, and a literal by no name but that of its own type. A pattern such as
   /// `@Published` is met by a property with that attribute.
@@ -130,5 +115,41 @@ extension FileResolver {
   private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {
     guard let node = tree.declaration(withKeywordAt: index.keywordOffset(member)) else { return false }
     return tree.attributeNames(of: node).contains { name in patterns.contains { $0.matches("@" + name) } }
+  }
+
+  /// Whether the type of a property or the result of a function goes by a matching name; see ``type(of:goesBy:)``. A method
+  /// without result goes by `Void`, what holds functions by the forms of these; see ``type(_:holdsFunctionLike:)``.
+  func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
+    if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
+    let functions = patterns.filter(\.isOfFunctions)
+    if functions.isEmpty { return type(of: member, goesBy: patterns) }
+    let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
+    guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return named
+    }
+    if let clause = tree.child(node, .initializerClause), tree.declaredType(of: node) == nil {
+      guard let value = tree.firstChild(clause), tree.kind(value) == .closureExpr else { return named }
+      return functions.contains(where: \.isAnyFunction) ? .yes : .unknown
+    }
+    let written = tree.declaredType(of: node) ?? sharedType(of: node)
+    let match = written.map { type($0, holdsFunctionLike: functions) } ?? .no
+    return match == .no ? named : match
+  }
+
+  /// Whether a type as written goes by a matching name, as that of a property does; see ``result(of:goesBy:)``.
+  func written(_ type: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let functions = patterns.filter(\.isOfFunctions)
+    let names = patterns.filter { !$0.isOfFunctions }
+    if leavesOptional(type, .none), names.contains(where: { $0.matches("Optional") }) { return .yes }
+    var matches = functions.isEmpty ? [] : [self.type(type, holdsFunctionLike: functions)]
+    let inner = tree.unwrappedType(type)
+    switch tree.kind(inner) {
+    case .compositionType: matches += tree.children(inner).map { self.type(tree.unwrappedType($0), goesBy: names) }
+    case .arrayType where names.contains { $0.matches("Array") }: return .yes
+    case .dictionaryType where names.contains { $0.matches("Dictionary") }: return .yes
+    default: matches.append(self.type(inner, goesBy: names))
+    }
+    return matches.contains(.yes) ? .yes : matches.contains(.unknown) ? .unknown : .no
   }
 }

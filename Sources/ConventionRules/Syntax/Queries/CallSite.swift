@@ -1,44 +1,3 @@
-/// A function as a rule names it: `transform(input:)` with its argument labels, or `transform` with any. Where a rule may name
-/// accessors of properties, also one of these: `viewState.didSet`.
-struct FunctionPattern: Sendable {
-  let name: NamePattern
-  /// nil for any labels.
-  let labels: [String]?
-  /// nil for the whole of a member.
-  let accessor: MemberAccessor?
-  let text: String
-
-  init(_ pattern: NamePattern) {
-    // Names and labels are compared without backticks.
-    let pattern = pattern.text.contains("`") ? NamePattern(pattern.text.filter { $0 != "`" }) : pattern
-    text = pattern.text
-    if let (property, accessor) = MemberAccessor.split(text) {
-      name = NamePattern(String(property))
-      labels = nil
-      self.accessor = accessor
-      return
-    }
-    accessor = nil
-    guard let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") else {
-      name = pattern
-      labels = nil
-      return
-    }
-    name = NamePattern(String(text[..<parenthesis]))
-    let inside = text[text.index(after: parenthesis)...].dropLast()
-    labels = inside.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
-  }
-
-  /// Whether a member has the name, and, where the pattern gives labels, takes arguments with exactly these. Where it names
-  /// an accessor, whether the member may have one.
-  func matches(_ member: MemberID, _ index: ProjectIndex) -> Bool {
-    guard name.matches(index.name(member)) else { return false }
-    if accessor != nil, index.kind(member) != .property { return false }
-    guard let labels else { return true }
-    return index.kind(member) != .property && index.labels(of: member) == labels
-  }
-}
-
 /// A call as the tree shows it. Strings are made when they are asked for: most calls are passed over before that.
 struct CallSite {
   let node: NodeID
@@ -132,5 +91,42 @@ struct CallSite {
       if mayHave(wanted) { return position }
     }
     return nil
+  }
+}
+
+extension CallSite {
+  /// The function with its argument labels, as messages name it: `show(_:sender:)`.
+  var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
+
+  /// The same, with the label that a trailing closure has in the one of certain functions that is called.
+  func fullName(of functions: [FunctionPattern]) -> String {
+    guard hasTrailingClosure, let called = function(among: functions), called.name.isExact, called.labels != nil else {
+      return fullName
+    }
+    return called.text
+  }
+
+  /// The node with the name of what is called: `Type` for `Type.init(…)`, and for `.init(…)` where an annotation tells it.
+  func calledName(in tree: SyntaxTree) -> NodeID {
+    guard tree.kind(tree.token(callee)) == .kwInit else { return callee }
+    guard let receiver else { return tree.annotation(ofImplicitInit: node) ?? callee }
+    return tree.kind(receiver) == .identifierExpr || tree.kind(receiver) == .memberAccessExpr ? receiver : callee
+  }
+
+  /// Whether it calls one of certain functions, or creates a type that goes by the name of one: `Date.init()` is a call of
+  /// `Date()`. As far as names tell.
+  func calls(oneOf functions: [FunctionPattern], orCreatesIn tree: SyntaxTree) -> Bool {
+    if calls(oneOf: functions) { return true }
+    let named = calledName(in: tree)
+    guard named != callee else { return false }
+    let name = tree.name(tree.token(named))
+    return functions.contains { function in
+      function.name.matches(name) && function.labels.map(mayHave) ?? true
+    }
+  }
+
+  /// Whether `Type(…)` calls one of certain initializers, as far as labels tell.
+  func initializes(byOneOf functions: [FunctionPattern]) -> Bool {
+    functions.contains { $0.isInitializer && $0.labels.map(mayHave) ?? true }
   }
 }

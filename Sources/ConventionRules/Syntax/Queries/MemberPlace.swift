@@ -58,22 +58,3 @@ extension SyntaxTree {
     }
   }
 }
-
-extension FileResolver {
-  /// The member that a declaration is, as the index has it; nil for what has no name of its own.
-  func member(declaredBy node: NodeID, of type: TypeID) -> MemberID? {
-    let name: NodeID?
-    switch tree.kind(node) {
-    case .functionDecl: name = tree.child(node, .name)
-    case .patternBinding: name = tree.firstChild(node)
-    // They go by their keyword.
-    case .initializerDecl, .subscriptDecl: name = node
-    default: name = nil
-    }
-    guard let name else { return nil }
-    let token = tree.token(name)
-    return index.member(named: tree.name(token), of: type, includingInherited: false).first { member in
-      member.file == file && index.nameRange(member).lowerBound == tree.start(token)
-    }
-  }
-}

@@ -79,23 +79,6 @@ struct CalleePattern: Sendable {
   }
 }
 
-extension FileResolver {
-  /// The properties of the object itself that `name` or `self.name` may mean, as far as the project declares them; nil for any
-  /// other expression.
-  fileprivate func ownProperties(namedBy expression: NodeID) -> [MemberID]? {
-    switch tree.kind(expression) {
-    case .identifierExpr:
-      guard !tree.isSelf(expression), !isLocalVariable(named: tree.name(tree.token(expression)), visibleAt: expression)
-      else { return nil }
-    case .memberAccessExpr: guard let base = base(of: expression), tree.isSelf(base) else { return nil }
-    default: return nil
-    }
-    guard let type = enclosingType(of: expression) else { return [] }
-    return index.member(named: tree.name(tree.token(expression)), of: type, includingInherited: true)
-      .filter { index.kind($0) == .property }
-  }
-}
-
 extension Sequence<CalleePattern> {
   /// Whether a call is one of any of the functions.
   func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
@@ -111,88 +94,19 @@ extension Sequence<CalleePattern> {
   }
 }
 
-extension SyntaxTree {
-  /// The names of `a.b?.c`, optional chaining and the like aside. What is called in between ends the names, and leaves the
-  /// chain incomplete: `a` for `a.b().c`.
-  fileprivate func names(ofChain expression: NodeID) -> (names: [TokenID], isComplete: Bool) {
-    var names: [TokenID] = []
-    var isComplete = true
-    var current = expression
-    while true {
-      switch kind(current) {
-      case .memberAccessExpr: names.append(token(current))
-      case .identifierExpr: return ([token(current)] + names.reversed(), isComplete)
-      case .callExpr, .subscriptExpr: isComplete = false
-      case .optionalChainingExpr, .forceUnwrapExpr: break
-      default: return (names.reversed(), false)
-      }
-      guard let inner = firstChild(current) else { return (names.reversed(), false) }
-      current = inner
+extension FileResolver {
+  /// The properties of the object itself that `name` or `self.name` may mean, as far as the project declares them; nil for any
+  /// other expression.
+  fileprivate func ownProperties(namedBy expression: NodeID) -> [MemberID]? {
+    switch tree.kind(expression) {
+    case .identifierExpr:
+      guard !tree.isSelf(expression), !isLocalVariable(named: tree.name(tree.token(expression)), visibleAt: expression)
+      else { return nil }
+    case .memberAccessExpr: guard let base = base(of: expression), tree.isSelf(base) else { return nil }
+    default: return nil
     }
-  }
-
-  /// Whether a name begins like that of a type.
-  func isCapitalized(_ name: TokenID) -> Bool {
-    nameBytes(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
-  }
-
-  // MARK: Closures as arguments
-
-  /// The call to which a closure is given as an argument: in parentheses, behind them, or inside of an array, a dictionary, a
-  /// tuple or a ternary that is. Nil for any other closure.
-  func call(givenClosure closure: NodeID) -> NodeID? {
-    var current = closure
-    while let outer = parent(current) {
-      if kind(outer) == .callExpr { return firstChild(outer) == current ? nil : outer }
-      guard handsOnClosures(outer) else { return nil }
-      current = outer
-    }
-    return nil
-  }
-
-  /// The macro to which a closure is given as an argument: in parentheses, or behind them.
-  func macro(givenClosure closure: NodeID) -> NodeID? {
-    ancestor(of: closure) { !handsOnClosures($0) }.flatMap { outer in
-      kind(outer) == .macroExpansionDecl || kind(outer) == .macroExpansionExpr ? outer : nil
-    }
-  }
-
-  /// The closures that are given to a call, in source order.
-  func closures(givenTo call: NodeID) -> [NodeID] { closures(handedOnIn: children(call).dropFirst()) }
-
-  /// The closures that expressions come to, or parts of them, in source order.
-  func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {
-    var closures: [NodeID] = []
-    for part in parts {
-      walk(part) { node in
-        if kind(node) == .closureExpr { closures.append(node) }
-        return handsOnClosures(node)
-      }
-    }
-    return closures
-  }
-
-  /// The names that are given to a call where a closure may be, in source order.
-  func references(givenTo call: NodeID) -> [FunctionReference] { references(handedOnIn: children(call).dropFirst()) }
-
-  /// The names that expressions come to, or parts of them, in source order.
-  func references(handedOnIn parts: some Sequence<NodeID>) -> [FunctionReference] {
-    var references: [FunctionReference] = []
-    for part in parts {
-      walk(part) { node in
-        if let reference = FunctionReference(node, in: self) { references.append(reference) }
-        return handsOnClosures(node)
-      }
-    }
-    return references
-  }
-
-  private func handsOnClosures(_ node: NodeID) -> Bool {
-    switch kind(node) {
-    case .argumentList, .labeledArgument, .multipleTrailingClosure, .tupleExpr, .arrayExpr, .dictionaryExpr,
-      .dictionaryElement, .sequenceExpr, .ternary:
-      true
-    default: false
-    }
+    guard let type = enclosingType(of: expression) else { return [] }
+    return index.member(named: tree.name(tree.token(expression)), of: type, includingInherited: true)
+      .filter { index.kind($0) == .property }
   }
 }

@@ -21,23 +21,4 @@ extension SyntaxTree {
       return MemberBody(block: block, accessor: accessor(declaredBy: node))
     }
   }
-
-  /// The accessor whose statements a node holds; nil for any other node, and for accessors that no rule names.
-  func accessor(holding node: NodeID) -> MemberAccessor? {
-    switch kind(node) {
-    case .accessorDecl: accessor(declaredBy: node)
-    case .accessorBlock where flags(node).contains(.implicitGetter): .get
-    default: nil
-    }
-  }
-
-  private func accessor(declaredBy node: NodeID) -> MemberAccessor? {
-    switch kind(token(node)) {
-    case .kwGet: .get
-    case .kwSet: .set
-    case .kwWillSet: .willSet
-    case .kwDidSet: .didSet
-    default: nil
-    }
-  }
 }
