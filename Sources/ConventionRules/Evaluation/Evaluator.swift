@@ -9,11 +9,27 @@ protocol Evaluator: Sendable {
   /// Why it does not hold, or could not be decided, as the end of a sentence that begins with the place: `is not weak`.
   func reason(_ place: FoundPlace, _ scope: Scope) -> String?
 
+  /// Why it does hold, in the same form: `is weak`. For what must not be.
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
+
+  /// The places at which it fails, where these are others than the one that was asked.
+  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit]
+
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
+/// A place because of which a condition fails.
+struct Culprit {
+  let place: FoundPlace
+  /// Whether a finding speaks of it, and does not only stand there.
+  let isSubject: Bool
+}
+
 extension Evaluator {
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { [] }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -36,10 +52,19 @@ struct AllConditions: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.answer(place, scope) } }
 
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { failing(place, scope)?.reason(place, scope) }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    parts.lazy.compactMap { $0.affirmation(place, scope) }.first
+  }
+
+  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { failing(place, scope)?.culprits(place, scope) ?? [] }
+
+  /// The first part that fails, or else cannot be decided.
+  private func failing(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
     let answers = parts.map { $0.answer(place, scope) }
     let wanted: Truth = answers.contains(.no) ? .no : .unknown
-    return zip(parts, answers).first { $0.1 == wanted }.flatMap { $0.0.reason(place, scope) }
+    return zip(parts, answers).first { $0.1 == wanted }?.0
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -64,9 +89,22 @@ struct AnyCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.answer(place, scope) } }
 
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let reasons = parts.compactMap { $0.reason(place, scope) }
-    return reasons.isEmpty ? nil : reasons.joined(separator: " and ")
+  /// Of several ways to be right, the one that a place is nearest to tells what is wrong: that of its own kind.
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nearest(place, scope)?.reason(place, scope) }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
+  }
+
+  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { nearest(place, scope)?.culprits(place, scope) ?? [] }
+
+  private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
+    let fulfilled = parts.map { part -> Int in
+      guard let all = part as? AllConditions else { return 0 }
+      return all.parts.count { $0.answer(place, scope) == .yes }
+    }
+    let most = fulfilled.max() ?? 0
+    return zip(parts, fulfilled).first { $0.1 == most }?.0
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -81,6 +119,7 @@ struct NotCondition: Evaluator {
   var need: Need { part.need }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
 }
 
 /// A condition of which nothing can be said.

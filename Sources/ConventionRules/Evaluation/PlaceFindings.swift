@@ -1,14 +1,48 @@
 extension Finding {
-  /// What is told of a place that breaks a rule.
-  init(_ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, _ scope: Scope) {
-    let facts = PlaceFacts(place, scope)
-    let why = rule.reason(place, scope) ?? ""
+  /// What is told of a place that breaks a rule: one finding, or one for each place because of which it does.
+  ///
+  /// - Parameter wanted: the placeholders of the rule's message.
+  static func all(_ place: FoundPlace, _ rule: CompiledRule, wanted: [String], _ scope: Scope) -> [Finding] {
+    let why = rule.reason(place, scope) ?? place.formWords(scope)
+    let culprits = (rule.demand?.culprits(place, scope) ?? []).filter { $0.place.file == scope.file }
+    if culprits.isEmpty { return [Finding(place, at: place, why, wanted, scope)] }
+    return culprits.map { Finding($0.isSubject ? $0.place : place, at: $0.place, why, wanted, scope) }
+  }
+
+  private init(_ subject: FoundPlace, at place: FoundPlace, _ why: String, _ wanted: [String], _ scope: Scope) {
+    let facts = PlaceFacts(subject, scope)
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,
       "value": facts.value, "why": why,
     ]
     for (name, value) in scope.bindings.all { values.add(name, value) }
-    self.init(range: facts.range, placeholders: values, symbol: facts.symbol, label: why)
+    for name in wanted where name.contains("$") { values.add(name, scope.firstName(by: name)) }
+    self.init(
+      range: PlaceFacts(place, scope).range, placeholders: values, symbol: facts.symbol, label: why)
+  }
+}
+
+extension Scope {
+  /// What `{$list}` or `{Name=$list}` stands for in a message: the first name of the list, of a type that there is where captures
+  /// are asked for.
+  fileprivate func firstName(by placeholder: String) -> String {
+    if placeholder.hasPrefix("$") {
+      return project.roles.vocabulary[String(placeholder.dropFirst())]?.first?.text ?? ""
+    }
+    guard let template = NameTemplate("{" + placeholder + "}") else { return "" }
+    let names = NameTest(NameQuery([.template(template)]), project.roles.vocabulary).patterns(bindings)
+    return (names.first { !project.types(named: [$0]).isEmpty } ?? names.first)?.text ?? ""
+  }
+}
+
+extension FoundPlace {
+  /// What it is, where nothing else says what is wrong with it: `is a stored property`.
+  fileprivate func formWords(_ scope: Scope) -> String {
+    switch item {
+    case .member(let member): MemberForm(of: member, scope.index).map { "is \($0.words)" } ?? ""
+    case .nestedType: "is a type"
+    case .type, .conformance, .code, .file: ""
+    }
   }
 }
 
@@ -46,7 +80,7 @@ struct PlaceFacts {
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
-      typed = index.typeName(member)
+      typed = Self.typeOfMember(place, member, scope)
       range = index.nameRange(member)
       symbol = type.isEmpty ? name : type + "." + name
     case .nestedType(let nested):
@@ -66,6 +100,49 @@ struct PlaceFacts {
     case .file:
       name = index.path(place.file)
       symbol = name
+    }
+  }
+}
+
+extension PlaceFacts {
+  /// The declared type: by its full name where it is known, else as written.
+  private static func typeOfMember(_ place: FoundPlace, _ member: MemberID, _ scope: Scope) -> String {
+    let known = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place)).types.first
+    return known.map(scope.index.qualifiedName) ?? writtenType(place, scope)
+  }
+
+  /// The type of a member or a parameter as written, on one line.
+  static func writtenType(_ place: FoundPlace, _ scope: Scope) -> String {
+    let resolver = scope.resolver(of: place.file)
+    switch place.item {
+    case .member(let member):
+      if let tree = resolver?.tree, let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound),
+        let type = tree.declaredType(of: node)
+      {
+        return tree.singleLine(type)
+      }
+      let name = scope.index.typeName(member)
+      return name.isEmpty ? "another form" : name
+    case .code(let node, _):
+      guard let tree = resolver?.tree, let type = tree.parameterType(node) else { return "another form" }
+      return tree.singleLine(type)
+    case .type, .nestedType, .conformance, .file: return ""
+    }
+  }
+
+  /// How a member declares its type: `with the type Store`, `as an array`.
+  static func formOfType(_ place: FoundPlace, _ scope: Scope) -> String {
+    guard case .member(let member) = place.item else { return "" }
+    let index = scope.index
+    if let known = index.valueType(of: member, seenFrom: index.owner(of: place)).types.first {
+      return "with the type \(index.qualifiedName(known))"
+    }
+    switch index.languageType(of: member) {
+    case .array: return "as an array"
+    case .dictionary: return "as a dictionary"
+    case .nameless: return "as a tuple or a function"
+    case .named(let name): return "with the type \(name)"
+    case nil: return "with the type \(writtenType(place, scope))"
     }
   }
 }

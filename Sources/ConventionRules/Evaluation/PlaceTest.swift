@@ -36,6 +36,16 @@ struct PlaceTest: Sendable {
     self.surroundings = surroundings
   }
 
+  /// All places of a subject with a certain name.
+  init(subject: Subject, target: Target) {
+    self.subject = subject
+    self.target = target
+    count = .some
+    conditions = []
+    owners = nil
+    surroundings = nil
+  }
+
   /// How much of a file is needed to find such places and to judge them.
   var need: Need { max(subject.need, conditions.map(\.need).max() ?? .index) }
 

@@ -90,10 +90,19 @@ struct TypedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .member(let member) = place.item else { return nil }
-    let written = scope.index.typeName(member)
     if answer(place, scope) == .unknown { return "has a type that is not known" }
-    return written.isEmpty ? "has another type" : "is typed as '\(written)'"
+    return "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    let candidates = place.types(depth, scope)
+    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 == .unknown } }
+    return candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
   }
 }
 
@@ -152,10 +161,54 @@ struct ReturnsCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .member(let member) = place.item else { return nil }
     if answer(place, scope) == .unknown { return "returns a type that is not known" }
-    let written = scope.index.typeName(member)
-    return written.isEmpty ? "returns something else" : "returns '\(written)'"
+    guard case .member(let member) = place.item else { return nil }
+    if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
+    return "returns " + PlaceFacts.writtenType(place, scope)
+  }
+}
+
+extension TypeTest {
+  /// Whether captures in its names, or in what it asks of types, are bound by it.
+  var mayBind: Bool {
+    parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.hasCaptures
+      case .conditions(let evaluator): evaluator.asksForCaptures
+      }
+    }
+  }
+}
+
+extension Evaluator {
+  fileprivate var asksForCaptures: Bool {
+    switch self {
+    case let named as NamedCondition: named.names.hasCaptures
+    case let all as AllConditions: all.parts.contains(where: \.asksForCaptures)
+    case let any as AnyCondition: any.parts.contains(where: \.asksForCaptures)
+    default: false
+    }
+  }
+}
+
+extension FoundPlace {
+  /// The types that it is declared with, or holds.
+  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [TypeID] {
+    let resolver = scope.resolver(of: file)
+    switch item {
+    case .member(let member):
+      var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).types
+      if depth == .held, let resolver {
+        types += resolver.elementTypes(of: member, inCollections: true).flatMap { resolver.resolve(typeNode: $0).types }
+      }
+      return types
+    case .code(let node, _):
+      guard let resolver, let type = resolver.tree.parameterType(node) else { return [] }
+      let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
+      return held.flatMap { resolver.resolve(typeNode: $0).types }
+    case .type, .nestedType, .conformance, .file: return []
+    }
   }
 }
 

@@ -19,6 +19,22 @@ struct WordsCondition: Evaluator {
     }
   }
 
+  /// Whether it asks for a word, among others.
+  func asksFor(_ word: PlaceWord) -> Bool {
+    alternatives.joined().contains { if case .fact(word) = $0 { true } else { false } }
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
+    let texts = words.map { item -> String in
+      switch item {
+      case .fact(let fact): fact.rawValue.words
+      case .written(let patterns): patterns.first { place.carries([$0], scope) == .yes }?.text ?? ""
+      }
+    }
+    return texts.isEmpty ? nil : texts == ["settable"] ? "can be set" : "is " + texts.joined(separator: " ")
+  }
+
   /// Attributes of members stand in the tree alone.
   var need: Need {
     alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
