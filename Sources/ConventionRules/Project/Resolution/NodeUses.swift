@@ -117,11 +117,3 @@ private struct GatheredUses {
     return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
   }
 }
-
-extension SyntaxTree {
-  /// The token of the name that a call calls; nil for a call of anything but a name or a member.
-  func calledName(_ call: NodeID) -> TokenID? {
-    guard let callee = firstChild(call).map(withoutUnwrapping) else { return nil }
-    return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
-  }
-}
