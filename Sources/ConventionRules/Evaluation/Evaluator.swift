@@ -12,23 +12,31 @@ protocol Evaluator: Sendable {
   /// Why it does hold, in the same form: `is weak`. For what must not be.
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
 
-  /// The places at which it fails, where these are others than the one that was asked.
-  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit]
+  /// What is wrong with a place for which it does not hold: each thing once.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault]
+
+  /// Whether it holds of a type that nobody declares, as far as its name tells.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth
 
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
-/// A place because of which a condition fails.
-struct Culprit {
-  let place: FoundPlace
-  /// Whether a finding speaks of it, and does not only stand there.
-  let isSubject: Bool
+/// What is wrong with a place.
+struct Fault {
+  let reason: String
+  /// Where it shows, where that is not the place itself.
+  var place: FoundPlace?
+  /// Whether a finding speaks of that place, and does not only stand there.
+  var isSubject = false
 }
 
 extension Evaluator {
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
-  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { [] }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] { [Fault(reason: reason(place, scope) ?? "")] }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
@@ -58,7 +66,14 @@ struct AllConditions: Evaluator {
     parts.lazy.compactMap { $0.affirmation(place, scope) }.first
   }
 
-  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { failing(place, scope)?.culprits(place, scope) ?? [] }
+  /// All that is wrong where that shows at several places; else the first thing.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] {
+    let all = parts.filter { $0.answer(place, scope) == .no }.flatMap { $0.faults(place, scope) }
+    let elsewhere = all.filter { $0.place != nil }
+    return Array(all.filter { $0.place == nil }.prefix(1)) + elsewhere
+  }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
 
   /// The first part that fails, or else cannot be decided.
   private func failing(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
@@ -96,12 +111,15 @@ struct AnyCondition: Evaluator {
     parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
   }
 
-  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] { nearest(place, scope)?.culprits(place, scope) ?? [] }
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] { nearest(place, scope)?.faults(place, scope) ?? [] }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
 
   private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
     let fulfilled = parts.map { part -> Int in
       guard let all = part as? AllConditions else { return 0 }
-      return all.parts.count { $0.answer(place, scope) == .yes }
+      let isOfOtherKind = all.parts.contains { $0 is KindCondition && $0.answer(place, scope) == .no }
+      return isOfOtherKind ? -1 : all.parts.count { $0.answer(place, scope) == .yes }
     }
     let most = fulfilled.max() ?? 0
     return zip(parts, fulfilled).first { $0.1 == most }?.0
@@ -120,6 +138,7 @@ struct NotCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
 }
 
 /// A condition of which nothing can be said.

@@ -3,10 +3,15 @@ extension Finding {
   ///
   /// - Parameter wanted: the placeholders of the rule's message.
   static func all(_ place: FoundPlace, _ rule: CompiledRule, wanted: [String], _ scope: Scope) -> [Finding] {
-    let why = rule.reason(place, scope) ?? place.formWords(scope)
-    let culprits = (rule.demand?.culprits(place, scope) ?? []).filter { $0.place.file == scope.file }
-    if culprits.isEmpty { return [Finding(place, at: place, why, wanted, scope)] }
-    return culprits.map { Finding($0.isSubject ? $0.place : place, at: $0.place, why, wanted, scope) }
+    guard let demand = rule.demand else { return [Finding(place, at: place, place.formWords(scope), wanted, scope)] }
+    let faults = demand.faults(place, scope)
+    if faults.isEmpty { return [Finding(place, at: place, "", wanted, scope)] }
+    return faults.map { fault in
+      guard let other = fault.place, other.file == scope.file else {
+        return Finding(place, at: place, fault.reason, wanted, scope)
+      }
+      return Finding(fault.isSubject ? other : place, at: other, fault.reason, wanted, scope)
+    }
   }
 
   private init(_ subject: FoundPlace, at place: FoundPlace, _ why: String, _ wanted: [String], _ scope: Scope) {
@@ -39,10 +44,18 @@ extension FoundPlace {
   /// What it is, where nothing else says what is wrong with it: `is a stored property`.
   fileprivate func formWords(_ scope: Scope) -> String {
     switch item {
-    case .member(let member): MemberForm(of: member, scope.index).map { "is \($0.words)" } ?? ""
+    case .member(let member): member.form(scope.index)
     case .nestedType: "is a type"
     case .type, .conformance, .code, .file: ""
     }
+  }
+}
+
+extension MemberID {
+  /// What it is declared as: `is a stored property`, of a protocol `is a property`.
+  func form(_ index: ProjectIndex) -> String {
+    if index.kind(self) == .property, index.isRequirement(self) { return "is a property" }
+    return MemberForm(of: self, index).map { "is \($0.words)" } ?? "is another member"
   }
 }
 

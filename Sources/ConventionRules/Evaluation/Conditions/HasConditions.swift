@@ -45,7 +45,10 @@ struct HasCondition: Evaluator {
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
     if let most = wanted.count.atMost, found.distinct(scope).count > most {
-      if most == 0 { return "is one \(wanted.subject.rawValue.words) too many" }
+      if most == 0 {
+        let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
+        return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
+      }
       let first = found.distinct(scope)[0]
       return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(first, scope).name)'"
     }
@@ -54,13 +57,14 @@ struct HasCondition: Evaluator {
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
   }
 
-  func culprits(_ place: FoundPlace, _ scope: Scope) -> [Culprit] {
-    guard let wanted = places.first, let region = place.region(scope) else { return [] }
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] {
+    let reason = reason(place, scope) ?? ""
+    guard let wanted = places.first, let region = place.region(scope) else { return [Fault(reason: reason)] }
     let found = wanted.count(in: region, scope)
     if let most = wanted.count.atMost, found.distinct(scope).count > most {
-      return found.distinct(scope).dropFirst(most).map { Culprit(place: $0, isSubject: true) }
+      return found.distinct(scope).dropFirst(most).map { Fault(reason: reason, place: $0, isSubject: true) }
     }
-    return nearMiss(place, scope).map { [Culprit(place: $0.place, isSubject: false)] } ?? []
+    return [Fault(reason: reason, place: nearMiss(place, scope)?.place)]
   }
 
   /// A member of the name that is asked for, of another form.

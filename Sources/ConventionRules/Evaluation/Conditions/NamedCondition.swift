@@ -16,6 +16,11 @@ struct NamedCondition: Evaluator {
     }
   }
 
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    return Truth(names.patterns(scope.bindings).contains { $0.matches(name) || $0.matches(simple) })
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     let wanted = names.patterns(scope.bindings).map { "'\($0.text)'" }
     return wanted.isEmpty ? nil : "is not called " + wanted.joined(separator: " or ")

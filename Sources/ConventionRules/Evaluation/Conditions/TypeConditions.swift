@@ -49,7 +49,7 @@ struct KindCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if case .member(let member) = place.item { return "is \(MemberForm(of: member, scope.index)?.words ?? "another member")" }
+    if case .member(let member) = place.item { return member.form(scope.index) }
     guard let type = place.meantType(scope) else { return nil }
     return "is \(scope.index.kind(type).words)"
   }

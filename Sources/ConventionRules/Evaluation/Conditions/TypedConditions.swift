@@ -34,7 +34,10 @@ struct TypedCondition: Evaluator {
     let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
     if byName == .yes { return .yes }
     let resolution = index.valueType(of: member, seenFrom: owner)
-    let byType = types.isKind(resolution, scope)
+    var byType = types.isKind(resolution, scope)
+    if resolution == .unknown, !index.typeName(member).isEmpty {
+      byType = types.isKind(undeclared: index.typeName(member), scope)
+    }
     if byType == .yes { return .yes }
     if depth == .held, let resolver = scope.resolver(of: member.file) {
       switch resolver.holds(member, types, scope) {
@@ -121,7 +124,11 @@ extension TypeTest {
 extension FileResolver {
   /// Whether a property holds one of certain types in its elements, its parts, its generic arguments or its functions.
   fileprivate func holds(_ member: MemberID, _ types: TypeTest, _ scope: Scope) -> Truth {
-    let elements = elementTypes(of: member, inCollections: true).any { types.isKind(resolve(typeNode: $0), scope) }
+    let elements = elementTypes(of: member, inCollections: true).any { element in
+      let resolution = resolve(typeNode: element)
+      return resolution == .unknown
+        ? types.isKind(undeclared: tree.text(tree.unwrappedType(element)), scope) : types.isKind(resolution, scope)
+    }
     if elements == .yes { return .yes }
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }

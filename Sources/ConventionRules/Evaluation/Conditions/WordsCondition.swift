@@ -19,6 +19,11 @@ struct WordsCondition: Evaluator {
     }
   }
 
+  /// What nobody declares is foreign.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    alternatives.any { $0.all { item in if case .fact(.foreign) = item { .yes } else { .unknown } } }
+  }
+
   /// Whether it asks for a word, among others.
   func asksFor(_ word: PlaceWord) -> Bool {
     alternatives.joined().contains { if case .fact(word) = $0 { true } else { false } }
