@@ -12,8 +12,8 @@ protocol Evaluator: Sendable {
   /// Why it does hold, in the same form: `is weak`. For what must not be.
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
 
-  /// What is wrong with a place for which it does not hold: each thing once.
-  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault]
+  /// What is wrong with a place more closely than the place itself, each a finding of its own; empty where it is the place.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
 
   /// Whether it holds of a type that nobody declares, as far as its name tells.
   func answer(undeclared name: String, _ scope: Scope) -> Truth
@@ -22,23 +22,14 @@ protocol Evaluator: Sendable {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
-/// What is wrong with a place.
-struct Fault {
-  let reason: String
-  /// Where it shows, where that is not the place itself.
-  var place: FoundPlace?
-  /// Whether a finding speaks of that place, and does not only stand there.
-  var isSubject = false
-}
-
 extension Evaluator {
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
-
-  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] { [Fault(reason: reason(place, scope) ?? "")] }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { [] }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
@@ -66,11 +57,12 @@ struct AllConditions: Evaluator {
     parts.lazy.compactMap { $0.affirmation(place, scope) }.first
   }
 
-  /// All that is wrong where that shows at several places; else the first thing.
-  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] {
-    let all = parts.filter { $0.answer(place, scope) == .no }.flatMap { $0.faults(place, scope) }
-    let elsewhere = all.filter { $0.place != nil }
-    return Array(all.filter { $0.place == nil }.prefix(1)) + elsewhere
+  /// All that is wrong where that shows at several places, with the first thing that is wrong with the place itself.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    let failing = parts.filter { $0.answer(place, scope) == .no }.map { ($0, $0.faults(place, scope)) }
+    let elsewhere = failing.flatMap(\.1)
+    guard !elsewhere.isEmpty, let (whole, _) = failing.first(where: { $0.1.isEmpty }) else { return elsewhere }
+    return [PlaceFault(why: whole.reason(place, scope) ?? "")] + elsewhere
   }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
@@ -111,7 +103,7 @@ struct AnyCondition: Evaluator {
     parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
   }
 
-  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] { nearest(place, scope)?.faults(place, scope) ?? [] }
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
 

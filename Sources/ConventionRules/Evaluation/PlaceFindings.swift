@@ -3,19 +3,25 @@ extension Finding {
   ///
   /// - Parameter wanted: the placeholders of the rule's message.
   static func all(_ place: FoundPlace, _ rule: CompiledRule, wanted: [String], _ scope: Scope) -> [Finding] {
-    guard let demand = rule.demand else { return [Finding(place, at: place, place.formWords(scope), wanted, scope)] }
-    let faults = demand.faults(place, scope)
-    if faults.isEmpty { return [Finding(place, at: place, "", wanted, scope)] }
+    let faults = rule.demand?.faults(place, scope) ?? []
+    if faults.isEmpty {
+      let why = rule.reason(place, scope) ?? place.formWords(scope)
+      return [Finding(PlaceFacts(place, scope), why, wanted, scope)]
+    }
     return faults.map { fault in
-      guard let other = fault.place, other.file == scope.file else {
-        return Finding(place, at: place, fault.reason, wanted, scope)
+      var facts = PlaceFacts(place, scope)
+      // A place in another file is none of this file's findings.
+      if let other = fault.place, other.file == scope.file {
+        let others = PlaceFacts(other, scope)
+        if fault.isSubject { facts = others } else { facts.range = others.range }
       }
-      return Finding(fault.isSubject ? other : place, at: other, fault.reason, wanted, scope)
+      if let range = fault.range { facts.range = range }
+      if let name = fault.name { (facts.name, facts.member) = (name, name) }
+      return Finding(facts, fault.why, wanted, scope)
     }
   }
 
-  private init(_ subject: FoundPlace, at place: FoundPlace, _ why: String, _ wanted: [String], _ scope: Scope) {
-    let facts = PlaceFacts(subject, scope)
+  private init(_ facts: PlaceFacts, _ why: String, _ wanted: [String], _ scope: Scope) {
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,
       "value": facts.value, "why": why,
@@ -23,7 +29,7 @@ extension Finding {
     for (name, value) in scope.bindings.all { values.add(name, value) }
     for name in wanted where name.contains("$") { values.add(name, scope.firstName(by: name)) }
     self.init(
-      range: PlaceFacts(place, scope).range, placeholders: values, symbol: facts.symbol, label: why)
+      range: facts.range, placeholders: values, symbol: facts.symbol, label: why)
   }
 }
 
@@ -110,6 +116,13 @@ struct PlaceFacts {
       member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)
       symbol = type.isEmpty ? name : type
+      if let member = place.memberOfBody(scope) {
+        let declaration = PlaceFacts(place.declaration(scope), scope)
+        name = index.fullName(member)
+        (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
+      } else {
+        name = place.shownName(scope) ?? name
+      }
     case .file:
       name = index.path(place.file)
       symbol = name
@@ -165,8 +178,8 @@ extension SyntaxTree {
   fileprivate func rangeOfFinding(_ subject: Subject, _ node: NodeID, _ name: TokenID) -> Range<Int> {
     switch subject {
     case .call: start(name)..<max(end(name), firstLine(of: node).upperBound)
-    case .creation, .literal, .mention, .import: range(node)
-    case .assignment, .statement, .attribute: firstLine(of: node)
+    case .creation, .mention, .import: range(node)
+    case .assignment, .statement, .attribute, .closure, .literal: firstLine(of: node)
     default: range(name)
     }
   }

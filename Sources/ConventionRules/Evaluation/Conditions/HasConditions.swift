@@ -57,14 +57,14 @@ struct HasCondition: Evaluator {
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
   }
 
-  func faults(_ place: FoundPlace, _ scope: Scope) -> [Fault] {
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let wanted = places.first, let region = place.region(scope) else { return [] }
     let reason = reason(place, scope) ?? ""
-    guard let wanted = places.first, let region = place.region(scope) else { return [Fault(reason: reason)] }
     let found = wanted.count(in: region, scope)
     if let most = wanted.count.atMost, found.distinct(scope).count > most {
-      return found.distinct(scope).dropFirst(most).map { Fault(reason: reason, place: $0, isSubject: true) }
+      return found.distinct(scope).dropFirst(most).map { PlaceFault(why: reason, place: $0, isSubject: true) }
     }
-    return [Fault(reason: reason, place: nearMiss(place, scope)?.place)]
+    return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
   }
 
   /// A member of the name that is asked for, of another form.
