@@ -54,10 +54,14 @@ struct MemberWords {
     if let body, !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
       texts.append(level)
     }
-    texts += (tree.attributeNames(of: member) + (body.map { extensionAttributes(member, $0, resolver) } ?? [])).map { "@" + $0 }
+    texts += (tree.attributeNames(of: member) + (body.map { extensionAttributes(member, $0, resolver) } ?? [])).map {
+      "@" + $0
+    }
     texts.append(tree.text(tree.token(member)))
-    isPrivate = body.map(resolver.index.isPrivateType) ?? false || texts.contains { $0 == "private" || $0 == "fileprivate" }
-    isPublic = texts.contains { $0 == "public" || $0 == "open" } || body.map { isMadePublic(member, by: $0, resolver) } ?? false
+    isPrivate =
+      body.map(resolver.index.isPrivateType) ?? false || texts.contains { $0 == "private" || $0 == "fileprivate" }
+    isPublic =
+      texts.contains { $0 == "public" || $0 == "open" } || body.map { isMadePublic(member, by: $0, resolver) } ?? false
   }
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }

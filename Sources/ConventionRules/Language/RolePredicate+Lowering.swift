@@ -11,7 +11,9 @@ extension RolePredicate {
   static func usesFormerKeys(_ value: JSONValue) -> Bool {
     switch value.content {
     case .object(let members):
-      members.contains { formerKeys.contains($0.key) && $0.key != "imports" || $0.key != "in_file" && usesFormerKeys($0.value) }
+      members.contains {
+        formerKeys.contains($0.key) && $0.key != "imports" || $0.key != "in_file" && usesFormerKeys($0.value)
+      }
     case .array(let values): values.contains(where: usesFormerKeys)
     default: false
     }
@@ -27,7 +29,8 @@ extension RolePredicate {
     var lowered: [RolePredicate.Condition] = []
     for condition in conditions {
       guard let predicate = condition.predicate else {
-        problems.report(value.range, "a role asks for what the index of a project tells, and \(condition.wordOfRole) is not")
+        problems.report(
+          value.range, "a role asks for what the index of a project tells, and \(condition.wordOfRole) is not")
         return nil
       }
       lowered.append(predicate)
