@@ -536,7 +536,7 @@ struct CallsOnlyBy: Check {
 
 extension SyntaxTree {
   /// Whether an expression has the value of the one in it: `try value`, `(value)`.
-  fileprivate func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
+  func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
     switch kind(outer) {
     case .tryExpr, .awaitExpr, .unsafeExpr: true
     case .labeledArgument: !flags(outer).contains(.label) && parent(outer).map { isWrapper($0, of: outer) } ?? false

@@ -1,7 +1,10 @@
 extension Finding {
   /// What is told of a place that breaks a rule.
   init(_ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, _ scope: Scope) {
-    let facts = PlaceFacts(place, scope)
+    var facts = PlaceFacts(place, scope)
+    if place.subject == .call, case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) {
+      facts.addCall(node, name, test, scope, resolver)
+    }
     let why = rule.reason(place, scope) ?? ""
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,

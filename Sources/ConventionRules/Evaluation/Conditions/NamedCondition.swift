@@ -5,6 +5,9 @@ struct NamedCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
+      return scope.resolver(of: place.file)?.answers(node, name, of: .call, to: names) ?? .unknown
+    }
     switch place.item {
     case .type(let type):
       if names.isAny { return .yes }
@@ -46,6 +49,7 @@ extension FoundPlace {
     case .code(let node, let name):
       guard let tree = scope.tree else { return [] }
       if subject == .mention { return [tree.name(name), tree.text(node)] }
+      if subject == .call, let call = CallSite(node, in: tree) { return [call.name, call.fullName] }
       return [tree.name(name)]
     case .file: return [index.path(file)]
     }

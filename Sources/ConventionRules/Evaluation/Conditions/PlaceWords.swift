@@ -66,6 +66,8 @@ extension FoundPlace {
         return Truth(scope.index.isSDK(type))
       default: return .unknown
       }
+    case .instance:
+      return subject == .call ? Truth(!resolver.callsStaticFunction(node)) : .unknown
     case .called: return Truth(tree.isCallee(node))
     case .written: return Truth(tree.isAssignmentTarget(node))
     case .read: return Truth(!tree.isCallee(node) && !tree.isAssignmentTarget(node))

@@ -146,7 +146,8 @@ struct ReturnsCondition: Evaluator {
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
       guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
-      return types.isKind(resolver.resultTaken(of: node), scope)
+      // Where nothing tells what it returns, nothing says that it returns one of them.
+      return resolver.resultTaken(of: node).map { types.isKind($0, scope) } ?? .no
     case .type, .nestedType, .conformance, .file: return .no
     }
   }
@@ -160,9 +161,20 @@ struct ReturnsCondition: Evaluator {
 }
 
 extension FileResolver {
-  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself.
-  fileprivate func resultTaken(of call: NodeID) -> Resolution {
-    typeOfExpression(tree.withUnwrapping(call))
+  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself; nil where nothing says.
+  fileprivate func resultTaken(of call: NodeID) -> Resolution? {
+    var value = call
+    while let outer = tree.parent(value), tree.isWrapper(outer, of: value) { value = outer }
+    if let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, let type = tree.firstChild(cast) {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    if let clause = tree.parent(value), tree.kind(clause) == .initializerClause, let binding = tree.parent(clause),
+      let annotation = tree.child(binding, .typeAnnotation), let type = tree.firstChild(annotation)
+    {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    let known = typeOfExpression(call)
+    return known == .unknown ? nil : known
   }
 }
 
