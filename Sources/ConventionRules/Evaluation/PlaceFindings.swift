@@ -47,7 +47,7 @@ struct PlaceFacts {
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
       typed = index.typeName(member)
-      range = index.nameRange(member)
+      range = place.heir?.entry ?? index.nameRange(member)
       symbol = type.isEmpty ? name : type + "." + name
     case .nestedType(let nested):
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
@@ -76,7 +76,9 @@ extension SyntaxTree {
     switch subject {
     case .call: start(name)..<max(end(name), firstLine(of: node).upperBound)
     case .creation, .literal, .mention, .import: range(node)
-    case .assignment, .statement, .attribute: firstLine(of: node)
+    // From the name on: what has the property may span lines.
+    case .assignment: firstLine(of: start(name)..<max(start(name), end(node)))
+    case .statement, .attribute: firstLine(of: node)
     default: range(name)
     }
   }

@@ -63,6 +63,7 @@ extension FoundPlace {
           return Truth(!scope.project.declaresTypeName(tree.nameBytes(name)))
         }
         return Truth(scope.index.isSDK(type))
+      case .assignment: return resolver.setsForeignProperty(node, named: name)
       default: return .unknown
       }
     case .called: return Truth(tree.isCallee(node))

@@ -74,8 +74,19 @@ struct TypedCondition: Evaluator {
     switch place.subject {
     case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
     case .use: return types.isKind(resolver.typeOfExpression(node), scope)
+    case .assignment: return assigned(place, resolver, scope)
     default: return .no
     }
+  }
+
+  /// Whether a property that is set is one of them, as it is declared.
+  private func assigned(_ place: FoundPlace, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let target = resolver.target(of: node, named: name) else {
+      return .unknown
+    }
+    let properties = resolver.properties(named: target)
+    if properties.isEmpty { return types.isKind(resolver.typeOfExpression(target), scope) }
+    return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
   /// Whether a type as written is one of them.
@@ -193,7 +204,9 @@ struct ImplementsCondition: Evaluator {
     if types.asksForTypes {
       return isRequired(index.fullName(member), of: owner, scope, by: { types.isKind($0, scope) == .yes })
     }
-    return scope.project.requirements(of: owner, by: names).match(member)
+    let own = scope.project.requirements(of: owner, by: names).match(member)
+    if own == .yes || index.isStatic(member) { return own }
+    return scope.project.requirementsMetForHeirs(of: owner, by: names).contains(index.fullName(member)) ? .yes : own
   }
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
