@@ -1,8 +1,20 @@
-extension Finding {
-  /// What is told of a place that breaks a rule.
-  init(_ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, _ scope: Scope) {
+extension CompiledRule {
+  /// What is told of a place that breaks the rule: where it is wrong as a whole one finding, else one for each fault in it.
+  func findings(_ place: FoundPlace, _ scope: Scope) -> [Finding] {
     let facts = PlaceFacts(place, scope)
-    let why = rule.reason(place, scope) ?? ""
+    let faults = demand?.faults(place, scope) ?? []
+    if faults.isEmpty { return [Finding(facts, reason(place, scope) ?? "", scope)] }
+    return faults.map { fault in
+      var facts = facts
+      facts.range = fault.range
+      if let name = fault.name { (facts.name, facts.member) = (name, name) }
+      return Finding(facts, fault.why, scope)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate init(_ facts: PlaceFacts, _ why: String, _ scope: Scope) {
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,
       "value": facts.value, "why": why,
@@ -63,6 +75,13 @@ struct PlaceFacts {
       member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)
       symbol = type.isEmpty ? name : type
+      if let member = place.memberOfBody(scope) {
+        let declaration = PlaceFacts(place.declaration(scope), scope)
+        name = index.fullName(member)
+        (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
+      } else {
+        name = place.shownName(scope) ?? name
+      }
     case .file:
       name = index.path(place.file)
       symbol = name
@@ -75,10 +94,10 @@ extension SyntaxTree {
   fileprivate func rangeOfFinding(_ subject: Subject, _ node: NodeID, _ name: TokenID) -> Range<Int> {
     switch subject {
     case .call: start(name)..<max(end(name), firstLine(of: node).upperBound)
-    case .creation, .literal, .mention, .import: range(node)
+    case .creation, .mention, .import: range(node)
     // From the name on: what has the property may span lines.
     case .assignment: firstLine(of: start(name)..<max(start(name), end(node)))
-    case .statement, .attribute: firstLine(of: node)
+    case .statement, .attribute, .closure, .literal: firstLine(of: node)
     default: range(name)
     }
   }

@@ -109,7 +109,13 @@ extension FoundPlace {
     guard case .code(let node, let name) = item, let resolver = scope.resolver(of: file) else {
       return Truth(self.names(scope).contains { names.matches($0) })
     }
-    return resolver.answers(node, name, of: subject, to: names)
+    switch subject {
+    case .closure: return resolver.closure(node, isGivenTo: names)
+    // The finder asked, for labels and accessors too.
+    case .body: return .yes
+    case .attribute: return Truth(names.matches("@" + resolver.tree.name(name)))
+    default: return resolver.answers(node, name, of: subject, to: names)
+    }
   }
 
   /// Whether what it names, or is, is one of certain types.

@@ -38,10 +38,10 @@ struct PlacesCheck: Check {
         case .kept: result.countFollowed()
         case .unresolved: result.countUnresolved()
         case .broken(let bound):
-          let finding = Finding(place, rule, test, bound)
+          let findings = rule.findings(place, bound)
           // Two descriptions of one place are one finding.
-          guard seen.insert(finding.range.lowerBound).inserted else { return }
-          result.countViolated(finding)
+          guard let first = findings.first, seen.insert(first.range.lowerBound).inserted else { return }
+          result.count(findings, isUnsure: false)
         }
       }
     }

@@ -11,7 +11,7 @@ extension RolePredicate {
   static func usesFormerKeys(_ value: JSONValue) -> Bool {
     switch value.content {
     case .object(let members):
-      members.contains { formerKeys.contains($0.key) && $0.key != "imports" || $0.key != "in_file" && usesFormerKeys($0.value) }
+      members.contains { formerKeys.contains($0.key) || $0.key != "in_file" && usesFormerKeys($0.value) }
     case .array(let values): values.contains(where: usesFormerKeys)
     default: false
     }

@@ -6,6 +6,7 @@ extension FoundPlace {
     case .type(let type): return Self.isA(word, type, scope)
     case .nestedType(let nested):
       return scope.index.extendedType(nested).map { Self.isA(word, $0, scope) } ?? .unknown
+    case .code where memberOfBody(scope) != nil: return declaration(scope).isA(word, scope)
     case .code(let node, let name): return isA(word, node, name, scope)
     case .conformance, .file: return .no
     }

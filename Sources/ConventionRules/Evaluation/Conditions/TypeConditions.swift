@@ -169,12 +169,3 @@ struct AdoptedCondition: Evaluator {
     return result
   }
 }
-
-/// `order`: the members of a type stand in the order of these groups.
-struct MemberOrderCondition: Evaluator {
-  let groups: [NameTest]
-
-  var need: Need { .tree }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
-}

@@ -177,15 +177,6 @@ extension FileResolver {
   }
 }
 
-/// `throws`: the type of a typed throw.
-struct ThrowsCondition: Evaluator {
-  let types: TypeTest
-
-  var need: Need { .tree }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
-}
-
 /// `implements`: the member meets a requirement of such a protocol, or overrides one of such a class.
 struct ImplementsCondition: Evaluator {
   let types: TypeTest

@@ -56,6 +56,7 @@ extension FoundPlace {
       guard let type = scope.index.extendedType(nested) else { return .unknown }
       return scope.project.typeCarries(type, patterns)
     case .member(let member): return carries(member, patterns, scope)
+    case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
     case .conformance, .file: return .no
     }
