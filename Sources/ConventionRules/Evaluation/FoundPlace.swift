@@ -17,6 +17,8 @@ struct FoundPlace {
   let subject: Subject
   let file: FileID
   let item: Item
+  /// What the finder found out, of places that name a type or a member in code.
+  var meaning: PlaceMeaning?
 
   /// The node of a place in code.
   var node: NodeID? {
