@@ -156,7 +156,8 @@ private func variants(of name: String) -> [String] {
   guard let first = name.first else { return [name] }
   let rest = name.dropFirst()
   let capitals = name.prefix(while: \.isUppercase)
-  let acronym = capitals.count > 1 && name[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
+  let acronym =
+    capitals.count > 1 && name[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
   let small = acronym.lowercased() + name.dropFirst(acronym.count)
   var all = [name]
   for variant in [first.uppercased() + rest, first.lowercased() + rest, small] where !all.contains(variant) {

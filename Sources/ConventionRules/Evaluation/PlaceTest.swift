@@ -80,7 +80,9 @@ struct PlaceTest: Sendable {
       if case .member(let member) = place.item, !names.hasCaptures {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
       }
-      if !names.hasCaptures { return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))] }
+      if !names.hasCaptures {
+        return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))]
+      }
       for name in place.names(scope) {
         let found = names.bindings(of: name, scope.bindings)
         if !found.isEmpty { return found.map { ($0, .yes) } }

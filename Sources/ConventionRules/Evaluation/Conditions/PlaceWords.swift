@@ -38,7 +38,8 @@ extension FoundPlace {
       switch index.typeIsOptional(member) {
       case .optional: return .yes
       case .implicitlyUnwrapped: return .no
-      case .none: return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
+      case .none:
+        return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
       }
     case .implicitlyUnwrapped: return Truth(index.typeIsOptional(member) == .implicitlyUnwrapped)
     case .generic: return Truth(index.isGeneric(member))

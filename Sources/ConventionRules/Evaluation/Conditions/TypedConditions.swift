@@ -213,7 +213,9 @@ struct ImplementsCondition: Evaluator {
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
     guard case .nestedType(let nested) = place.item else { return .no }
-    return isRequired(scope.index.writtenName(nested), of: owner, scope) { types.isAny || types.isKind($0, scope) == .yes }
+    return isRequired(scope.index.writtenName(nested), of: owner, scope) {
+      types.isAny || types.isKind($0, scope) == .yes
+    }
   }
 
   private func isRequired(
