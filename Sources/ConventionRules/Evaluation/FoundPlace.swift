@@ -27,6 +27,8 @@ struct FoundPlace {
   let item: Item
   /// The type as whose member it counts, where that is not the one around its declaration.
   var heir: Heir?
+  /// What the finder found out, of places that name a type or a member in code.
+  var meaning: PlaceMeaning?
 
   /// The node of a place in code.
   var node: NodeID? {

@@ -44,6 +44,7 @@ extension FoundPlace {
         [target.name] + (target.type.map { [index.name($0)] } ?? [])
       }
     case .code(let node, let name):
+      if let meaning { return meaning.names }
       guard let tree = scope.tree else { return [] }
       return names(ofCode: node, name, tree, scope)
     case .file: return [index.path(file)]

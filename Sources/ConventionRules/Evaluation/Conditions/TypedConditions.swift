@@ -184,6 +184,7 @@ struct ImplementsCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
     let index = scope.index
     guard let owner = index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
@@ -198,6 +199,20 @@ struct ImplementsCondition: Evaluator {
     let own = scope.project.requirements(of: owner, by: names).match(member)
     if own == .yes || index.isStatic(member) { return own }
     return scope.project.requirementsMetForHeirs(of: owner, by: names).contains(index.fullName(member)) ? .yes : own
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    place.subject == .use ? possibilities(ofUse: place, scope) : [(scope.bindings, answer(place, scope))]
+  }
+
+  /// A use of what such a protocol requires; not of what an extension of a protocol adds.
+  private func possibilities(ofUse place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    let members = place.usedMembers(scope)
+    if members.contains(where: scope.index.isAddedToProtocol) { return [] }
+    return members.filter(scope.index.isRequirement).flatMap { member in
+      let owner = scope.index.declaration(of: member).flatMap(scope.index.extendedType)
+      return owner.map { types.possibilities($0, scope).filter { $0.1 != .no } } ?? []
+    }
   }
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
