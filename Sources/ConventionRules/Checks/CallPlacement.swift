@@ -191,17 +191,3 @@ private struct Surroundings {
     return project.carriesOrInherits(type, oneOf: attributes)
   }
 }
-
-extension SyntaxTree {
-  /// Whether a function stands among statements.
-  fileprivate func isLocal(_ function: NodeID) -> Bool {
-    switch parent(function).map({ kind($0) }) {
-    case .codeBlock, .closureExpr, .accessorBlock, .switchCase: true
-    default: false
-    }
-  }
-
-  fileprivate func isNonisolated(_ declaration: NodeID) -> Bool {
-    children(declaration).contains { kind($0) == .modifier && token(token($0), spells: "nonisolated") }
-  }
-}

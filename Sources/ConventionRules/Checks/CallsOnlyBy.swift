@@ -534,18 +534,6 @@ struct CallsOnlyBy: Check {
   }
 }
 
-extension SyntaxTree {
-  /// Whether an expression has the value of the one in it: `try value`, `(value)`.
-  func isWrapper(_ outer: NodeID, of value: NodeID) -> Bool {
-    switch kind(outer) {
-    case .tryExpr, .awaitExpr, .unsafeExpr: true
-    case .labeledArgument: !flags(outer).contains(.label) && parent(outer).map { isWrapper($0, of: outer) } ?? false
-    case .tupleExpr: firstChild(outer) == value && nextSibling(value) == nil
-    default: false
-    }
-  }
-}
-
 extension CheckedProject {
   /// The types that play one of the roles, and all types inside of them.
   func typesInside(_ wanted: [String]) -> BitSet { roles.types(insideAnyOf: wanted) }

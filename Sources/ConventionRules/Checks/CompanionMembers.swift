@@ -165,26 +165,3 @@ struct CompanionMembers: IndexCheck {
     }
   }
 }
-
-extension NameStem {
-  /// The names that a pattern makes of the stem, its first letter in either case, or all of an acronym with which it begins:
-  /// `loginTapped` and `LoginTapped`, `pdfShown`, `pDFShown` and `PDFShown`. The likeliest stands first.
-  func memberNames(by pattern: NamePattern) -> [String] {
-    let place = pattern.text.contains("{stem}") ? "{stem}" : "*"
-    guard let first = text.first, pattern.text.contains(place) else { return [pattern.text] }
-    let rest = text.dropFirst()
-    let upper = first.uppercased() + rest
-    let lower = first.lowercased() + rest
-    let small = acronym.lowercased() + text.dropFirst(acronym.count)
-    let lowers = small == lower ? [lower] : [small, lower]
-    return (pattern.text.hasPrefix(place) ? lowers + [upper] : [upper] + lowers).map { variant in
-      pattern.text.replacing(place, with: variant, maxReplacements: 1)
-    }
-  }
-
-  /// The capital letters with which it begins, the first letter of the next word aside: `PDF` of `PDFViewer`, `L` of `Login`.
-  private var acronym: Substring {
-    let capitals = text.prefix(while: \.isUppercase)
-    return capitals.count > 1 && text[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
-  }
-}

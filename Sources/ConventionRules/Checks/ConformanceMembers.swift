@@ -176,12 +176,3 @@ struct ConformanceMembers: Check {
     return false
   }
 }
-
-extension SyntaxTree {
-  /// Whether `open` stands among the modifiers of the declaration whose keyword is at an offset: subclasses outside of the
-  /// project may override it.
-  fileprivate func isOpen(memberAt keyword: Int) -> Bool {
-    guard let node = declaration(withKeywordAt: keyword) else { return false }
-    return children(node).contains { kind($0) == .modifier && kind(token($0)) == .kwOpen }
-  }
-}

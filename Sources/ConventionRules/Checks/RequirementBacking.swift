@@ -64,22 +64,6 @@ struct RequirementBacking: Check {
   }
 }
 
-extension ProjectIndex {
-  /// The methods that matching protocols require of the instances of a type, by full name, each with its protocol.
-  func methods(requiredOf type: TypeID, by protocols: [NamePattern]) -> [String: TypeID] {
-    var required: [String: TypeID] = [:]
-    for ancestor in ancestors(of: type).resolved.sorted()
-    where kind(ancestor) == .protocol && matches(ancestor, protocols) {
-      for declaration in declarations(of: ancestor) where !isExtension(declaration) {
-        for member in members(in: declaration) where kind(member) == .method && !isStatic(member) {
-          required[fullName(member), default: ancestor] = min(ancestor, required[fullName(member)] ?? ancestor)
-        }
-      }
-    }
-    return required
-  }
-}
-
 /// Looks for a use of a property of certain types in a method and in what it calls.
 private struct BackingSearch {
   let tree: SyntaxTree

@@ -87,16 +87,3 @@ extension FileResolver {
     return isFound
   }
 }
-
-extension SyntaxTree {
-  /// What `self` is set to at a place, by `if let self = other` or by `[self = other]`; nil where that is not written.
-  fileprivate func other(boundToSelf place: NodeID) -> NodeID? {
-    let declaration: NodeID
-    switch selfBinding(at: place) {
-    case .object: return nil
-    case .local(let condition): declaration = condition
-    case .capture(let capture, _): declaration = capture
-    }
-    return child(declaration, .initializerClause).flatMap(firstChild)
-  }
-}

@@ -75,21 +75,3 @@ struct TypeDemand {
     return allowsOptional ? isOptional : isOptional.negated
   }
 }
-
-extension FileResolver {
-  /// Whether a type as written goes by a matching name, as that of a property does; see ``result(of:goesBy:)``.
-  func written(_ type: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
-    let functions = patterns.filter(\.isOfFunctions)
-    let names = patterns.filter { !$0.isOfFunctions }
-    if leavesOptional(type, .none), names.contains(where: { $0.matches("Optional") }) { return .yes }
-    var matches = functions.isEmpty ? [] : [self.type(type, holdsFunctionLike: functions)]
-    let inner = tree.unwrappedType(type)
-    switch tree.kind(inner) {
-    case .compositionType: matches += tree.children(inner).map { self.type(tree.unwrappedType($0), goesBy: names) }
-    case .arrayType where names.contains { $0.matches("Array") }: return .yes
-    case .dictionaryType where names.contains { $0.matches("Dictionary") }: return .yes
-    default: matches.append(self.type(inner, goesBy: names))
-    }
-    return matches.contains(.yes) ? .yes : matches.contains(.unknown) ? .unknown : .no
-  }
-}

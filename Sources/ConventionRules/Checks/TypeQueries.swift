@@ -1,36 +1,5 @@
 // Questions about types that several checks ask.
 
-extension ProjectIndex {
-  /// Whether a body is that of a private type, and hides all that stands in it. An extension only says what the level of those
-  /// members is that state none, which is known of these: the compiler warns of others, and lets them be used.
-  func isPrivateType(_ body: DeclarationID) -> Bool {
-    !isExtension(body) && record(body).flags.contains(.isPrivate)
-  }
-
-  /// Whether a type can have an extension, which stands at the top level of a file: one that is local to a function, or private
-  /// to the type around it, cannot be named there.
-  func mayBeExtended(_ body: DeclarationID) -> Bool {
-    var declaration: DeclarationID? = body
-    while let current = declaration {
-      let record = record(current)
-      if record.flags.contains(.isLocal) { return false }
-      declaration = enclosingDeclaration(of: current)
-      guard declaration != nil, record.flags.contains(.isPrivate) else { continue }
-      let facts = tables.files[Int(current.file.index)]
-      let isPrivate = record.carried.contains { place in
-        facts.words[place] & 1 == 0 && isSpelled(facts.bytes(ofName: facts.words[place] >> 1), "private")
-      }
-      if isPrivate { return false }
-    }
-    return true
-  }
-
-  /// Whether two types are the same, or one is built on the other: an object of the one may be of the other.
-  func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
-    a == b || ancestors(of: a).resolved.contains(b) || ancestors(of: b).resolved.contains(a)
-  }
-}
-
 extension CheckedProject {
   /// The types whose primary declaration stands in a file and that play one of the roles, in source order.
   func types(in file: FileID, withAnyOf roles: [String]) -> [TypeID] {

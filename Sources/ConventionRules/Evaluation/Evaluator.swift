@@ -9,12 +9,17 @@ protocol Evaluator: Sendable {
   /// Why it does not hold, or could not be decided, as the end of a sentence that begins with the place: `is not weak`.
   func reason(_ place: FoundPlace, _ scope: Scope) -> String?
 
+  /// What is wrong in a place more closely than the place itself, each a finding of its own; empty where it is the place.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
+
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
 extension Evaluator {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { [] }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
@@ -40,6 +45,11 @@ struct AllConditions: Evaluator {
     let answers = parts.map { $0.answer(place, scope) }
     let wanted: Truth = answers.contains(.no) ? .no : .unknown
     return zip(parts, answers).first { $0.1 == wanted }.flatMap { $0.0.reason(place, scope) }
+  }
+
+  /// Those of the first part that is wrong: as with the reason, one thing is told at a time.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    parts.first { $0.answer(place, scope) == .no }?.faults(place, scope) ?? []
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -32,19 +32,41 @@ struct PlacesCheck: Check {
     var result = CheckResult()
     var seen: Set<Int> = []
     for test in rule.places {
+      var named = MentionedLines(scope.tree)
       _ = test.eachPlace(in: .file(scope.file), scope) { place in
         switch rule.verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept: result.countFollowed()
         case .unresolved: result.countUnresolved()
         case .broken(let bound):
-          let finding = Finding(place, rule, test, bound)
+          let findings = rule.findings(place, test, bound)
+          if test.subject == .mention, let first = findings.first, !named.insert(first.range.lowerBound) { return }
           // Two descriptions of one place are one finding.
-          guard seen.insert(finding.range.lowerBound).inserted else { return }
-          result.countViolated(finding)
+          guard let first = findings.first, seen.insert(first.range.lowerBound).inserted else { return }
+          result.count(findings, isUnsure: false)
         }
       }
     }
     return result
+  }
+}
+
+/// The lines in which a type was found that must not be named: the first one is enough.
+private struct MentionedLines {
+  private let tree: SyntaxTree?
+  private var last: Int?
+
+  init(_ tree: SyntaxTree?) {
+    self.tree = tree
+  }
+
+  /// Notes a place, which does not lie before those noted so far; false where the line has one.
+  ///
+  /// Lines are looked for between the places, so that any number of them on one line costs one look at it.
+  mutating func insert(_ offset: Int) -> Bool {
+    defer { last = offset }
+    guard let tree, let last else { return true }
+    let before = UnsafeBufferPointer(rebasing: tree.source.bytes[..<offset])
+    return before.endOfLine(from: last) != offset
   }
 }

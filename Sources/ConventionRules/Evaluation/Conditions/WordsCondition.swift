@@ -19,6 +19,11 @@ struct WordsCondition: Evaluator {
     }
   }
 
+  /// Whether it asks for nothing but that the project does not declare something.
+  var asksForForeignOnly: Bool {
+    alternatives.contains { $0.allSatisfy { if case .fact(.foreign) = $0 { true } else { false } } }
+  }
+
   /// Attributes of members stand in the tree alone.
   var need: Need {
     alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
@@ -56,6 +61,7 @@ extension FoundPlace {
       guard let type = scope.index.extendedType(nested) else { return .unknown }
       return scope.project.typeCarries(type, patterns)
     case .member(let member): return carries(member, patterns, scope)
+    case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
     case .conformance, .file: return .no
     }

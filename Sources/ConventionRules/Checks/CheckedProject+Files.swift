@@ -1,0 +1,53 @@
+extension CheckedProject {
+  /// Whether the project declares a type in a set. O(types).
+  func declaresAny(of types: BitSet) -> Bool {
+    index.projectTypes.contains { types.contains($0.index) }
+  }
+
+  /// Whether the project or the SDK table has a type of one of the roles.
+  func hasTypes(_ wanted: [String]) -> Bool { !roles.types(inAnyOf: wanted).isEmpty }
+
+  var allFiles: FileSet { FileSet(allIn: index) }
+
+  /// The files that may use one of certain words in their code; see ``ProjectIndex/mayUse(_:in:)``. O(files × words).
+  func files(usingAnyOf words: [String]) -> FileSet {
+    guard let numbers = index.watchedNumbers(of: words) else { return allFiles }
+    return files { file in numbers.contains { index.uses(wordNumber: $0, in: file) } }
+  }
+
+  /// The files for which a condition holds. O(files).
+  func files(where condition: (FileID) -> Bool) -> FileSet {
+    var result = FileSet(in: index)
+    for file in index.files where condition(file) { result.insert(file) }
+    return result
+  }
+
+  /// The files in which one of the types is declared or extended. O(types + their bodies).
+  func files(declaring types: BitSet) -> FileSet {
+    var result = FileSet(in: index)
+    types.forEach { type in
+      for declaration in index.declarations(of: TypeID(index: type)) { result.insert(declaration.file) }
+    }
+    return result
+  }
+
+  /// The files in which one of the types is declared, those with nothing but extensions left out. O(types).
+  func files(withPrimaryDeclarationOf types: BitSet) -> FileSet {
+    var result = FileSet(in: index)
+    types.forEach { type in
+      if let file = index.file(of: TypeID(index: type)) { result.insert(file) }
+    }
+    return result
+  }
+
+  /// The types that conform to a protocol with a matching name, over any number of others, and these protocols
+  /// themselves.
+  func types(conformingTo patterns: [NamePattern]) -> BitSet {
+    asked.conforming.value(for: patterns) {
+      roles.names.types(below: roles.names.types(named: patterns), matching: patterns, inheritance: false)
+    }
+  }
+
+  /// The types with a matching simple or qualified name.
+  func types(named patterns: [NamePattern]) -> BitSet { roles.names.types(named: patterns) }
+}

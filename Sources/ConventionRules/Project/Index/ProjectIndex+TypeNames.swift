@@ -1,0 +1,281 @@
+/// A type of the language or its standard library, by which nothing else can be meant.
+enum LanguageType {
+  case named(String)
+  case array, dictionary
+  /// A tuple or a function.
+  case nameless
+
+  /// The types of the standard library that properties have.
+  static let names: [StaticString] = [
+    "AnyHashable", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "ContiguousArray", "Dictionary", "Double",
+    "Duration", "Float", "Float16", "Float80", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "Never", "Range",
+    "Result", "Set", "StaticString", "String", "Substring", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+    "Void",
+  ]
+
+  /// Protocols to which some of these types conform without a word in the project.
+  static let protocols = [
+    "Any", "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "BitwiseCopyable",
+    "CVarArg", "Codable", "CodingKeyRepresentable", "Collection", "Comparable", "Copyable",
+    "CustomDebugStringConvertible",
+    "CustomPlaygroundDisplayConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
+    "DurationProtocol",
+    "Encodable", "Equatable", "Error", "Escapable", "ExpressibleByArrayLiteral", "ExpressibleByBooleanLiteral",
+    "ExpressibleByDictionaryLiteral", "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByFloatLiteral",
+    "ExpressibleByIntegerLiteral", "ExpressibleByStringInterpolation", "ExpressibleByStringLiteral",
+    "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable",
+    "LosslessStringConvertible", "MutableCollection", "Numeric", "RandomAccessCollection",
+    "RangeExpression", "RangeReplaceableCollection", "Sendable", "Sequence", "SetAlgebra", "SignedInteger",
+    "SignedNumeric", "StringProtocol", "Strideable", "TextOutputStream", "TextOutputStreamable", "Transferable",
+    "UnsignedInteger", "VectorArithmetic",
+  ]
+}
+
+extension ProjectIndex {
+  /// The type of a property, or the result of a function, where that is one of the language or its standard library: the
+  /// project declares nothing else of that name, and has it conform to nothing. Nil where this is not known.
+  func languageType(of member: MemberID) -> LanguageType? {
+    let record = record(member)
+    switch record.kind {
+    case .method where !hasTypeAnnotation(member): return .named("Void")
+    case .property where hasTypeAnnotation(member): break
+    // A property wrapper may make something else of its initial value.
+    case .property where record.flags.contains(.isLiteral) || !hasAttributes(member): break
+    case .method: break
+    default: return nil
+    }
+    var search = Search()
+    return tables.languageType(
+      record.type, record.flags, at: tables.place(ofMember: member.index, in: member.file.index), &search)
+  }
+
+  /// Whether the type of a property, or the result of a function, goes by a matching name: as it is written, by way of the
+  /// project's typealiases, or because it conforms to or inherits from a type of that name.
+  ///
+  /// A name that the project does not declare is judged as it is written. `[T]`, `[K: V]` and `T?` go by `Array`,
+  /// `Dictionary` and `Optional`, the last one by the names of `T` as well. A literal goes by the name of the type that it has
+  /// by itself: `Bool`, `Int`, `Double`, `String`. What is no name (a tuple, a closure, no result at all) goes by none.
+  /// Generic arguments are not in the index: whether they match is unknown.
+  func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    guard patterns.contains(where: \.hasArguments) else { return type(of: member, goesByName: patterns) }
+    let match = type(of: member, goesByName: patterns.filter { !$0.hasArguments })
+    if match == .yes { return .yes }
+    let bases = patterns.filter(\.hasArguments).map { TypePattern($0).name }
+    return type(of: member, goesByName: bases) == .no ? match : .unknown
+  }
+
+  /// The same of the elements of an array whose type is written as `[T]` or whose value as `[T]()`; unknown for anything else,
+  /// and for elements that are themselves no name.
+  func elements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
+    var search = Search()
+    let element = tables.innerType(of: record(member), .elements, in: member.file.index)
+    let place = tables.place(ofMember: member.index, in: member.file.index)
+    return tables.reference(element, at: place, goesBy: patterns, &search)
+  }
+
+  /// The types that a case of an enumeration names for what it carries, generic arguments and elements of collections included and
+  /// functions left out: what each stands for, and whether it goes by a matching name.
+  func namedTypes(ofCase enumCase: MemberID, goingBy patterns: [NamePattern]) -> [(type: Resolution, match: NameMatch)]
+  {
+    let place = tables.place(ofMember: enumCase.index, in: enumCase.file.index)
+    return tables.types(namedBy: record(enumCase), tables.files[Int(enumCase.file.index)]).map { reference in
+      var search = Search()
+      let type = resolution(tables.resolve(reference, at: place, &search))
+      return (type, tables.reference(reference, at: place, goesBy: patterns, &search))
+    }
+  }
+
+  private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
+    let record = record(member)
+    if isShortForm(record.flags, of: patterns) { return .yes }
+    guard record.type != ProjectTables.none else {
+      let isInferred = record.kind == .property && !hasTypeAnnotation(member)
+      let isCollection = !record.flags.isDisjoint(with: [.isArray, .isDictionary])
+      return isInferred && !isCollection ? .unknown : .no
+    }
+    var search = Search()
+    let match = tables.reference(
+      record.type, at: tables.place(ofMember: member.index, in: member.file.index), goesBy: patterns, &search)
+    guard match == .unknown, record.flags.contains(.isInferred), case .type(let type) = valueType(of: member) else {
+      return match
+    }
+    return tables.container(type.index, goesBy: patterns)
+  }
+}
+
+/// Whether the form in which a type is written stands for a type with a matching name.
+private func isShortForm(_ flags: MemberRecord.Flags, of patterns: [NamePattern]) -> Bool {
+  func matches(_ name: String) -> Bool { patterns.contains { $0.matches(name) } }
+  if !flags.isDisjoint(with: [.isOptional, .isImplicitlyUnwrapped]), matches("Optional") { return true }
+  return flags.contains(.isArray) && matches("Array") || flags.contains(.isDictionary) && matches("Dictionary")
+}
+
+extension ProjectTables {
+  /// What a type reference of the place's file stands for, where that is a type of the language.
+  fileprivate func languageType(
+    _ type: UInt32, _ flags: MemberRecord.Flags, at place: Place, _ search: inout Search
+  ) -> LanguageType? {
+    guard search.spend() else { return nil }
+    if flags.contains(.isArray) { return isOfLanguage("Array", at: place, &search) ? .array : nil }
+    if flags.contains(.isDictionary) { return isOfLanguage("Dictionary", at: place, &search) ? .dictionary : nil }
+    guard type != Self.none else { return flags.contains(.isInferred) ? nil : .nameless }
+    let summary = files[Int(place.file)]
+    let record = summary.types[Int(type)]
+    guard record.count > 0, let last = record.words.last else { return nil }
+    switch record.kind {
+    case .composition: return nil
+    case .value:
+      // `Int("4")` is called.
+      let word = summary.words[last]
+      guard record.count == 1, word & 1 == 1, isNameOfLanguage(summary.bytes(ofName: word >> 1)) else { return nil }
+      let name = summary.name(word >> 1)
+      return isOfLanguage(name, at: place, &search) ? .named(name) : nil
+    case .path:
+      let found = findPath(record.words, at: place, &search)
+      if case .alias(let file, let member) = found {
+        let alias = files[Int(file)].members[Int(member)]
+        return languageType(alias.type, alias.flags, at: self.place(ofMember: member, in: file), &search)
+      }
+      let first = summary.bytes(ofName: summary.words[record.words.lowerBound])
+      guard record.count == 1 || record.count == 2 && isSpelled(first, "Swift"),
+        isNameOfLanguage(summary.bytes(ofName: summary.words[last])), isOfLanguage(found)
+      else { return nil }
+      return .named(summary.name(summary.words[last]))
+    }
+  }
+
+  private func isNameOfLanguage(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    LanguageType.names.contains { isSpelled(name, $0) }
+  }
+
+  private func isOfLanguage(_ name: String, at place: Place, _ search: inout Search) -> Bool {
+    var name = name
+    let symbol = name.withUTF8 { symbols.find($0) }
+    return symbol.map { isOfLanguage(find($0, at: place, &search)) } ?? true
+  }
+
+  /// Whether the project has nothing of a name, or nothing but extensions that state no conformance.
+  private func isOfLanguage(_ found: FoundName) -> Bool {
+    switch found {
+    case .nothing: true
+    case .container(let container):
+      !isType(container)
+        && bodies(of: container).allSatisfy { position in
+          let (file, declaration) = body(at: position)
+          return record(declaration, in: file).entryCount == 0
+        }
+    default: false
+    }
+  }
+
+  /// Whether a type reference of the place's file goes by a matching name.
+  fileprivate func reference(
+    _ type: UInt32, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
+  ) -> NameMatch {
+    guard type != Self.none, search.spend() else { return .unknown }
+    let record = files[Int(place.file)].types[Int(type)]
+    switch record.kind {
+    case .path:
+      if isWritten(record, in: place.file, matching: patterns) { return .yes }
+      return found(findPath(record.words, at: place, &search), goesBy: patterns, &search)
+    case .composition:
+      let parts = record.words.map { word in
+        reference(files[Int(place.file)].words[word], at: place, goesBy: patterns, &search)
+      }
+      if parts.contains(.yes) { return .yes }
+      return parts.contains(.unknown) ? .unknown : .no
+    case .value:
+      return initialValue(record, at: place, goesBy: patterns, &search)
+    }
+  }
+
+  /// Whether a type named by these components goes by a matching name, seen from a place.
+  func type(
+    named components: [UnsafeBufferPointer<UInt8>], at place: Place, goesBy patterns: [NamePattern],
+    _ search: inout Search
+  ) -> NameMatch {
+    guard let simple = components.last else { return .no }
+    if patterns.contains(where: { $0.matches(simple) }) { return .yes }
+    if components.count > 1 {
+      let dotted = Array(components.joined(separator: [UInt8(ascii: ".")]))
+      if dotted.withUnsafeBufferPointer({ name in patterns.contains { $0.matches(name) } }) { return .yes }
+    }
+    return found(find(components, at: place, &search), goesBy: patterns, &search)
+  }
+
+  private func isWritten(_ path: TypeReferenceRecord, in file: UInt32, matching patterns: [NamePattern]) -> Bool {
+    let summary = files[Int(file)]
+    guard let last = path.words.last else { return false }
+    let simple = summary.bytes(ofName: summary.words[last])
+    if patterns.contains(where: { $0.matches(simple) }) { return true }
+    guard path.count > 1 else { return false }
+    var dotted: [UInt8] = []
+    for word in path.words {
+      if !dotted.isEmpty { dotted.append(UInt8(ascii: ".")) }
+      dotted.append(contentsOf: summary.bytes(ofName: summary.words[word]))
+    }
+    return dotted.withUnsafeBufferPointer { name in patterns.contains { $0.matches(name) } }
+  }
+
+  private func found(_ found: FoundName, goesBy patterns: [NamePattern], _ search: inout Search) -> NameMatch {
+    switch found {
+    case .nothing, .module: return .no
+    case .ambiguous, .generic: return .unknown
+    case .container(let container): return self.container(container, goesBy: patterns)
+    case .alias(let file, let member):
+      let record = files[Int(file)].members[Int(member)]
+      if isShortForm(record.flags, of: patterns) { return .yes }
+      let type = record.type
+      if type == Self.none { return .no }
+      return reference(type, at: place(ofMember: member, in: file), goesBy: patterns, &search)
+    case .alternatives(let file, let members):
+      let matches = members.map { self.found(.alias(file: file, member: $0), goesBy: patterns, &search) }
+      return matches.allSatisfy { $0 == matches.first } ? matches.first ?? .unknown : .unknown
+    case .associatedType(let file, let member):
+      let constraint = files[Int(file)].members[Int(member)].type
+      let match = reference(constraint, at: place(ofMember: member, in: file), goesBy: patterns, &search)
+      return match == .yes ? .yes : .unknown
+    }
+  }
+
+  fileprivate func container(_ container: UInt32, goesBy patterns: [NamePattern]) -> NameMatch {
+    guard isType(container) else { return .no }
+    return matches(container, patterns) || hasAncestor(container, matching: patterns, classesOnly: false) ? .yes : .no
+  }
+
+  /// `PublishRelay<Void>()` is of the called type; of other values only what the index can work out is known.
+  private func initialValue(
+    _ value: TypeReferenceRecord, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
+  ) -> NameMatch {
+    let summary = files[Int(place.file)]
+    var words = Array(value.words.map { summary.words[$0] })
+    if words.count > 1, let last = words.last, isSpelled(summary.bytes(ofName: last >> 1), "init"), last & 1 == 1 {
+      words.removeLast()
+      words[words.count - 1] |= 1
+    }
+    if isReplaySubject(words, summary) { words = [words[0] | 1] }
+    if let last = words.last, last & 1 == 1 {
+      let name = summary.bytes(ofName: last >> 1)
+      if patterns.contains(where: { $0.matches(name) }) { return .yes }
+      if words.count == 1, let symbol = symbols.find(name) {
+        switch find(symbol, at: place, &search) {
+        case .nothing: break
+        case let declared: return found(declared, goesBy: patterns, &search)
+        }
+      }
+      // Functions begin with a small letter. Of `Kit.Timer()` the project knows more where it declares `Kit`.
+      let isOther = words.count == 1 || symbols.find(summary.bytes(ofName: words[0] >> 1)) == nil
+      if isOther, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") { return .no }
+    }
+    return .unknown
+  }
+
+  /// Whether the components of a value are `ReplaySubject.create(…)` or `createUnbounded()`: RxSwift has no initializer for it.
+  private func isReplaySubject(_ words: [UInt32], _ summary: SummaryFacts) -> Bool {
+    guard words.count == 2, words[1] & 1 == 1, isSpelled(summary.bytes(ofName: words[0] >> 1), "ReplaySubject") else {
+      return false
+    }
+    let name = summary.bytes(ofName: words[1] >> 1)
+    return isSpelled(name, "create") || isSpelled(name, "createUnbounded")
+  }
+}

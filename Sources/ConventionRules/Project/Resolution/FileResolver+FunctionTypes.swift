@@ -1,0 +1,62 @@
+extension FileResolver {
+  /// Whether a type as written holds a function of a matching form: `* -> *`, `() -> Void`. That is one itself, an optional of
+  /// one, a tuple, an array or a dictionary with one, and a typealias of all these.
+  ///
+  /// Of a typealias of another file it is known whether a function is written there, not how, nor behind which other typealias
+  /// in a tuple or a collection.
+  func type(_ written: NodeID, holdsFunctionLike patterns: [NamePattern]) -> NameMatch {
+    type(written, holdsFunctionLike: patterns.map { NamePattern($0.text.filter { !$0.isWhitespace }) }, depth: 0)
+  }
+
+  private func type(_ written: NodeID, holdsFunctionLike patterns: [NamePattern], depth: Int) -> NameMatch {
+    let matches = tree.heldTypes(written, inCollections: true).map { held -> NameMatch in
+      switch tree.kind(held) {
+      case .functionType:
+        let text = tree.text(held).filter { !$0.isWhitespace }
+        return patterns.contains { $0.matches(text) } ? .yes : .no
+      case .identifierType, .memberType: return alias(held, holdsFunctionLike: patterns, depth: depth)
+      default: return .no
+      }
+    }
+    if matches.contains(.yes) { return .yes }
+    return matches.contains(.unknown) ? .unknown : .no
+  }
+
+  private func alias(_ name: NodeID, holdsFunctionLike patterns: [NamePattern], depth: Int) -> NameMatch {
+    var search = Search()
+    // A local typealias may stand for anything.
+    guard let found = found(type: name, &search) else { return .unknown }
+    let match = tables.holdsFunction(found, &search)
+    if match == .no { return .no }
+    if match == .yes, patterns.contains(where: \.isAnyFunction) { return .yes }
+    // Typealiases of each other have no end.
+    guard case .alias(file.index, let member) = found, depth < 8,
+      let node = tree.memberNode(withKeywordAt: index.keywordOffset(MemberID(file: file, index: member))),
+      let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause)
+    else { return .unknown }
+    return type(target, holdsFunctionLike: patterns, depth: depth + 1)
+  }
+}
+
+extension ProjectTables {
+  /// Whether a name stands for a function, or for a tuple or a collection in which one is written.
+  func holdsFunction(_ found: FoundName, _ search: inout Search) -> NameMatch {
+    guard search.spend() else { return .unknown }
+    switch found {
+    case .nothing, .module, .container: return .no
+    case .ambiguous, .generic, .associatedType: return .unknown
+    case .alternatives(let file, let members):
+      let matches = members.map { holdsFunction(.alias(file: file, member: $0), &search) }
+      return matches.allSatisfy { $0 == matches.first } ? matches.first ?? .unknown : .unknown
+    case .alias(let file, let member):
+      let record = files[Int(file)].members[Int(member)]
+      if record.flags.contains(.holdsFunction) { return .yes }
+      // A tuple or a collection of what other names stand for.
+      guard record.type != Self.none else { return .unknown }
+      guard files[Int(file)].types[Int(record.type)].kind == .path else { return .no }
+      let target = findPath(
+        files[Int(file)].types[Int(record.type)].words, at: place(ofMember: member, in: file), &search)
+      return holdsFunction(target, &search)
+    }
+  }
+}

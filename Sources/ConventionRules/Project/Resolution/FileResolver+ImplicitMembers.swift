@@ -1,0 +1,42 @@
+extension FileResolver {
+  /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
+  func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
+    tree.isImplicitInit(call) && !tree.takesOneUnlabelledArgument(call) ? typeAssigned(to: call) : .unknown
+  }
+
+  /// The type of which `.name` is a member in an assignment: `store = .shared`. Unknown for anything else.
+  func typeAssigned(toImplicitMember member: NodeID) -> Resolution {
+    tree.isImplicitMember(member) ? typeAssigned(to: member) : .unknown
+  }
+
+  /// The type of which `.name(…)` calls a static function, by what is written for the value of the call, or by what that is
+  /// assigned to; unknown for anything else, and for a case of an enum.
+  func typeOfImplicitMember(calledBy call: CallSite) -> Resolution {
+    guard tree.isImplicitMember(call.callee), !tree.isInPattern(call.node) else { return .unknown }
+    let written = tree.annotation(ofImplicitCall: call.node)
+    let resolution = written.map { resolve(typeNode: $0) } ?? typeAssigned(to: call.node)
+    guard case .type(let type) = resolution,
+      index.member(named: call.name, of: type, includingInherited: true).allSatisfy({ index.kind($0) != .enumCase })
+    else { return .unknown }
+    return resolution
+  }
+
+  /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.
+  private func typeAssigned(to value: NodeID) -> Resolution {
+    let value = tree.wholeValue(of: value)
+    guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr,
+      let target = tree.firstChild(assignment), let sign = tree.nextSibling(target), tree.kind(sign) == .assignment,
+      tree.isResult(value, of: assignment)
+    else { return .unknown }
+    return typeOfExpression(target)
+  }
+
+  /// Whether what looks like a call is one of a function: not a pattern, nor a case of an enum.
+  ///
+  /// - Returns: nil for `.name(…)` where an enum of the project has such a case.
+  func callsFunction(_ call: CallSite) -> Bool? {
+    if tree.isInPattern(call.node) { return false }
+    if tree.isImplicitMember(call.callee), index.hasCase(withValuesNamed: call.name) { return nil }
+    return true
+  }
+}

@@ -1,0 +1,155 @@
+// Members that the file of the resolver declares, and their types.
+
+extension FileResolver {
+  /// The member that a declaration is, as the index has it; nil for what has no name of its own.
+  func member(declaredBy node: NodeID, of type: TypeID) -> MemberID? {
+    let name: NodeID?
+    switch tree.kind(node) {
+    case .functionDecl: name = tree.child(node, .name)
+    case .patternBinding: name = tree.firstChild(node)
+    // They go by their keyword.
+    case .initializerDecl, .subscriptDecl: name = node
+    default: name = nil
+    }
+    guard let name else { return nil }
+    let token = tree.token(name)
+    return index.member(named: tree.name(token), of: type, includingInherited: false).first { member in
+      member.file == file && index.nameRange(member).lowerBound == tree.start(token)
+    }
+  }
+
+  /// Whether the type of a member goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. A property of this file
+  /// whose initial value is a closure goes by none, and a literal by no name but that of its own type. A pattern such as
+  /// `@Published` is met by a property with that attribute.
+  func type(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    if index.hasAttributes(member), patterns.contains(where: { $0.text.hasPrefix("@") }) {
+      guard member.file == file else { return .unknown }
+      if hasAttribute(member, matching: patterns) { return .yes }
+    }
+    let match = index.type(of: member, goesBy: patterns)
+    if match == .unknown, member.file == file, patterns.contains(where: \.hasArguments) {
+      return typeWithArguments(of: member, goesBy: patterns)
+    }
+    guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
+      let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
+    else { return match }
+    func mayBe(_ literal: String) -> NameMatch { patterns.contains { $0.matches(literal) } ? .unknown : .no }
+    // What the index does not tell of a literal is whether a property wrapper makes something else of it.
+    switch tree.kind(value) {
+    case .integerLiteral: return mayBe("Int")
+    case .floatLiteral: return mayBe("Double")
+    case .booleanLiteral: return mayBe("Bool")
+    case .stringLiteral: return mayBe("String")
+    case .closureExpr: return .no
+    default: return match
+    }
+  }
+
+  /// What the attributes of a property of this file stand for that may be wrappers, since those of the language begin with a small
+  /// letter; unknown where the project does not declare one.
+  func wrappers(of property: MemberID) -> [Resolution] {
+    guard let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
+      let declaration = tree.parent(binding)
+    else { return [] }
+    return tree.children(declaration).compactMap { child in
+      guard tree.kind(child) == .attribute, let type = tree.firstChild(child),
+        tree.name(tree.token(type)).first?.isLowercase == false
+      else { return nil }
+      return resolve(typeNode: type)
+    }
+  }
+
+  /// The same where generic arguments are asked for, which stand in this file.
+  private func typeWithArguments(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let plain = type(of: member, goesBy: patterns.filter { !$0.hasArguments })
+    guard plain != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return plain
+    }
+    let asked = patterns.filter(\.hasArguments).map(TypePattern.init)
+    var matches: [NameMatch] = []
+    if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
+      matches = asked.map { type(written, matches: $0) }
+    } else if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause),
+      tree.kind(value) == .callExpr, let callee = tree.firstChild(value), tree.kind(callee) == .identifierExpr
+    {
+      // `Subject<Int, Never>()`
+      let name = nameBytes(tree.token(callee))
+      matches = asked.map { $0.name.matches(name) ? arguments(of: callee, match: $0) : .unknown }
+    } else {
+      return .unknown
+    }
+    if matches.contains(.yes) { return .yes }
+    return plain == .unknown || matches.contains(.unknown) ? .unknown : .no
+  }
+
+  /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
+  /// for a property of another type, and for one of another file.
+  func elementTypes(of member: MemberID, inCollections: Bool) -> [NodeID] {
+    guard index.hasNamelessType(member) || index.isTypedAsCollection(member), member.file == file,
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let type = sharedType(of: node)
+    else { return [] }
+    return tree.heldTypes(type, inCollections: inCollections)
+  }
+
+  /// Whether a property goes by a matching name, or lets what does be taken out of a tuple, an array or a dictionary.
+  func typeOrElements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
+    let match = type(of: member, goesBy: patterns)
+    guard match == .no else { return match }
+    let elements = elementTypes(of: member, inCollections: true).map { type($0, goesBy: patterns) }
+    if elements.contains(.yes) { return .yes }
+    return elements.contains(.unknown) ? .unknown : .no
+  }
+
+  /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
+  func sharedType(of binding: NodeID) -> NodeID? {
+    var next: NodeID? = binding
+    while let current = next, tree.kind(current) == .patternBinding {
+      if let type = tree.declaredType(of: current) { return type }
+      next = tree.nextSibling(current)
+    }
+    return nil
+  }
+
+  private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {
+    guard let node = tree.declaration(withKeywordAt: index.keywordOffset(member)) else { return false }
+    return tree.attributeNames(of: node).contains { name in patterns.contains { $0.matches("@" + name) } }
+  }
+
+  /// Whether the type of a property or the result of a function goes by a matching name; see ``type(of:goesBy:)``. A method
+  /// without result goes by `Void`, what holds functions by the forms of these; see ``type(_:holdsFunctionLike:)``.
+  func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
+    if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
+    let functions = patterns.filter(\.isOfFunctions)
+    if functions.isEmpty { return type(of: member, goesBy: patterns) }
+    let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
+    guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+      return named
+    }
+    if let clause = tree.child(node, .initializerClause), tree.declaredType(of: node) == nil {
+      guard let value = tree.firstChild(clause), tree.kind(value) == .closureExpr else { return named }
+      return functions.contains(where: \.isAnyFunction) ? .yes : .unknown
+    }
+    let written = tree.declaredType(of: node) ?? sharedType(of: node)
+    let match = written.map { type($0, holdsFunctionLike: functions) } ?? .no
+    return match == .no ? named : match
+  }
+
+  /// Whether a type as written goes by a matching name, as that of a property does; see ``result(of:goesBy:)``.
+  func written(_ type: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
+    let functions = patterns.filter(\.isOfFunctions)
+    let names = patterns.filter { !$0.isOfFunctions }
+    if leavesOptional(type, .none), names.contains(where: { $0.matches("Optional") }) { return .yes }
+    var matches = functions.isEmpty ? [] : [self.type(type, holdsFunctionLike: functions)]
+    let inner = tree.unwrappedType(type)
+    switch tree.kind(inner) {
+    case .compositionType: matches += tree.children(inner).map { self.type(tree.unwrappedType($0), goesBy: names) }
+    case .arrayType where names.contains { $0.matches("Array") }: return .yes
+    case .dictionaryType where names.contains { $0.matches("Dictionary") }: return .yes
+    default: matches.append(self.type(inner, goesBy: names))
+    }
+    return matches.contains(.yes) ? .yes : matches.contains(.unknown) ? .unknown : .no
+  }
+}

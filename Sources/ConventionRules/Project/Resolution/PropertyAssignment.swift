@@ -1,0 +1,45 @@
+/// A place where a property of a type of certain roles is given a value: by `=`, `+=`, in a tuple or as `&property`, or by way
+/// of a part of a structure that it holds, `state.count = 1` or `items[0] = 1`.
+struct PropertyAssignment {
+  enum Owner {
+    /// The type of the role whose property is assigned.
+    case type(TypeID)
+    case unresolved
+  }
+
+  /// The `sequenceExpr` or `inOutExpr`.
+  let node: NodeID
+  /// The name or member access of the property.
+  let target: NodeID
+  let property: String
+  let owner: Owner
+}
+
+extension FileResolver {
+  /// Whether an initializer of the type assigns the property of the object that it makes.
+  func isInitialValue(_ assignment: PropertyAssignment) -> Bool {
+    guard case .type(let type) = assignment.owner, tree.selfProperty(assignment.target) != nil,
+      tree.kind(assignment.node) != .inOutExpr
+    else { return false }
+    let function = tree.ancestor(of: assignment.target) { node in
+      switch tree.kind(node) {
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
+      case .closureExpr: !tree.isCalledAtOnce(node)
+      default: false
+      }
+    }
+    guard let function, tree.kind(function) == .initializerDecl else { return false }
+    return enclosingType(of: assignment.target) == type
+  }
+}
+
+extension SyntaxTree {
+  /// What an assignment gives to its target, casts aside; nil where that is no single expression.
+  func assignedValue(_ assignment: PropertyAssignment) -> NodeID? {
+    let parts = Array(children(assignment.node))
+    guard kind(assignment.node) == .sequenceExpr, parts.count >= 3, parts[0] == assignment.target,
+      kind(parts[1]) == .assignment, parts.dropFirst(3).allSatisfy({ kind($0) == .asCast })
+    else { return nil }
+    return withoutParentheses(parts[2])
+  }
+}

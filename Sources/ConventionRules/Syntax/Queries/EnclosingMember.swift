@@ -1,0 +1,127 @@
+/// A function, an initializer or a property with what is run in it.
+struct EnclosingMember {
+  let node: NodeID
+  let name: String
+  /// The accessor of the property that is meant; nil for none.
+  let accessor: MemberAccessor?
+}
+
+extension SyntaxTree {
+  /// The function, initializer or property whose body a node is run with: `viewDidLoad`, `init`, `title`.
+  ///
+  /// - Parameter inClosures: whether the member around a closure counts that is called later.
+  /// - Returns: nil where no member is around the node.
+  func enclosingMember(of node: NodeID, inClosures: Bool = false) -> EnclosingMember? {
+    var accessor: MemberAccessor?
+    var current = node
+    while let enclosing = parent(current) {
+      switch kind(enclosing) {
+      case .closureExpr: if !inClosures, !isCalledAtOnce(enclosing) { return nil }
+      case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
+      case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      default:
+        if let name = memberName(of: enclosing) {
+          return EnclosingMember(node: enclosing, name: name, accessor: accessor)
+        }
+        // What was met so far is that of a local variable.
+        if kind(enclosing) == .patternBinding { accessor = nil }
+      }
+      current = enclosing
+    }
+    return nil
+  }
+
+  /// The name of the function, initializer or property whose body a node is run with.
+  ///
+  /// - Returns: nil inside of a closure that is called later, and where no member is around the node.
+  func memberName(around node: NodeID) -> String? { enclosingMember(of: node)?.name }
+
+  /// How messages call what a node stands in, be it in a closure: the member by its name, `deinit` and `subscript`, the
+  /// variables of `let (a, b) = pair()`, and 'global code' outside of types and functions.
+  func placeName(around node: NodeID) -> String {
+    if let member = enclosingMember(of: node, inClosures: true) { return member.name }
+    var current = node
+    while let enclosing = parent(current) {
+      switch kind(enclosing) {
+      case .deinitializerDecl: return "deinit"
+      case .subscriptDecl: return "subscript"
+      case .patternBinding where isProperty(enclosing):
+        if let pattern = firstChild(enclosing) { return singleLine(pattern) }
+      // What stands beside the members: attributes, values of cases.
+      case .memberBlock: return "a declaration"
+      default: break
+      }
+      current = enclosing
+    }
+    return "global code"
+  }
+
+  /// Whether a node stands in a function, an initializer or a property of certain names.
+  ///
+  /// - Returns: nil where it does so in a closure that is called later, which may be at any time.
+  func isInMember(named names: [FunctionPattern], _ node: NodeID) -> Bool? {
+    var isLater = false
+    var accessor: MemberAccessor?
+    var current = node
+    while let enclosing = parent(current), kind(enclosing) != .memberBlock {
+      switch kind(enclosing) {
+      case .closureExpr: isLater = isLater || !isCalledAtOnce(enclosing)
+      case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      case .functionDecl, .initializerDecl, .patternBinding:
+        if let name = memberName(of: enclosing),
+          isMember(EnclosingMember(node: enclosing, name: name, accessor: accessor), named: names)
+        {
+          return isLater ? nil : true
+        }
+        // What was met so far is that of a local variable.
+        accessor = nil
+      default: break
+      }
+      current = enclosing
+    }
+    return false
+  }
+
+  /// Whether a member has one of certain names, and the argument labels or the accessor that these give.
+  func isMember(_ member: EnclosingMember, named names: [FunctionPattern]) -> Bool {
+    names.contains { pattern in
+      guard pattern.name.matches(member.name), pattern.accessor == nil || pattern.accessor == member.accessor else {
+        return false
+      }
+      guard let labels = pattern.labels else { return true }
+      guard let clause = child(member.node, .parameterClause) else { return false }
+      return children(clause).filter { kind($0) == .parameter }.map(argumentLabel).elementsEqual(labels)
+    }
+  }
+
+  private func argumentLabel(_ parameter: NodeID) -> String {
+    flags(parameter).contains(.label) ? name(token(parameter)) : "_"
+  }
+
+  /// The name of a function or an initializer, and of a property unless it is a local variable.
+  func memberName(of declaration: NodeID) -> String? {
+    switch kind(declaration) {
+    case .functionDecl: return child(declaration, .name).map { name(token($0)) }
+    case .initializerDecl: return "init"
+    case .patternBinding:
+      guard let pattern = firstChild(declaration), kind(pattern) == .identifierPattern, isProperty(declaration) else {
+        return nil
+      }
+      return name(token(pattern))
+    default: return nil
+    }
+  }
+
+  /// Whether a binding declares a property, not a local variable.
+  func isProperty(_ binding: NodeID) -> Bool {
+    var place = parent(binding).flatMap(parent)
+    while let node = place {
+      switch kind(node) {
+      case .ifConfig, .ifConfigClause: place = parent(node)
+      case .memberBlock: return true
+      default: return false
+      }
+    }
+    return false
+  }
+}

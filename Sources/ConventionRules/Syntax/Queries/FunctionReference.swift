@@ -1,0 +1,44 @@
+/// A function that is named without being called, so that somebody else calls it: `button.onTap = viewModel.load`.
+struct FunctionReference {
+  let node: NodeID
+  /// The argument labels where they are written: `load(from:)`.
+  let labels: [String]?
+  private let tree: SyntaxTree
+
+  /// nil for what is called, for what only has a member that is named, for new names, for `.name`, which no object has, and
+  /// for what a macro is given, `#selector(load)`.
+  init?(_ node: NodeID, in tree: SyntaxTree) {
+    guard tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr, !tree.isImplicitMember(node)
+    else {
+      return nil
+    }
+    let value = tree.withUnwrapping(node)
+    if let outer = tree.parent(value), tree.firstChild(outer) == value {
+      switch tree.kind(outer) {
+      // `transform(input:)(events)` calls what it names.
+      case .callExpr where tree.child(node, .declNameArguments) != nil: break
+      case .callExpr, .memberAccessExpr, .subscriptExpr, .optionalBinding: return nil
+      default: break
+      }
+    }
+    guard
+      tree.ancestor(of: node, where: { !Self.isInArguments(tree.kind($0)) }).map({ tree.kind($0) })
+        != .macroExpansionExpr
+    else { return nil }
+    self.node = node
+    self.tree = tree
+    labels = tree.child(node, .declNameArguments).map { arguments in
+      tree.text(arguments).filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+        .split(separator: ":", omittingEmptySubsequences: true).map(String.init)
+    }
+  }
+
+  private static func isInArguments(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .argumentList, .labeledArgument, .tupleExpr, .memberAccessExpr: true
+    default: false
+    }
+  }
+
+  var name: String { tree.name(tree.token(node)) }
+}

@@ -1,0 +1,39 @@
+extension SyntaxTree {
+  func hasArguments(_ call: NodeID) -> Bool {
+    children(call).dropFirst().contains { kind($0) != .argumentList || firstChild($0) != nil }
+  }
+
+  /// Whether a call is written like one of `Optional.init(_:)`.
+  func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
+    var count = 0
+    for part in children(call).dropFirst() {
+      guard kind(part) == .argumentList else {
+        count += 1
+        continue
+      }
+      for argument in children(part) {
+        if flags(argument).contains(.label) { return false }
+        count += 1
+      }
+    }
+    return count == 1
+  }
+
+  /// Whether the only argument of a call is made for it: `Type()`, `Type.init()` or `.init()`. What is made of something else may
+  /// be kept by that.
+  func isGivenNewObject(_ call: NodeID) -> Bool {
+    guard let list = child(call, .argumentList), let argument = firstChild(list), nextSibling(argument) == nil,
+      let value = firstChild(argument)
+    else { return false }
+    let object = withoutWrappers(value)
+    guard kind(object) == .callExpr, let callee = firstChild(object), let arguments = nextSibling(callee),
+      kind(arguments) == .argumentList, firstChild(arguments) == nil, nextSibling(arguments) == nil
+    else { return false }
+    switch kind(callee) {
+    case .memberAccessExpr where kind(token(callee)) == .kwInit:
+      return firstChild(callee).map { kind(token($0)).isName && isCapitalized(token($0)) } ?? true
+    case .identifierExpr, .memberAccessExpr: return kind(token(callee)).isName && isCapitalized(token(callee))
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension SyntaxTree {
+  /// The `patternBinding` of a property whose name stands at an offset.
+  func binding(naming offset: Int) -> NodeID? {
+    innermost(around: offset) { kind($0) == .patternBinding }
+  }
+
+  /// The node of a property, function, initializer or subscript whose keyword stands at an offset.
+  func declaration(withKeywordAt offset: Int) -> NodeID? {
+    innermost(around: offset) { node in
+      switch kind(node) {
+      case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl: start(token(node)) == offset
+      default: false
+      }
+    }
+  }
+
+  /// The innermost node that holds an offset and satisfies a condition. O(depth × log siblings), after a first look at the
+  /// children of each node that has many.
+  func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
+    var found = condition(root) ? root : nil
+    var current = root
+    while let child = child(of: current, holding: offset) {
+      if condition(child) { found = child }
+      current = child
+    }
+    return found
+  }
+
+  /// The expression of a getter that consists of nothing else: `{ value }`, `{ return value }`, `{ get { value } }`.
+  func onlyValue(ofGetterIn binding: NodeID) -> NodeID? {
+    guard var body = child(binding, .accessorBlock) else { return nil }
+    if !flags(body).contains(.implicitGetter) {
+      guard
+        let getter = children(body).first(where: { kind($0) == .accessorDecl && token(token($0), spells: "get") }),
+        let block = child(getter, .codeBlock)
+      else { return nil }
+      body = block
+    }
+    guard let item = firstChild(body), nextSibling(item) == nil else { return nil }
+    return kind(item) == .returnStmt ? firstChild(item) : item
+  }
+
+  /// The node that declares a member: a `patternBinding` for a property, else its declaration.
+  ///
+  /// - Parameter name: where the member's name starts, or the keyword of an initializer or subscript.
+  func memberDeclaration(named name: Int) -> NodeID? {
+    innermost(around: name) { node in
+      switch kind(node) {
+      case .patternBinding, .functionDecl, .initializerDecl, .subscriptDecl: true
+      default: false
+      }
+    }
+  }
+
+  /// The declaration of a member, a nested type or an extension whose keyword stands at an offset.
+  func memberNode(withKeywordAt offset: Int) -> NodeID? {
+    innermost(around: offset) { isDeclaration(item: $0) && start(token($0)) == offset }
+  }
+
+  /// Whether a member is a nested type or a typealias.
+  func declaresType(_ member: NodeID) -> Bool {
+    switch kind(member) {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typealiasDecl: true
+    default: false
+    }
+  }
+
+  /// Whether a function stands among statements.
+  func isLocal(_ function: NodeID) -> Bool {
+    switch parent(function).map({ kind($0) }) {
+    case .codeBlock, .closureExpr, .accessorBlock, .switchCase: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// With what blocks of statements end.
+
+extension SyntaxTree {
+  /// The statements with which a block may end: the last one, or those of its branches where it branches on every way. A
+  /// branch that throws ends nothing.
+  func endings(of block: NodeID) -> [NodeID] { endings(ofItems: Array(children(block))[...]) }
+
+  private func endings(ofItems items: ArraySlice<NodeID>) -> [NodeID] {
+    guard let last = items.last else { return [] }
+    switch kind(last) {
+    case let kind where Self.isNoItem(kind): return endings(ofItems: items.dropLast())
+    case .ifConfig:
+      let clauses = Array(children(last))
+      let isComplete = clauses.last.map { kind(token($0)) == .poundElse } ?? false
+      let branches = clauses.map { endings(ofItems: self.items(ofClause: $0)[...]) }
+      let isPassedOver = !isComplete || branches.contains(where: \.isEmpty)
+      return branches.flatMap { $0 } + (isPassedOver ? endings(ofItems: items.dropLast()) : [])
+    case .ifExpr, .switchExpr: return endings(ofBranching: last) ?? [last]
+    default: return [last]
+    }
+  }
+
+  /// nil where there is a way past all branches, or through an empty one.
+  private func endings(ofBranching statement: NodeID) -> [NodeID]? {
+    let isSwitch = kind(statement) == .switchExpr
+    let branches = children(statement).filter { branch in
+      kind(branch) == .codeBlock || kind(branch) == .ifExpr || kind(branch) == .switchCase
+    }
+    if isSwitch ? branches.isEmpty || self.child(statement, .ifConfig) != nil : branches.count < 2 { return nil }
+    var endings: [NodeID] = []
+    for branch in branches {
+      guard kind(branch) != .ifExpr else {
+        guard let inner = self.endings(ofBranching: branch) else { return nil }
+        endings += inner
+        continue
+      }
+      let inner = self.endings(of: branch)
+      if inner.isEmpty { return nil }
+      endings += inner.filter { kind($0) != .throwStmt }
+    }
+    return endings.isEmpty ? nil : endings
+  }
+
+  /// The statements with which a block may end, as ``endings(of:)`` has them, those of `do` and `catch` in place of the whole. A
+  /// way that leaves the function otherwise, or goes on for ever, ends nothing.
+  func returningEndings(of block: NodeID) -> [NodeID] {
+    var result: [NodeID] = []
+    var pending = Array(endings(of: block).reversed())
+    while let ending = pending.popLast() {
+      switch kind(ending) {
+      case .doExpr:
+        for part in children(ending).reversed() where kind(part) == .codeBlock || kind(part) == .catchClause {
+          let block = kind(part) == .catchClause ? child(part, .codeBlock) : part
+          let ways = block.map { self.endings(of: $0) } ?? []
+          // Nothing is a way through as well: `catch {}`.
+          pending += ways.isEmpty ? [part] : ways.reversed()
+        }
+      case .throwStmt, .fallthroughStmt, .whileStmt, .repeatStmt, .labeledStmt: break
+      default: if !leavesProgram(ending) { result.append(ending) }
+      }
+    }
+    return result
+  }
+
+  /// Whether a statement calls a function of the language that never returns.
+  func leavesProgram(_ statement: NodeID) -> Bool {
+    guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }
+    return token(name, spells: "fatalError") || token(name, spells: "preconditionFailure")
+  }
+
+  /// Whether what a statement returns has one of certain names: `.none`, `Effect.none`, `.run { }.cancellable(id: 1)`. Not known
+  /// of variables and of operators.
+  func returns(_ statement: NodeID, oneOf names: [NamePattern]) -> NameMatch {
+    guard var value = kind(statement) == .returnStmt ? firstChild(statement) : statement else { return .unknown }
+    var isCalled = false
+    while true {
+      switch kind(value) {
+      case .memberAccessExpr:
+        if names.contains(where: { $0.matches(nameBytes(token(value))) }) { return .yes }
+        guard !isImplicitMember(value) else { return .no }
+      case .callExpr: isCalled = true
+      case .identifierExpr:
+        let name = nameBytes(token(value))
+        if names.contains(where: { $0.matches(name) }) { return .yes }
+        let isType = name.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+        return isCalled || isType ? .no : .unknown
+      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: break
+      case .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr, .arrayExpr,
+        .dictionaryExpr:
+        return .no
+      default: return .unknown
+      }
+      guard let inner = firstChild(value) else { return .unknown }
+      value = inner
+    }
+  }
+}

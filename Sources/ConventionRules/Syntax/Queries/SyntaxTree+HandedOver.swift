@@ -1,0 +1,61 @@
+// What a call is given that somebody else may call: closures, and names of functions.
+
+extension SyntaxTree {
+  /// The call to which a closure is given as an argument: in parentheses, behind them, or inside of an array, a dictionary, a
+  /// tuple or a ternary that is. Nil for any other closure.
+  func call(givenClosure closure: NodeID) -> NodeID? {
+    var current = closure
+    while let outer = parent(current) {
+      if kind(outer) == .callExpr { return firstChild(outer) == current ? nil : outer }
+      guard handsOnClosures(outer) else { return nil }
+      current = outer
+    }
+    return nil
+  }
+
+  /// The macro to which a closure is given as an argument: in parentheses, or behind them.
+  func macro(givenClosure closure: NodeID) -> NodeID? {
+    ancestor(of: closure) { !handsOnClosures($0) }.flatMap { outer in
+      kind(outer) == .macroExpansionDecl || kind(outer) == .macroExpansionExpr ? outer : nil
+    }
+  }
+
+  /// The closures that are given to a call, in source order.
+  func closures(givenTo call: NodeID) -> [NodeID] { closures(handedOnIn: children(call).dropFirst()) }
+
+  /// The closures that expressions come to, or parts of them, in source order.
+  func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {
+    var closures: [NodeID] = []
+    for part in parts {
+      walk(part) { node in
+        if kind(node) == .closureExpr { closures.append(node) }
+        return handsOnClosures(node)
+      }
+    }
+    return closures
+  }
+
+  /// The names that are given to a call where a closure may be, in source order.
+  func references(givenTo call: NodeID) -> [FunctionReference] { references(handedOnIn: children(call).dropFirst()) }
+
+  /// The names that expressions come to, or parts of them, in source order.
+  func references(handedOnIn parts: some Sequence<NodeID>) -> [FunctionReference] {
+    var references: [FunctionReference] = []
+    for part in parts {
+      walk(part) { node in
+        if let reference = FunctionReference(node, in: self) { references.append(reference) }
+        return handsOnClosures(node)
+      }
+    }
+    return references
+  }
+
+  private func handsOnClosures(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .argumentList, .labeledArgument, .multipleTrailingClosure, .tupleExpr, .arrayExpr, .dictionaryExpr,
+      .dictionaryElement, .sequenceExpr, .ternary:
+      true
+    default: false
+    }
+  }
+}

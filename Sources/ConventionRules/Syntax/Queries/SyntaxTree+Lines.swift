@@ -1,0 +1,51 @@
+extension SyntaxTree {
+  /// A node up to the end of its first line.
+  func firstLine(of node: NodeID) -> Range<Int> { firstLine(of: range(node)) }
+
+  /// A range up to the end of its first line.
+  func firstLine(of range: Range<Int>) -> Range<Int> {
+    let lineBreak = range.first { source.base[$0] == UInt8(ascii: "\n") || source.base[$0] == UInt8(ascii: "\r") }
+    return range.lowerBound..<(lineBreak ?? range.upperBound)
+  }
+
+  /// The source of a node on one line, for messages.
+  func singleLine(_ node: NodeID) -> String {
+    text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// How many lines with code there are from the first statement of a block to the end of its last one.
+  func lineCount(of block: NodeID) -> Int {
+    let items = children(block).filter { !Self.isNoItem(kind($0)) }
+    guard let first = items.first, let last = items.last else { return 0 }
+    return lineCount(in: start(first)..<self.end(last))
+  }
+
+  /// How many lines with code there are in a range that begins with a token.
+  func lineCount(in range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    var token = firstToken(at: end)
+    guard start(token) < range.upperBound, kind(token) != .endOfFile else { return 0 }
+    end = start(token)
+    var count = 1
+    while start(token) < range.upperBound, kind(token) != .endOfFile {
+      // Whatever stands between two tokens is one break, and what a string spans are lines of it.
+      if holdsLineBreak(end..<start(token)) { count += 1 }
+      count += lineBreaks(in: self.range(token))
+      end = self.end(token)
+      token = token.next
+    }
+    return count
+  }
+
+  private func holdsLineBreak(_ range: Range<Int>) -> Bool { lineBreaks(in: range) > 0 }
+
+  /// CR, LF or both count once.
+  private func lineBreaks(in range: Range<Int>) -> Int {
+    let lineFeed = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
+    return range.count { place in
+      let byte = source.base[place]
+      return byte == carriageReturn || byte == lineFeed && (place == 0 || source.base[place - 1] != carriageReturn)
+    }
+  }
+}
