@@ -19,7 +19,9 @@ public struct RoleTable: Sendable {
   /// Names and supertypes of all types, for questions about many of them.
   let names: TypeNames
   /// The roles of the base document: what a screen is made of.
-  static let baseRoles = ["view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model"]
+  static let baseRoles = [
+    "view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model",
+  ]
   /// The role of test code.
   public static let testRole = "test"
 

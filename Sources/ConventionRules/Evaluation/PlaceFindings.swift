@@ -2,14 +2,17 @@ extension Finding {
   /// What is told of a place that breaks a rule: one finding, or one for each place because of which it does.
   ///
   /// - Parameter wanted: the placeholders of the rule's message.
-  static func all(_ place: FoundPlace, _ rule: CompiledRule, wanted: [String], _ scope: Scope) -> [Finding] {
+  static func all(
+    _ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, wanted: [String], _ scope: Scope
+  ) -> [Finding] {
+    let own = PlaceFacts(place, scope, test)
     let faults = rule.demand?.faults(place, scope) ?? []
     if faults.isEmpty {
-      let why = rule.reason(place, scope) ?? place.formWords(scope)
-      return [Finding(PlaceFacts(place, scope), why, wanted, scope)]
+      let why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
+      return [Finding(own, why, wanted, scope)]
     }
     return faults.map { fault in
-      var facts = PlaceFacts(place, scope)
+      var facts = own
       // A place in another file is none of this file's findings.
       if let other = fault.place, other.file == scope.file {
         let others = PlaceFacts(other, scope)
@@ -29,7 +32,7 @@ extension Finding {
     for (name, value) in scope.bindings.all { values.add(name, value) }
     for name in wanted where name.contains("$") { values.add(name, scope.firstName(by: name)) }
     self.init(
-      range: facts.range, placeholders: values, symbol: facts.symbol, label: why)
+      range: facts.range, placeholders: values, symbol: facts.symbol, label: facts.label.isEmpty ? why : facts.label)
   }
 }
 
@@ -81,8 +84,11 @@ struct PlaceFacts {
   var value = ""
   var range = 0..<0
   var symbol = ""
+  /// By what it was chosen, and the same under the carets of a code frame.
+  var (why, label) = ("", "")
 
-  init(_ place: FoundPlace, _ scope: Scope) {
+  /// - Parameter test: what chose the place.
+  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
     let index = scope.index
     switch place.item {
     case .type(let type):
@@ -100,7 +106,7 @@ struct PlaceFacts {
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
       typed = Self.typeOfMember(place, member, scope)
-      range = index.nameRange(member)
+      range = place.heir?.entry ?? index.nameRange(member)
       symbol = type.isEmpty ? name : type + "." + name
     case .nestedType(let nested):
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
@@ -117,16 +123,49 @@ struct PlaceFacts {
       range = tree.rangeOfFinding(place.subject, node, token)
       symbol = type.isEmpty ? name : type
       if let member = place.memberOfBody(scope) {
-        let declaration = PlaceFacts(place.declaration(scope), scope)
+        let declaration = PlaceFacts(place.declaration(scope), scope, test)
         name = index.fullName(member)
         (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
       } else {
         name = place.shownName(scope) ?? name
       }
+      if place.subject == .import, let declared = test.typeDeclared(in: place.file, scope) {
+        type = index.qualifiedName(declared)
+        symbol = type
+      }
+      if place.subject == .call { addCall(node, token, test, scope, resolver) }
+      if let meaning = place.meaning { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)
       symbol = name
     }
+  }
+
+  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+    name = meaning.name
+    range = meaning.range
+    (why, label) = (meaning.why, meaning.label)
+    if let around = test.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
+    symbol = type
+    switch place.subject {
+    case .creation: typed = meaning.name
+    case .use:
+      on = meaning.receiver.map(scope.index.qualifiedName) ?? ""
+      symbol = type.isEmpty ? name : type + "." + name
+    default: break
+    }
+    if symbol.isEmpty { symbol = name }
+  }
+}
+
+extension PlaceTest {
+  /// The first type of a file by which `in_file` chose it.
+  fileprivate func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
+    let tests = conditions.compactMap { $0 as? FileCondition }.flatMap(\.files)
+    for types in tests.compactMap(\.declares) {
+      if let type = scope.index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
+    }
+    return nil
   }
 }
 
@@ -177,9 +216,10 @@ extension SyntaxTree {
   /// Where a finding about a place in code stands.
   fileprivate func rangeOfFinding(_ subject: Subject, _ node: NodeID, _ name: TokenID) -> Range<Int> {
     switch subject {
-    case .call: start(name)..<max(end(name), firstLine(of: node).upperBound)
     case .creation, .mention, .import: range(node)
-    case .assignment, .statement, .attribute, .closure, .literal: firstLine(of: node)
+    // From the name on: what has the property may span lines.
+    case .assignment: firstLine(of: start(name)..<max(start(name), end(node)))
+    case .statement, .attribute, .closure, .literal: firstLine(of: node)
     default: range(name)
     }
   }

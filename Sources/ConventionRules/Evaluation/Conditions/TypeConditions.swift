@@ -25,6 +25,7 @@ extension FoundPlace {
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
     case .code(let node, _):
+      if let meaning { return meaning.type }
       guard let resolver = scope.resolver(of: file) else { return nil }
       switch subject {
       case .mention: return resolver.resolve(typeNode: node).types.first
@@ -44,6 +45,9 @@ struct KindCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    if place.subject == .use {
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
+    }
     guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }

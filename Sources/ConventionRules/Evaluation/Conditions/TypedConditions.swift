@@ -77,8 +77,19 @@ struct TypedCondition: Evaluator {
     switch place.subject {
     case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
     case .use: return types.isKind(resolver.typeOfExpression(node), scope)
+    case .assignment: return assigned(place, resolver, scope)
     default: return .no
     }
+  }
+
+  /// Whether a property that is set is one of them, as it is declared.
+  private func assigned(_ place: FoundPlace, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let target = resolver.target(of: node, named: name) else {
+      return .unknown
+    }
+    let properties = resolver.properties(named: target)
+    if properties.isEmpty { return types.isKind(resolver.typeOfExpression(target), scope) }
+    return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
   /// Whether a type as written is one of them.
@@ -162,7 +173,8 @@ struct ReturnsCondition: Evaluator {
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
       guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
-      return types.isKind(resolver.resultTaken(of: node), scope)
+      // Where nothing tells what it returns, nothing says that it returns one of them.
+      return resolver.resultTaken(of: node).map { types.isKind($0, scope) } ?? .no
     case .type, .nestedType, .conformance, .file: return .no
     }
   }
@@ -220,9 +232,20 @@ extension FoundPlace {
 }
 
 extension FileResolver {
-  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself.
-  fileprivate func resultTaken(of call: NodeID) -> Resolution {
-    typeOfExpression(tree.withUnwrapping(call))
+  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself; nil where nothing says.
+  fileprivate func resultTaken(of call: NodeID) -> Resolution? {
+    var value = call
+    while let outer = tree.parent(value), tree.isWrapper(outer, of: value) { value = outer }
+    if let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, let type = tree.firstChild(cast) {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    if let clause = tree.parent(value), tree.kind(clause) == .initializerClause, let binding = tree.parent(clause),
+      let annotation = tree.child(binding, .typeAnnotation), let type = tree.firstChild(annotation)
+    {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    let known = typeOfExpression(call)
+    return known == .unknown ? nil : known
   }
 }
 
@@ -233,6 +256,7 @@ struct ImplementsCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
     let index = scope.index
     guard let owner = index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
@@ -244,12 +268,30 @@ struct ImplementsCondition: Evaluator {
     if types.asksForTypes {
       return isRequired(index.fullName(member), of: owner, scope, by: { types.isKind($0, scope) == .yes })
     }
-    return scope.project.requirements(of: owner, by: names).match(member)
+    let own = scope.project.requirements(of: owner, by: names).match(member)
+    if own == .yes || index.isStatic(member) { return own }
+    return scope.project.requirementsMetForHeirs(of: owner, by: names).contains(index.fullName(member)) ? .yes : own
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    place.subject == .use ? possibilities(ofUse: place, scope) : [(scope.bindings, answer(place, scope))]
+  }
+
+  /// A use of what such a protocol requires; not of what an extension of a protocol adds.
+  private func possibilities(ofUse place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    let members = place.usedMembers(scope)
+    if members.contains(where: scope.index.isAddedToProtocol) { return [] }
+    return members.filter(scope.index.isRequirement).flatMap { member in
+      let owner = scope.index.declaration(of: member).flatMap(scope.index.extendedType)
+      return owner.map { types.possibilities($0, scope).filter { $0.1 != .no } } ?? []
+    }
   }
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
     guard case .nestedType(let nested) = place.item else { return .no }
-    return isRequired(scope.index.writtenName(nested), of: owner, scope) { types.isAny || types.isKind($0, scope) == .yes }
+    return isRequired(scope.index.writtenName(nested), of: owner, scope) {
+      types.isAny || types.isKind($0, scope) == .yes
+    }
   }
 
   private func isRequired(

@@ -40,6 +40,11 @@ struct WordsCondition: Evaluator {
     return texts.isEmpty ? nil : texts == ["settable"] ? "can be set" : "is " + texts.joined(separator: " ")
   }
 
+  /// Whether it asks for nothing but that the project does not declare something.
+  var asksForForeignOnly: Bool {
+    alternatives.contains { $0.allSatisfy { if case .fact(.foreign) = $0 { true } else { false } } }
+  }
+
   /// Attributes of members stand in the tree alone.
   var need: Need {
     alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index

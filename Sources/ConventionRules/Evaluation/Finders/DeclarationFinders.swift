@@ -58,6 +58,7 @@ extension PlaceTest {
         }
         eachMember(of: declaration, scope, body)
       }
+      eachInheritedDefault(in: file, scope, body)
     case .type(let type):
       for declaration in index.declarations(of: type) { eachMember(of: declaration, scope, body) }
       for ancestor in index.ancestors(of: type).resolved {
