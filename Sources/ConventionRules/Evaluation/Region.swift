@@ -5,6 +5,8 @@ enum Region {
   case type(TypeID)
   /// A part of a file's tree.
   case node(NodeID)
+  /// Several parts of it.
+  case nodes([NodeID])
 }
 
 extension PlaceTest {

@@ -10,7 +10,38 @@ struct HasCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let region = place.region(scope) else { return .unknown }
-    return places.any { $0.holds(in: region, mayHoldMore: mayHoldMore(place, $0, scope), scope) }
+    return places.any { wanted in
+      let known = wanted.holds(in: region, mayHoldMore: mayHoldMore(place, wanted, scope), scope)
+      return known.or(isAddedByMacro(wanted, to: place, scope))
+    }
+  }
+
+  /// Whether a macro adds such a member. It tells no more of it than the name.
+  private func isAddedByMacro(_ wanted: PlaceTest, to place: FoundPlace, _ scope: Scope) -> Truth {
+    guard wanted.subject.isMember, let names = wanted.names, wanted.count.atMost == nil,
+      case .type(let type) = region(of: place, scope)
+    else { return .no }
+    let kind = wanted.subject == .member ? nil : wanted.subject.rawValue
+    let added = scope.index.membersAddedByMacros(to: type, kind: kind)
+    guard added.contains(where: { names.matches($0, scope.bindings) }) else { return .no }
+    return wanted.conditions.isEmpty && wanted.count.atLeast <= 1 ? .yes : .unknown
+  }
+
+  /// Where there are more such places than there may be, each one behind the last that may be there.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard places.count == 1, let most = places[0].count.atMost, most > 0, let region = place.region(scope) else { return [] }
+    let found = places[0].count(in: region, scope).sure.map { ($0, PlaceFacts($0, scope)) }.filter { $0.0.file == place.file }
+      .sorted { $0.1.range.lowerBound < $1.1.range.lowerBound }
+    let isCode = places[0].subject.isCode
+    return found.dropFirst(most).filter { isCode || isOwn($0.0, of: place, scope) }.map { surplus, facts in
+      PlaceFault(range: facts.range, why: "is one \(surplus.subject.rawValue.words) too many", name: facts.name)
+    }
+  }
+
+  /// Whether a member is declared by the type itself, and not by one above it, which is asked for its own.
+  private func isOwn(_ member: FoundPlace, of place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = place.item, member.subject.isMember else { return true }
+    return scope.index.owner(of: member) == type
   }
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
@@ -60,6 +91,9 @@ extension FoundPlace {
     case .member(let member):
       guard let resolver = scope.resolver(of: member.file) else { return nil }
       return resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(member)).map { .node($0) }
+    // Of a call the closures that it is given.
+    case .code(let node, _) where subject == .call || subject == .creation:
+      return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
     case .code(let node, _): return .node(node)
     case .file: return .file(file)
     case .conformance: return nil

@@ -11,6 +11,10 @@ extension PlaceTest {
       guard let resolver = scope.resolver else { return false }
       find(below: node, resolver, scope, body)
       return true
+    case .nodes(let nodes):
+      guard let resolver = scope.resolver else { return false }
+      for node in nodes { find(below: node, resolver, scope, body) }
+      return true
     case .type(let type):
       guard let resolver = scope.resolver else { return false }
       var isComplete = true
