@@ -1,6 +1,7 @@
 /// `of`: the type that declares the member, or states the conformance, is one of these.
 struct OwnerCondition: Evaluator {
   let types: TypeTest
+  let isDemand: Bool
 
   var need: Need { types.need }
 
@@ -8,7 +9,7 @@ struct OwnerCondition: Evaluator {
     guard let owner = place.declaringType(scope) else {
       return place.subject == .use || place.hasBody(scope) ? .unknown : .no
     }
-    return types.isOne(owner, scope)
+    return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
