@@ -4,6 +4,8 @@ struct NameTest: Sendable {
   let patterns: [NamePattern]
   /// The same as functions, with their argument labels.
   let functions: [FunctionPattern]
+  /// The same as functions that are called on what the patterns name.
+  let callees: [CalleePattern]
   private let templates: [Template]
   let isAny: Bool
 
@@ -28,6 +30,7 @@ struct NameTest: Sendable {
     }
     self.patterns = patterns
     self.templates = templates
+    callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
     isAny = patterns.contains { $0.text == "*" }
   }

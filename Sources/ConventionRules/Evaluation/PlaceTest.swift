@@ -43,6 +43,16 @@ struct PlaceTest: Sendable {
     receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
   }
 
+  /// All places of a subject with a certain name.
+  init(subject: Subject, target: Target) {
+    self.subject = subject
+    self.target = target
+    count = .some
+    conditions = []
+    owners = nil
+    surroundings = nil
+  }
+
   /// How much of a file is needed to find such places and to judge them.
   var need: Need { max(subject.need, conditions.map(\.need).max() ?? .index) }
 

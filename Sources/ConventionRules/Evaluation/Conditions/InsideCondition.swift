@@ -14,6 +14,9 @@ struct InsideCondition: Evaluator {
     switch around.subject {
     case .extension: return isInExtension(around, place, scope)
     case .conformance: return isBesideConformance(around, place, scope)
+    case .statement where around.conditions.contains { $0 is TypedCondition }:
+      guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return .no }
+      return around.testsForType(around: node, resolver, scope)
     default: break
     }
     guard case .code(let node, _) = place.item else { return around.subject == .body ? isLocal(place, around, scope) : .no }

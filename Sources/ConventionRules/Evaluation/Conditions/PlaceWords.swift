@@ -72,6 +72,8 @@ extension FoundPlace {
         return Truth((usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) ?? receiver).isSDK(scope.index))
       default: return .unknown
       }
+    case .instance:
+      return subject == .call ? Truth(!resolver.callsStaticFunction(node)) : .unknown
     case .called: return Truth(tree.isCallee(node))
     case .written: return isWritten(node, resolver)
     case .read: return tree.isCallee(node) ? .no : isWritten(node, resolver).negated

@@ -54,9 +54,12 @@ struct KindCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if case .member(let member) = place.item { return member.form(scope.index) }
     guard let type = place.meantType(scope) else { return nil }
     return "is \(scope.index.kind(type).words)"
   }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 }
 
 extension KindWord {
@@ -89,8 +92,8 @@ extension NominalKind {
   var words: String {
     switch self {
     case .class: "a class"
-    case .struct: "a structure"
-    case .enum: "an enumeration"
+    case .struct: "a struct"
+    case .enum: "an enum"
     case .actor: "an actor"
     case .protocol: "a protocol"
     }
