@@ -176,7 +176,8 @@ private struct RuleReader {
   mutating func reportUnknownKeys(among known: [String]) {
     for member in members where !known.contains(member.key) {
       if let meant = problems.isFull ? nil : Suggestion.nearest(to: member.key, in: known) { misspelt.insert(meant) }
-      problems.report(member.keyRange, "unknown key '\(member.key)' in a rule" + problems.hint(for: member.key, in: known))
+      problems.report(
+        member.keyRange, "unknown key '\(member.key)' in a rule" + problems.hint(for: member.key, in: known))
     }
   }
 

@@ -2,6 +2,8 @@
 struct RuleCompiler {
   let project: CheckedProject
   let vocabulary: Vocabulary
+  /// Whether the conditions are demanded of places, and do not choose them.
+  var demands = false
 
   init(_ project: CheckedProject) {
     self.project = project
@@ -27,10 +29,10 @@ struct RuleCompiler {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
     case .not(let condition): NotCondition(part: evaluator(condition))
-    case .in(let types): InCondition(types: self.types(types))
+    case .in(let types): InCondition(types: self.types(types), isDemanded: demands)
     case .inside(let places): InsideCondition(places, self)
     case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
-    case .of(let types): OwnerCondition(types: self.types(types))
+    case .of(let types): OwnerCondition(types: self.types(types), isDemand: isDemand)
     case .ofNone: NoOwnerCondition()
     case .on(let value): ReceiverCondition(value: self.value(value))
     case .named(let names): NamedCondition(names: self.names(names))
@@ -59,7 +61,7 @@ struct RuleCompiler {
     case .setInInit(let isWanted): SetInInitCondition(isWanted: isWanted)
     case .disposed(let disposal): DisposedCondition(disposal, self)
     case .lines(let most): LinesCondition(atMost: most)
-    case .role(let types): RoleCondition(types: self.types(types))
+    case .role(let types): RoleCondition(types: self.types(types), isDemand: isDemand)
     }
   }
 }

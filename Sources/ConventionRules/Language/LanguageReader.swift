@@ -120,7 +120,8 @@ struct LanguageReader {
 
   private mutating func target(_ value: JSONValue, of subject: Subject) -> PlaceQuery.Target? {
     switch subject {
-    case .type, .conformance, .creation, .mention, .extension: return types(value, "'\(subject.rawValue)'").map { .types($0) }
+    case .type, .conformance, .creation, .mention, .extension:
+      return types(value, "'\(subject.rawValue)'").map { .types($0) }
     case .statement: return statements(value, "'statement'").map { .statements($0) }
     case .literal: return literals(value).map { .literals($0) }
     default: return names(value, "'\(subject.rawValue)'", Self.form(of: subject)).map { .names($0) }
@@ -158,7 +159,8 @@ struct LanguageReader {
     conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition]
+  {
     guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
@@ -183,7 +185,9 @@ struct LanguageReader {
   private func hint(for key: String, among fitting: [String], _ subjects: Set<Subject>) -> String {
     if problems.isFull { return "" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
-    if PlaceCountKeys.all.contains(key) { return "; it stands inside of the place that is counted, in 'has' or 'exists'" }
+    if PlaceCountKeys.all.contains(key) {
+      return "; it stands inside of the place that is counted, in 'has' or 'exists'"
+    }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
     return "; here fit " + fitting.joined(separator: ", ")
   }

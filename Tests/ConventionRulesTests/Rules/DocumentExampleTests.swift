@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-/// The examples of the built-in documents and of those that teams wrote, as they stand and in disguise.
+/// The examples of the built-in documents, of their files of cases and of a team's document, as they stand and in disguise.
 @Suite struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -35,7 +35,7 @@ import Testing
   /// One of a team as well, with checks that no built-in document uses. The other one asks of all types that are no views,
   /// and the enum around an example would be one.
   private static let conventions =
-    CheckRun.library.conventions
+    CheckRun.library.conventions + CaseFiles.shipped.conventions
     + TeamDocumentTests.documents.map(\.convention).filter { $0.id == "actions-and-state" }
 
   static let cases: [Case] = conventions.flatMap { convention in

@@ -3,12 +3,13 @@
 /// `role`: the type is one of these, by role, name or conditions.
 struct RoleCondition: Evaluator {
   let types: TypeTest
+  let isDemand: Bool
 
   var need: Need { types.need }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
-    return types.isKind(type, scope)
+    return isDemand ? types.mayBe(type, scope) : types.isKind(type, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -25,6 +26,7 @@ extension FoundPlace {
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
     case .code(let node, _):
+      if let meaning { return meaning.type }
       guard let resolver = scope.resolver(of: file) else { return nil }
       switch subject {
       case .mention: return resolver.resolve(typeNode: node).types.first
@@ -44,14 +46,20 @@ struct KindCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    if place.subject == .use {
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
+    }
     guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if case .member(let member) = place.item { return member.form(scope.index) }
     guard let type = place.meantType(scope) else { return nil }
     return "is \(scope.index.kind(type).words)"
   }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 }
 
 extension KindWord {
@@ -84,8 +92,8 @@ extension NominalKind {
   var words: String {
     switch self {
     case .class: "a class"
-    case .struct: "a structure"
-    case .enum: "an enumeration"
+    case .struct: "a struct"
+    case .enum: "an enum"
     case .actor: "an actor"
     case .protocol: "a protocol"
     }
