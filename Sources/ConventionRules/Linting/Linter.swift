@@ -66,6 +66,12 @@ public struct Linter: Sendable {
     }
     reached(.index)
     guard request.stage == .lint else { return result }
+    if let gathering = GatheringPass(
+      sources: sources, files: indexed.files, rules: rules, project: project, by: workers)
+    {
+      workers.work(most: chunks) { [pool] in pool.withMemory(gathering.work) }
+      gathering.finish()
+    }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
       changes: request.changes, hashesLines: request.hashesLines, by: workers)

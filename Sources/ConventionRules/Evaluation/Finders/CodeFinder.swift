@@ -17,7 +17,7 @@ extension PlaceTest {
       return true
     case .type(let type):
       guard let resolver = scope.resolver else { return false }
-      var isComplete = true
+      var isComplete = scope.index.projectSuperclasses(of: type).isEmpty
       for declaration in scope.index.declarations(of: type) {
         guard declaration.file == scope.file,
           let node = resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(declaration))
