@@ -13,6 +13,7 @@ struct ExistsCondition: Evaluator {
   private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
+    case .call where scope.project.gathered(wanted.query) == nil: return wanted.isCalled(beside: place, scope)
     case let subject where subject.isCode: return answer(ofCode: wanted, scope)
     default: return answer(ofMembers: wanted, place, scope)
     }
@@ -90,7 +91,7 @@ struct ExistsCondition: Evaluator {
     {
       return "has \(sure) places where at most \(most) may be"
     }
-    return "there is no " + wanted.plainWords(scope)
+    return wanted.subject == .call ? "is never called" : "there is no " + wanted.plainWords(scope)
   }
 }
 

@@ -156,10 +156,15 @@ struct CountedPlaces {
   var perhaps = 0
   var isComplete = true
 
-  /// The places for certain; a member that branches of `#if` repeat is one.
+  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other.
   func distinct(_ scope: Scope) -> [FoundPlace] {
     var seen: Set<String> = []
+    var earlier: [NodeID] = []
     return sure.filter { place in
+      if let node = place.node, let tree = scope.resolver(of: place.file)?.tree {
+        defer { earlier.append(node) }
+        return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
+      }
       guard case .member(let member) = place.item else { return true }
       let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
       return seen.insert(owner + "." + scope.index.fullName(member)).inserted

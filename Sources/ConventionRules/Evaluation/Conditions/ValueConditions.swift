@@ -40,6 +40,12 @@ extension FoundPlace {
     case .assignment:
       guard case .code(_, let name) = item else { return nil }
       return resolver.target(of: node, named: name).map { resolver.receiverValue(ofTarget: $0, by: node) }
+    case .use:
+      guard tree.kind(node) == .memberAccessExpr, let base = resolver.base(of: node) else {
+        let own = meaning?.receiver.map { Resolution.type($0) } ?? .unknown
+        return tree.kind(node) == .identifierExpr ? CodeValue(form: .ownObject, use: .receiver, resolution: own) : nil
+      }
+      return resolver.codeValue(ofBase: base)
     default: return nil
     }
   }
