@@ -88,8 +88,10 @@ extension PlacesCheck {
     var queries: [(query: PlaceQuery, isOfType: Bool)] = []
     statement.eachAskedElsewhere { queries.append(($0, $1)) }
     let compiler = RuleCompiler(project)
-    return queries.filter { known.insert($0.query).inserted }.map { query, isOfType in
+    return queries.filter { known.insert($0.query).inserted }.compactMap { query, isOfType in
       let test = PlaceTest(query, compiler)
+      // Which functions are meant is known when the capture is.
+      if query.subject == .call, test.names?.hasCaptures ?? true { return nil }
       var files = FilePlan.files(of: test, project)
       if isOfType { files.formIntersection(project.filesOfSplitTypes) }
       return Gathering(query: query, test: test, files: files)

@@ -13,7 +13,7 @@ struct ExistsCondition: Evaluator {
   private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
-    case .call where scope.project.gathered(wanted.query) == nil: return wanted.isCalled(beside: place, scope)
+    case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
     case let subject where subject.isCode: return answer(ofCode: wanted, scope)
     default: return answer(ofMembers: wanted, place, scope)
     }

@@ -40,12 +40,7 @@ extension FoundPlace {
     case .assignment:
       guard case .code(_, let name) = item else { return nil }
       return resolver.target(of: node, named: name).map { resolver.receiverValue(ofTarget: $0, by: node) }
-    case .use:
-      guard tree.kind(node) == .memberAccessExpr, let base = resolver.base(of: node) else {
-        let own = meaning?.receiver.map { Resolution.type($0) } ?? .unknown
-        return tree.kind(node) == .identifierExpr ? CodeValue(form: .ownObject, use: .receiver, resolution: own) : nil
-      }
-      return resolver.codeValue(ofBase: base)
+    case .use: return resolver.receiverValue(ofUse: node, on: meaning?.receiver)
     default: return nil
     }
   }
