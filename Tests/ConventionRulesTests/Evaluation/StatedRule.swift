@@ -11,9 +11,11 @@ struct StatedRule {
   ///   - statement: JSON5 of what the rule says: the inside of its block.
   ///   - roles: JSON5 of roles that it speaks of, besides those of the base document.
   ///   - message: what to say; the placeholders of a finding show in it.
-  init(_ statement: String, roles: String = "{}", message: String = "{name}") {
+  ///   - blocks: further blocks of the document.
+  init(_ statement: String, roles: String = "{}", message: String = "{name}", blocks: String = "") {
     let markdown = """
       # Rule
+      \(blocks)
       ```json5 roles
       \(roles)
       ```
@@ -35,8 +37,15 @@ struct StatedRule {
   func expect(
     _ findings: [String], unresolved: Int = 0, in text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    expect(findings, unresolved: unresolved, in: [TestFile("File.swift", text)], sourceLocation: sourceLocation)
+  }
+
+  /// The same over several files.
+  func expect(
+    _ findings: [String], unresolved: Int = 0, in files: [TestFile], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     guard let rule else { return }
-    let run = CheckRun(rule: rule, of: convention, files: [TestFile("File.swift", text)])
+    let run = CheckRun(rule: rule, of: convention, files: files)
     #expect(
       run.findings.map { "\($0.line): \($0.message): \($0.text)" } == findings, "findings", sourceLocation: sourceLocation)
     #expect(run.unresolved == unresolved, "places that could not be decided", sourceLocation: sourceLocation)
