@@ -48,9 +48,9 @@ import Testing
   }
 
   @Test func theBodySwitchesOverWhatTheRuleNames() {
-    StatedRule(#"each: { body: "body" }, must: { statements: { only: "switch", over: "*state" } }"#, message: "{why}")
+    StatedRule(#"each: { body: "body" }, must: { statements: { begins_with: "switch", over: "*state" } }"#, message: "{why}")
       .expect(
-        ["8: holds a lone value: Text(\"\")"],
+        ["8: does not begin with switch over *state: Text(\"\")"],
         in: """
           struct Login {
             let viewModel: LoginModel

@@ -20,6 +20,9 @@ public struct DeclaredMacros: Hashable, Sendable {
   /// No macro is known.
   public init() {}
 
+  /// Whether a macro adds a conformance to a protocol, which then is all that it adds: the protocol brings nothing else along.
+  func areAdding(protocol name: String) -> Bool { additions.values.contains { $0.conformances.contains(name) } }
+
   /// What a macro adds; nil for one of which nothing is known.
   func additions(of name: UnsafeBufferPointer<UInt8>) -> Additions? {
     additions.isEmpty ? nil : additions[String(decoding: name, as: UTF8.self)]
