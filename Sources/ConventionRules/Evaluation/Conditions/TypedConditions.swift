@@ -120,6 +120,27 @@ struct TypedCondition: Evaluator {
   }
 }
 
+extension FileResolver {
+  /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
+  /// declared nowhere.
+  func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+    let value = followed(expression)
+    let condition = TypedCondition(types: types, depth: .own)
+    if tree.kind(value) == .identifierExpr {
+      if tree.isSelf(value) { return nil }
+      if let local = localDeclaration(named: tree.name(tree.token(value)), visibleAt: value) {
+        let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
+        return type.map { condition.written($0, self, scope) }
+      }
+    } else if tree.kind(value) != .memberAccessExpr {
+      return nil
+    }
+    let properties = properties(named: value)
+    if properties.isEmpty { return nil }
+    return properties.any { condition.answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
+  }
+}
+
 extension TypeTest {
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
