@@ -88,7 +88,7 @@ struct PlaceFacts {
   var (why, label) = ("", "")
 
   /// - Parameter test: what chose the place.
-  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest? = nil) {
     let index = scope.index
     switch place.item {
     case .type(let type):
@@ -129,12 +129,12 @@ struct PlaceFacts {
       } else {
         name = place.shownName(scope) ?? name
       }
-      if place.subject == .import, let declared = test.typeDeclared(in: place.file, scope) {
+      if place.subject == .import, let declared = test?.typeDeclared(in: place.file, scope) {
         type = index.qualifiedName(declared)
         symbol = type
       }
-      if place.subject == .call { addCall(node, token, test, scope, resolver) }
-      if let meaning = place.meaning { add(meaning, place, scope, test) }
+      if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
+      if let meaning = place.meaning, let test { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)
       symbol = name
