@@ -1,6 +1,6 @@
 extension PlaceFacts {
   /// What messages say of a call, or of a function that is handed over.
-  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver) {
+  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver) {
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
@@ -10,7 +10,7 @@ extension PlaceFacts {
     let place = resolver.found(.call, node, at: token)
     on = place.receiver(scope).map { $0.shownType(resolver) } ?? ""
     if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
-      name = call.fullName(of: test.names?.functions ?? [])
+      name = call.fullName(of: test?.names?.functions ?? [])
       value = shownArgument(of: node, test, scope, resolver)
       return
     }
@@ -20,9 +20,9 @@ extension PlaceFacts {
 
   /// The argument for which the rule chose the call.
   private func shownArgument(
-    of call: NodeID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver
+    of call: NodeID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver
   ) -> String {
-    let conditions = test.conditions.compactMap { $0 as? ArgumentsCondition }
+    let conditions = test?.conditions.compactMap { $0 as? ArgumentsCondition } ?? []
     for argument in conditions.flatMap(\.arguments) {
       let meant = resolver.arguments(ofCall: call, argument.label)
         .first { argument.value.possibilities($0, scope).any { $0.1 } == .yes }

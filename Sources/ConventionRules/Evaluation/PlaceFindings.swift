@@ -133,7 +133,7 @@ struct PlaceFacts {
         type = index.qualifiedName(declared)
         symbol = type
       }
-      if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
+      if place.subject == .call { addCall(node, token, test, scope, resolver) }
       if let meaning = place.meaning, let test { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)

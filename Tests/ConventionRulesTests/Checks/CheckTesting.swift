@@ -61,8 +61,9 @@ struct CheckRun {
   /// One rule in the words of its own document.
   init(rule: Rule, of convention: Convention, sdk: SDKTable = Self.sdk, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
+    let stated = rule.statement.map { PlacesCheck($0, message: rule.message) as any Check }
     guard let active = selection.rules.first,
-      let check = CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
+      let check = stated ?? CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
     else {
       Issue.record("no check for rule \(rule.id)")
       return

@@ -140,10 +140,15 @@ struct CountedPlaces {
   var perhaps = 0
   var isComplete = true
 
-  /// The places for certain; a member that branches of `#if` repeat is one.
+  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other.
   func distinct(_ scope: Scope) -> [FoundPlace] {
     var seen: Set<String> = []
+    var earlier: [NodeID] = []
     return sure.filter { place in
+      if let node = place.node, let tree = scope.resolver(of: place.file)?.tree {
+        defer { earlier.append(node) }
+        return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
+      }
       guard case .member(let member) = place.item else { return true }
       let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
       return seen.insert(owner + "." + scope.index.fullName(member)).inserted
@@ -197,6 +202,7 @@ struct ExistsCondition: Evaluator {
   private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
+    case .call: return wanted.isCalled(beside: place, scope)
     default: return answer(ofMembers: wanted, place, scope)
     }
   }
@@ -240,7 +246,7 @@ struct ExistsCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    places.first.map { "there is no " + $0.plainWords(scope) }
+    places.first.map { $0.subject == .call ? "is never called" : "there is no " + $0.plainWords(scope) }
   }
 }
 
