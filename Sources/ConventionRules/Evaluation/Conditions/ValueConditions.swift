@@ -37,6 +37,7 @@ extension FoundPlace {
     case .closure:
       guard let call = tree.call(givenClosure: node), let callee = tree.firstChild(call) else { return nil }
       return resolver.receiverValue(ofCallee: callee)
+    case .use: return resolver.receiverValue(ofUse: node, on: meaning?.receiver)
     default: return nil
     }
   }
