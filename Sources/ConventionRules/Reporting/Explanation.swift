@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name)
-      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
+      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration, LanguagePage.name]
   }
 
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
@@ -34,6 +34,7 @@ public struct Explanation: Sendable {
     switch name {
     case Self.allChecks: return reference
     case Self.configuration: return ConfigurationReference.text
+    case LanguagePage.name: return LanguagePage().text(.markdown)
     default: return nil
     }
   }
