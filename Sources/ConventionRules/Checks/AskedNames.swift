@@ -9,6 +9,10 @@ final class AskedNames: Sendable {
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
   /// Rules as they are laid out for the project.
   let rules = Mutex<[RuleStatement: CompiledRule]>([:])
+  /// What protocols of certain names require of types.
+  let requirements = Mutex<[AskedRequirements: RequirementsOfType]>([:])
+  /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.
+  let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)

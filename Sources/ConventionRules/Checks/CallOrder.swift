@@ -115,7 +115,7 @@ struct CallOrder: Check {
           switch judgement {
           case .fine: break
           case .unresolved: isUnsure = true
-          case .wrong(let reason, let place): findings.append(finding(reason, place, site))
+          case .wrong(let reason, let place): findings.append(finding(reason, place, site, call))
           }
         }
         result.count(findings, isUnsure: isUnsure)
@@ -153,7 +153,7 @@ struct CallOrder: Check {
       }
       let objects = body ?? ObjectsOfBody(node, resolver)
       body = objects
-      let site = CallOrderSite(call: call, object: object, body: objects)
+      let site = CallOrderSite(node: call.node, callee: call.callee, object: object, body: objects)
       guard let name = site.isOwn ? .ownObject : resolver.objectName(object) else {
         return demands.map { ($0.element.judgeNameless(site), site) }
       }
@@ -209,20 +209,20 @@ struct CallOrder: Check {
     }
   }
 
-  private func finding(_ reason: String, _ place: NodeID?, _ site: CallOrderSite) -> Finding {
+  private func finding(_ reason: String, _ place: NodeID?, _ site: CallOrderSite, _ call: CallSite) -> Finding {
     let resolver = site.resolver
     let tree = resolver.tree
-    let type = resolver.enclosingType(of: site.call.node).map { resolver.index.qualifiedName($0) }
-    let member = tree.enclosingMember(of: site.call.node, inClosures: true)?.name
+    let type = resolver.enclosingType(of: call.node).map { resolver.index.qualifiedName($0) }
+    let member = tree.enclosingMember(of: call.node, inClosures: true)?.name
     let related = place.map {
       [RelatedPlace(file: resolver.file, range: tree.range($0), message: "what had to come on the other side")]
     }
     return Finding(
       // From the name on: what it is called on may span lines.
-      range: tree.firstLine(of: tree.start(tree.token(site.call.callee))..<tree.end(site.call.node)),
+      range: tree.firstLine(of: tree.start(tree.token(call.callee))..<tree.end(call.node)),
       placeholders: [
-        "type": type ?? "global code", "member": tree.placeName(around: site.call.node),
-        "function": site.call.fullName,
+        "type": type ?? "global code", "member": tree.placeName(around: call.node),
+        "function": call.fullName,
         "object": site.isOwn ? "self" : tree.singleLine(site.object), "reason": reason,
       ],
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related ?? [])

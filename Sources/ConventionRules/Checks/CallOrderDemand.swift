@@ -3,6 +3,8 @@ struct CallOrderDemand {
   private enum Wanted {
     case call([CalleePattern])
     case setting([NamePattern])
+    /// What a rule describes.
+    case places
   }
 
   private let wanted: Wanted
@@ -41,6 +43,14 @@ struct CallOrderDemand {
     name = names.map(\.text).joined(separator: " or ")
   }
 
+  /// Places that a rule describes.
+  init(comesFirst: Bool) {
+    wanted = .places
+    self.comesFirst = comesFirst
+    others = []
+    name = ""
+  }
+
   /// What is done with the object, for all that concerns the demand.
   private enum Role {
     case wanted, mayBeWanted, replacement, nothing
@@ -70,11 +80,26 @@ struct CallOrderDemand {
   }
 
   func mentions(of object: ObjectName, in body: ObjectsOfBody) -> Mentions {
+    mentions(of: object, in: body) { use, _ in role(of: use, isOwn: object == .ownObject, body.resolver) }
+  }
+
+  /// The same where a rule describes places.
+  ///
+  /// - Parameter isWanted: is asked of each call and each assignment, by its name.
+  func mentions(
+    of object: ObjectName, in body: ObjectsOfBody, _ isWanted: (NodeID, TokenID, Subject) -> Truth
+  ) -> Mentions {
+    mentions(of: object, in: body) { use, node in role(of: use, at: node, isWanted, body.resolver) }
+  }
+
+  private func mentions(
+    of object: ObjectName, in body: ObjectsOfBody, role: (SyntaxTree.ObjectUse, NodeID) -> Role
+  ) -> Mentions {
     var mentions = Mentions()
     for node in body.nodes(of: object) {
       let isOwnMember = object == .ownObject && !body.resolver.tree.isSelf(node)
       let use = isOwnMember ? body.resolver.tree.use(ofOwnMember: node) : body.resolver.tree.use(ofObject: node)
-      switch role(of: use, isOwn: object == .ownObject, body.resolver) {
+      switch role(use, node) {
       case .nothing: break
       case .replacement: mentions.replacements.append(node)
       case .mayBeWanted: mentions.inDoubt.append(node)
@@ -133,6 +158,7 @@ struct CallOrderDemand {
 
   private var absence: String {
     switch (wanted, comesFirst) {
+    case (.places, _): ""
     case (.setting, _): "comes while \(name) is not set"
     case (.call, true): "comes without \(name)"
     case (.call, false): "is not followed by \(name)"
@@ -141,6 +167,7 @@ struct CallOrderDemand {
 
   private var order: String {
     switch (wanted, comesFirst) {
+    case (.places, _): ""
     case (.setting, _): "comes before \(name) is set"
     case (.call, true): "comes before \(name)"
     case (.call, false): "comes after \(name)"
@@ -176,6 +203,40 @@ struct CallOrderDemand {
     }
   }
 
+  /// The same where a rule describes places: what merely keeps the object does nothing with it, and who is handed it may.
+  private func role(
+    of use: SyntaxTree.ObjectUse, at node: NodeID, _ isWanted: (NodeID, TokenID, Subject) -> Truth,
+    _ resolver: FileResolver
+  ) -> Role {
+    let tree = resolver.tree
+    var truth = Truth.no
+    switch use {
+    case .look, .other: return .nothing
+    case .replacement: return .replacement
+    case .setting(let property):
+      let assignment = tree.ancestor(of: node) { !tree.assignmentTargets(of: $0).isEmpty }
+      truth = assignment.map { isWanted($0, property, .assignment) } ?? .no
+    case .call(let call, let isReceiver):
+      truth = tree.calledName(call).map { isWanted(call, $0, .call) } ?? .no
+      if truth == .no, !isReceiver, !resolver.isCallOfPlainArray(call) { return .mayBeWanted }
+    }
+    return truth == .yes ? .wanted : truth == .unknown ? .mayBeWanted : .nothing
+  }
+
+  /// Whether what is wanted is done on each way to a place, or from it, on some or on none.
+  func answer(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Truth {
+    func mayMatter(_ node: NodeID) -> Bool {
+      !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
+    }
+    let candidates = mentions.wanted.filter(mayMatter)
+    let isReplaced = mentions.replacements.contains(where: mayMatter)
+    if !isReplaced, isMet(candidates, site) { return .yes }
+    if (candidates + mentions.inDoubt.filter(mayMatter)).contains(where: { mayCount($0, site) && !isOnWrongSide($0, site) }) {
+      return .unknown
+    }
+    return .no
+  }
+
   /// Whether an object that is created, as far as is written, may not have been given what is asked for by its initializer.
   private func mayBeUntouched(_ creation: NodeID, _ site: CallOrderSite) -> Bool {
     let tree = site.tree
@@ -205,7 +266,7 @@ struct CallOrderDemand {
 
   private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {
     guard site.isAround(node), site.isRunWith(node) else { return false }
-    return comesFirst ? site.isAfter(node) && !site.tree.areExclusive(site.call.node, node) : site.isBefore(node)
+    return comesFirst ? site.isAfter(node) && !site.tree.areExclusive(site.node, node) : site.isBefore(node)
   }
 
   /// Whether what is done at a place may be done on the right side. Nobody knows when a closure is run that holds the call.
@@ -214,36 +275,40 @@ struct CallOrderDemand {
   }
 }
 
-/// A call that is about an object, with the body around it.
+/// A call or an assignment that is about an object, with the body around it.
 struct CallOrderSite {
-  let call: CallSite
+  /// The call or the assignment.
+  let node: NodeID
+  /// The name that is called or set.
+  let callee: NodeID
+  /// The callee stands for a `self` that is not written.
   let object: NodeID
   let body: ObjectsOfBody
 
   /// Whether the object is that in whose code the call stands, written or not.
-  var isOwn: Bool { object == call.callee || body.resolver.objectName(object) == .ownObject }
+  var isOwn: Bool { object == callee || body.resolver.objectName(object) == .ownObject }
 
   var resolver: FileResolver { body.resolver }
   var tree: SyntaxTree { body.resolver.tree }
 
   /// Whether a place stands among the statements of a block around the call, so that who comes to one comes to the other.
-  func isAround(_ node: NodeID) -> Bool {
-    tree.blocks(around: node).first.map(tree.blocks(around: call.node).contains) ?? false
+  func isAround(_ place: NodeID) -> Bool {
+    tree.blocks(around: place).first.map(tree.blocks(around: node).contains) ?? false
   }
 
   /// What stands among the arguments of the call is run before it.
-  func isBefore(_ node: NodeID) -> Bool {
-    if tree.end(node) <= tree.start(tree.token(call.callee)) { return true }
-    return node != call.node && tree.range(call.node).contains(tree.start(node)) && isRunWith(node)
+  func isBefore(_ place: NodeID) -> Bool {
+    if tree.end(place) <= tree.start(tree.token(callee)) { return true }
+    return place != node && tree.range(node).contains(tree.start(place)) && isRunWith(place)
   }
-  func isAfter(_ node: NodeID) -> Bool { tree.start(node) >= tree.end(call.node) }
+  func isAfter(_ place: NodeID) -> Bool { tree.start(place) >= tree.end(node) }
 
   /// Whether a place is run by the same closure or function as the call.
-  func isRunWith(_ node: NodeID) -> Bool { tree.function(around: node) == tree.function(around: call.node) }
+  func isRunWith(_ place: NodeID) -> Bool { tree.function(around: place) == tree.function(around: node) }
 
   /// Whether a place stands in the innermost closure or function around the call, be it in a closure there.
-  func isInSameFunction(_ node: NodeID) -> Bool {
-    tree.function(around: call.node).map { tree.range($0).contains(tree.start(node)) } ?? true
+  func isInSameFunction(_ place: NodeID) -> Bool {
+    tree.function(around: node).map { tree.range($0).contains(tree.start(place)) } ?? true
   }
 
   /// Whether a declaration is that of a variable with an initial value that is created for it.

@@ -2,12 +2,12 @@
 
 extension CallOrderSite {
   /// Whether who makes the call does not come to a place: it stands in another branch, or in one that is left for good.
-  func isOnOtherWay(_ node: NodeID, of object: ObjectName) -> Bool {
-    let isEarlier = tree.start(node) < tree.start(call.node)
-    guard isEarlier ? tree.areExclusive(node, call.node) : tree.areExclusive(call.node, node) else { return false }
+  func isOnOtherWay(_ place: NodeID, of object: ObjectName) -> Bool {
+    let isEarlier = tree.start(place) < tree.start(node)
+    guard isEarlier ? tree.areExclusive(place, node) : tree.areExclusive(node, place) else { return false }
     // What is run several times may come by here with the same object, as whoever has a property may.
     guard let declaration = object.declaration else { return false }
-    let repeated = tree.ancestor(of: call.node) { outer in
+    let repeated = tree.ancestor(of: node) { outer in
       switch tree.kind(outer) {
       case .forStmt, .whileStmt, .repeatStmt, .closureExpr, .functionDecl: true
       default: false
@@ -19,7 +19,7 @@ extension CallOrderSite {
   /// Whether a statement on one side of the call, in a block around it, branches so that one of certain things is done on each
   /// way through.
   func coverEachWay(_ nodes: [NodeID], comesFirst: Bool) -> Bool {
-    let blocks = tree.blocks(around: call.node)
+    let blocks = tree.blocks(around: node)
     return nodes.contains { node in
       var statement = node
       while let outer = tree.parent(statement), !blocks.contains(outer) { statement = outer }
@@ -81,7 +81,7 @@ extension CallOrderSite {
   /// where it goes nowhere.
   func isPassed(to functions: [CalleePattern]) -> NameMatch? {
     var result: NameMatch?
-    var current = call.node
+    var current = node
     while let outer = tree.parent(current) {
       switch tree.kind(outer) {
       case .callExpr:

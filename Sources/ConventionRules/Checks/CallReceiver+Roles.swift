@@ -3,9 +3,7 @@ extension CallSite {
   func receiver(playing roles: [String], _ resolver: FileResolver, _ project: CheckedProject) -> CallReceiver {
     receiver(among: project.roles.types(inAnyOf: roles), resolver)
   }
-}
 
-extension CallSite {
   /// The type that `Type(…)` creates, `Type` being one of a family or a typealias of one; nil for `Type.init(…)` and others.
   func typeCreatedByName(among family: TypeFamily, _ resolver: FileResolver) -> TypeID? {
     let tree = resolver.tree

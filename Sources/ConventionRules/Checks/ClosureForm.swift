@@ -369,26 +369,3 @@ struct ClosureForm: Check {
       symbol: [type, member].compactMap { $0 }.joined(separator: "."), label: reason, related: related)
   }
 }
-
-/// A method of the project that is handed over where a closure might be.
-private struct HandedMethod {
-  let node: NodeID
-  /// Whether it holds on to the object in whose code it stands.
-  let keepsSelf: Bool
-
-  /// nil for what is not known to be a method.
-  init?(_ reference: FunctionReference, _ resolver: FileResolver) {
-    let index = resolver.index
-    let tree = resolver.tree
-    let methods = resolver.receiver(ofCallee: reference.node).types.flatMap { reference.functions(of: $0, index) }
-    if methods.isEmpty { return nil }
-    node = reference.node
-    let isOfInstance = methods.allSatisfy { !index.isStatic($0) }
-    switch tree.kind(node) {
-    case .identifierExpr: keepsSelf = isOfInstance
-    default:
-      // `self` that a closure around it holds weakly is unwrapped here, and held strongly from here on.
-      keepsSelf = isOfInstance && (resolver.base(of: node).map { tree.isSelf(tree.withoutUnwrapping($0)) } ?? false)
-    }
-  }
-}

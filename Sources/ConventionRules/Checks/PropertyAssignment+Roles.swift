@@ -23,7 +23,7 @@ extension FileResolver {
   }
 
   /// `state` for `state.count`, `items` for `items[0]` and for `items!`.
-  private func whole(ofPart target: NodeID) -> NodeID? {
+  func whole(ofPart target: NodeID) -> NodeID? {
     switch tree.kind(target) {
     case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: tree.firstChild(target)
     default: nil

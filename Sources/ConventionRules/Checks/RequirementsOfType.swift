@@ -1,3 +1,9 @@
+/// A question about what protocols require.
+struct AskedRequirements: Hashable {
+  let type: TypeID
+  let protocols: [NamePattern]
+}
+
 /// What certain protocols require of a type.
 struct RequirementsOfType {
   /// Names with argument labels.
@@ -19,6 +25,41 @@ extension CheckedProject {
   /// The requirements that a type meets of matching protocols, those included that these inherit. A protocol meets its own, in
   /// extensions that implement them.
   func requirements(of type: TypeID, by protocols: [NamePattern]) -> RequirementsOfType {
+    asked.requirements.value(for: AskedRequirements(type: type, protocols: protocols)) {
+      findRequirements(of: type, by: protocols)
+    }
+  }
+
+  /// The members of a class, by their names with labels, that meet requirements of matching protocols for subclasses which conform
+  /// where the class does not.
+  func requirementsMetForHeirs(of type: TypeID, by protocols: [NamePattern]) -> Set<String> {
+    guard index.kind(type) == .class else { return [] }
+    let all = asked.metForHeirs.value(for: protocols) { findRequirementsMetForHeirs(by: protocols) }
+    return all[type] ?? []
+  }
+
+  private func findRequirementsMetForHeirs(by protocols: [NamePattern]) -> [TypeID: Set<String>] {
+    let conforming = types(conformingTo: protocols)
+    var met: [TypeID: Set<String>] = [:]
+    for heir in index.projectTypes where index.kind(heir) == .class && conforming.contains(heir.index) {
+      var missing = requirements(of: heir, by: protocols).ofInstances
+      missing.subtract(index.members(of: heir).map(index.fullName))
+      var superclass = index.superclass(heir)
+      // Broken code may inherit in a circle.
+      var seen: Set<TypeID> = [heir]
+      while let current = superclass, !missing.isEmpty, !index.isSDK(current), !conforming.contains(current.index),
+        seen.insert(current).inserted
+      {
+        let own = missing.intersection(index.members(of: current).map(index.fullName))
+        if !own.isEmpty { met[current, default: []].formUnion(own) }
+        missing.subtract(own)
+        superclass = index.superclass(current)
+      }
+    }
+    return met
+  }
+
+  private func findRequirements(of type: TypeID, by protocols: [NamePattern]) -> RequirementsOfType {
     var result = RequirementsOfType(index: index)
     result.mayBeMore = !unknownAncestors(of: type, concerning: protocols).isEmpty
     var seen: Set<TypeID> = []

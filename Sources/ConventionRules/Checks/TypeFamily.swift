@@ -29,13 +29,17 @@ final class TypeFamily: Sendable {
   private let lazyOverloads = Mutex<[String: [[[String]]]]>([:])
   private let lazyMentions = Mutex<FileSet?>(nil)
 
-  init(_ definition: Definition, in project: CheckedProject) {
-    let tables = project.index.tables
+  convenience init(_ definition: Definition, in project: CheckedProject) {
     let types =
       switch definition {
       case .playing(let roles): project.roles.types(inAnyOf: roles)
       case .goingBy(let patterns): project.types(named: patterns).union(project.types(conformingTo: patterns))
       }
+    self.init(types, in: project)
+  }
+
+  init(_ types: BitSet, in project: CheckedProject) {
+    let tables = project.index.tables
     var symbols = BitSet(count: tables.symbols.count)
     types.forEach { symbols.insert(tables.types[Int($0)].symbol) }
     let aliases = project.asked.aliases(of: project.index)

@@ -59,6 +59,7 @@ public struct MessageTemplate: Sendable, Equatable {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "=")
   }
 }
 

@@ -6,6 +6,7 @@ struct RoleEvaluation {
   private var finished: [String: BitSet] = [:]
   private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
+  private let decide: RoleDecision
   let names: TypeNames
   /// By lists as written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
   private var lists: [NameList: ListAnswers] = [:]
@@ -29,7 +30,11 @@ struct RoleEvaluation {
     }
   }
 
-  init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce) {
+  init(
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce,
+    deciding decide: @escaping RoleDecision
+  ) {
+    self.decide = decide
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
@@ -56,7 +61,8 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .hasStoredProperties, .roles:
+      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .hasStoredProperties, .roles,
+        .asked:
         break
       }
     }
@@ -101,10 +107,21 @@ struct RoleEvaluation {
     case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
     case .hasStoredProperties(let isAsked): return typesStoring(isAsked, among: candidates)
     case .roles(let names): return union(names.map { types(inRole: $0) })
+    case .asked(let question): return typesAsked(question, among: candidates)
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
     case .not(let predicate): return types(predicate, among: candidates).inverted
     }
+  }
+
+  private mutating func typesAsked(_ question: RoleQuestion, among candidates: BitSet) -> BitSet {
+    if candidates.isEmpty { return noTypes }
+    var asked: Set<String> = [RoleTable.testRole]
+    question.condition.collectRoles(into: &asked)
+    var sets: [String: BitSet] = [:]
+    for role in asked { sets[role] = types(inRole: role) }
+    let known = RoleTable(decided: sets, of: roles, vocabulary: vocabulary, index: index, names: names)
+    return decide(question, known, candidates)
   }
 
   private func typesNamed(_ list: NameList) -> BitSet {
@@ -253,7 +270,7 @@ struct RoleEvaluation {
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
     case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses, .isGeneric,
-      .hasStoredProperties:
+      .hasStoredProperties, .asked:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

@@ -25,6 +25,8 @@ public struct RolePredicate: Sendable, Hashable {
     case hasStoredProperties(Bool)
     /// The type plays one of the roles.
     case roles([String])
+    /// What no list of names tells: it is asked type by type.
+    case asked(RoleQuestion)
     case any([RolePredicate])
     case all([RolePredicate])
     case not(RolePredicate)
@@ -41,7 +43,13 @@ public struct RolePredicate: Sendable, Hashable {
   /// The roles it refers to, at any depth.
   public var referencedRoles: Set<String> {
     var roles: Set<String> = []
-    visit { if case .roles(let names) = $0 { roles.formUnion(names) } }
+    visit { condition in
+      switch condition {
+      case .roles(let names): roles.formUnion(names)
+      case .asked(let question): question.condition.collectRoles(into: &roles)
+      default: break
+      }
+    }
     return roles
   }
 
@@ -53,6 +61,7 @@ public struct RolePredicate: Sendable, Hashable {
       case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list),
         .declares(let list), .carrying(let list):
         names.formUnion(list.references)
+      case .asked(let question): names.formUnion(question.condition.vocabulary)
       default: break
       }
     }

@@ -19,17 +19,23 @@ public struct RoleTable: Sendable {
   /// Names and supertypes of all types, for questions about many of them.
   let names: TypeNames
   /// The roles of the base document: what a screen is made of.
-  static let baseRoles = ["view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model"]
+  static let baseRoles = [
+    "view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model",
+  ]
   /// The role of test code.
   public static let testRole = "test"
 
   /// O(types × distinct predicates), files once for each list of paths or imports.
   ///
   /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
-  public init(
-    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread
+  ///
+  /// - Parameter decide: answers what lists of names do not tell.
+  init(
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread,
+    deciding decide: @escaping RoleDecision
   ) {
-    var evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index, by: workers)
+    var evaluation = RoleEvaluation(
+      roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: decide)
     var sets: [String: BitSet] = [:]
     for name in roles.keys.sorted() { sets[name] = evaluation.types(inRole: name) }
     self.sets = sets
@@ -38,6 +44,19 @@ public struct RoleTable: Sendable {
     self.vocabulary = vocabulary
     testFiles = evaluation.files(inRole: Self.testRole)
     names = evaluation.names
+  }
+
+  /// What is known so far, for what is asked while the roles are decided.
+  init(
+    decided sets: [String: BitSet], of roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex,
+    names: TypeNames
+  ) {
+    self.sets = sets
+    self.index = index
+    predicates = roles
+    self.vocabulary = vocabulary
+    testFiles = BitSet(count: index.fileCount)
+    self.names = names
   }
 
   /// Whether a type plays a role; none plays one that is not defined. O(1).
@@ -99,7 +118,7 @@ public struct RoleTable: Sendable {
           case .any(let predicates), .all(let predicates): pending += predicates
           // What a type must not be makes nothing of it.
           case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric,
-            .hasStoredProperties:
+            .hasStoredProperties, .asked:
             break
           }
         }

@@ -9,7 +9,9 @@ struct CompiledRule: Sendable {
   init(_ statement: RuleStatement, in project: CheckedProject) {
     let compiler = RuleCompiler(project)
     places = statement.places.map { PlaceTest($0, compiler) }
-    if case .each(let must) = statement.shape { demand = compiler.all(must) } else { demand = nil }
+    var demanding = compiler
+    demanding.demands = true
+    if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }
     exceptions = statement.exceptions.map(compiler.evaluator)
   }
 

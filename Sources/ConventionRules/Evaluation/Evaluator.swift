@@ -9,12 +9,27 @@ protocol Evaluator: Sendable {
   /// Why it does not hold, or could not be decided, as the end of a sentence that begins with the place: `is not weak`.
   func reason(_ place: FoundPlace, _ scope: Scope) -> String?
 
+  /// Why it does hold, in the same form: `is weak`. For what must not be.
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
+
+  /// What is wrong with a place more closely than the place itself, each a finding of its own; empty where it is the place.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
+
+  /// Whether it holds of a type that nobody declares, as far as its name tells.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth
+
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
 extension Evaluator {
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { [] }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
@@ -36,10 +51,27 @@ struct AllConditions: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.answer(place, scope) } }
 
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { failing(place, scope)?.reason(place, scope) }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    parts.lazy.compactMap { $0.affirmation(place, scope) }.first
+  }
+
+  /// All that is wrong where that shows at several places, with the first thing that is wrong with the place itself.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    let failing = parts.filter { $0.answer(place, scope) == .no }.map { ($0, $0.faults(place, scope)) }
+    let elsewhere = failing.flatMap(\.1)
+    guard !elsewhere.isEmpty, let (whole, _) = failing.first(where: { $0.1.isEmpty }) else { return elsewhere }
+    return [PlaceFault(why: whole.reason(place, scope) ?? "")] + elsewhere
+  }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
+
+  /// The first part that fails, or else cannot be decided.
+  private func failing(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
     let answers = parts.map { $0.answer(place, scope) }
     let wanted: Truth = answers.contains(.no) ? .no : .unknown
-    return zip(parts, answers).first { $0.1 == wanted }.flatMap { $0.0.reason(place, scope) }
+    return zip(parts, answers).first { $0.1 == wanted }?.0
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -64,9 +96,25 @@ struct AnyCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.answer(place, scope) } }
 
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let reasons = parts.compactMap { $0.reason(place, scope) }
-    return reasons.isEmpty ? nil : reasons.joined(separator: " and ")
+  /// Of several ways to be right, the one that a place is nearest to tells what is wrong: that of its own kind.
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nearest(place, scope)?.reason(place, scope) }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
+
+  private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
+    let fulfilled = parts.map { part -> Int in
+      guard let all = part as? AllConditions else { return 0 }
+      let isOfOtherKind = all.parts.contains { $0 is KindCondition && $0.answer(place, scope) == .no }
+      return isOfOtherKind ? -1 : all.parts.count { $0.answer(place, scope) == .yes }
+    }
+    let most = fulfilled.max() ?? 0
+    return zip(parts, fulfilled).first { $0.1 == most }?.0
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -81,6 +129,8 @@ struct NotCondition: Evaluator {
   var need: Need { part.need }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
 }
 
 /// A condition of which nothing can be said.

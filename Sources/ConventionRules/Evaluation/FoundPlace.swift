@@ -14,9 +14,21 @@ struct FoundPlace {
     case file
   }
 
+  /// A type that has a member from an extension of a protocol.
+  struct Heir {
+    let type: TypeID
+    /// Where it says that it conforms.
+    let body: DeclarationID
+    let entry: Range<Int>
+  }
+
   let subject: Subject
   let file: FileID
   let item: Item
+  /// The type as whose member it counts, where that is not the one around its declaration.
+  var heir: Heir?
+  /// What the finder found out, of places that name a type or a member in code.
+  var meaning: PlaceMeaning?
 
   /// The node of a place in code.
   var node: NodeID? {
@@ -27,7 +39,8 @@ struct FoundPlace {
 extension ProjectIndex {
   /// The body around a member, or around a nested type.
   func body(around place: FoundPlace) -> DeclarationID? {
-    switch place.item {
+    if let heir = place.heir { return heir.body }
+    return switch place.item {
     case .member(let member): declaration(of: member)
     case .nestedType(let nested): enclosingDeclaration(of: nested)
     case .conformance(_, let body): body

@@ -4,6 +4,8 @@ struct NameTest: Sendable {
   let patterns: [NamePattern]
   /// The same as functions, with their argument labels.
   let functions: [FunctionPattern]
+  /// The same as functions that are called on what the patterns name.
+  let callees: [CalleePattern]
   private let templates: [Template]
   let isAny: Bool
 
@@ -28,6 +30,7 @@ struct NameTest: Sendable {
     }
     self.patterns = patterns
     self.templates = templates
+    callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
     isAny = patterns.contains { $0.text == "*" }
   }
@@ -156,7 +159,8 @@ private func variants(of name: String) -> [String] {
   guard let first = name.first else { return [name] }
   let rest = name.dropFirst()
   let capitals = name.prefix(while: \.isUppercase)
-  let acronym = capitals.count > 1 && name[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
+  let acronym =
+    capitals.count > 1 && name[capitals.endIndex...].first?.isLowercase == true ? capitals.dropLast() : capitals
   let small = acronym.lowercased() + name.dropFirst(acronym.count)
   var all = [name]
   for variant in [first.uppercased() + rest, first.lowercased() + rest, small] where !all.contains(variant) {

@@ -11,7 +11,8 @@ extension NameTest {
     return all
   }
 
-  private static func match(_ pattern: ArraySlice<String>, _ path: ArraySlice<String>, _ bindings: Bindings) -> [Bindings]
+  private static func match(_ pattern: ArraySlice<String>, _ path: ArraySlice<String>, _ bindings: Bindings)
+    -> [Bindings]
   {
     // A pattern that names a folder covers what lies below.
     guard let first = pattern.first else { return [bindings] }

@@ -1,14 +1,70 @@
 extension Finding {
-  /// What is told of a place that breaks a rule.
-  init(_ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, _ scope: Scope) {
-    let facts = PlaceFacts(place, scope)
-    let why = rule.reason(place, scope) ?? ""
+  /// What is told of a place that breaks a rule: one finding, or one for each place because of which it does.
+  ///
+  /// - Parameter wanted: the placeholders of the rule's message.
+  static func all(
+    _ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, wanted: [String], _ scope: Scope
+  ) -> [Finding] {
+    let own = PlaceFacts(place, scope, test)
+    let faults = rule.demand?.faults(place, scope) ?? []
+    if faults.isEmpty {
+      let why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
+      return [Finding(own, why, wanted, scope)]
+    }
+    return faults.map { fault in
+      var facts = own
+      // A place in another file is none of this file's findings.
+      if let other = fault.place, other.file == scope.file {
+        let others = PlaceFacts(other, scope)
+        if fault.isSubject { facts = others } else { facts.range = others.range }
+      }
+      if let range = fault.range { facts.range = range }
+      if let name = fault.name { (facts.name, facts.member) = (name, name) }
+      return Finding(facts, fault.why, wanted, scope)
+    }
+  }
+
+  private init(_ facts: PlaceFacts, _ why: String, _ wanted: [String], _ scope: Scope) {
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,
       "value": facts.value, "why": why,
     ]
     for (name, value) in scope.bindings.all { values.add(name, value) }
-    self.init(range: facts.range, placeholders: values, symbol: facts.symbol, label: why)
+    for name in wanted where name.contains("$") { values.add(name, scope.firstName(by: name)) }
+    self.init(
+      range: facts.range, placeholders: values, symbol: facts.symbol, label: facts.label.isEmpty ? why : facts.label)
+  }
+}
+
+extension Scope {
+  /// What `{$list}` or `{Name=$list}` stands for in a message: the first name of the list, of a type that there is where captures
+  /// are asked for.
+  fileprivate func firstName(by placeholder: String) -> String {
+    if placeholder.hasPrefix("$") {
+      return project.roles.vocabulary[String(placeholder.dropFirst())]?.first?.text ?? ""
+    }
+    guard let template = NameTemplate("{" + placeholder + "}") else { return "" }
+    let names = NameTest(NameQuery([.template(template)]), project.roles.vocabulary).patterns(bindings)
+    return (names.first { !project.types(named: [$0]).isEmpty } ?? names.first)?.text ?? ""
+  }
+}
+
+extension FoundPlace {
+  /// What it is, where nothing else says what is wrong with it: `is a stored property`.
+  fileprivate func formWords(_ scope: Scope) -> String {
+    switch item {
+    case .member(let member): member.form(scope.index)
+    case .nestedType: "is a type"
+    case .type, .conformance, .code, .file: ""
+    }
+  }
+}
+
+extension MemberID {
+  /// What it is declared as: `is a stored property`, of a protocol `is a property`.
+  func form(_ index: ProjectIndex) -> String {
+    if index.kind(self) == .property, index.isRequirement(self) { return "is a property" }
+    return MemberForm(of: self, index).map { "is \($0.words)" } ?? "is another member"
   }
 }
 
@@ -28,8 +84,11 @@ struct PlaceFacts {
   var value = ""
   var range = 0..<0
   var symbol = ""
+  /// By what it was chosen, and the same under the carets of a code frame.
+  var (why, label) = ("", "")
 
-  init(_ place: FoundPlace, _ scope: Scope) {
+  /// - Parameter test: what chose the place.
+  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
     let index = scope.index
     switch place.item {
     case .type(let type):
@@ -46,8 +105,8 @@ struct PlaceFacts {
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
-      typed = index.typeName(member)
-      range = index.nameRange(member)
+      typed = Self.typeOfMember(place, member, scope)
+      range = place.heir?.entry ?? index.nameRange(member)
       symbol = type.isEmpty ? name : type + "." + name
     case .nestedType(let nested):
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
@@ -63,9 +122,92 @@ struct PlaceFacts {
       member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)
       symbol = type.isEmpty ? name : type
+      if let member = place.memberOfBody(scope) {
+        let declaration = PlaceFacts(place.declaration(scope), scope, test)
+        name = index.fullName(member)
+        (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
+      } else {
+        name = place.shownName(scope) ?? name
+      }
+      if place.subject == .import, let declared = test.typeDeclared(in: place.file, scope) {
+        type = index.qualifiedName(declared)
+        symbol = type
+      }
+      if place.subject == .call { addCall(node, token, test, scope, resolver) }
+      if let meaning = place.meaning { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)
       symbol = name
+    }
+  }
+
+  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+    name = meaning.name
+    range = meaning.range
+    (why, label) = (meaning.why, meaning.label)
+    if let around = test.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
+    symbol = type
+    switch place.subject {
+    case .creation: typed = meaning.name
+    case .use:
+      on = meaning.receiver.map(scope.index.qualifiedName) ?? ""
+      symbol = type.isEmpty ? name : type + "." + name
+    default: break
+    }
+    if symbol.isEmpty { symbol = name }
+  }
+}
+
+extension PlaceTest {
+  /// The first type of a file by which `in_file` chose it.
+  fileprivate func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
+    let tests = conditions.compactMap { $0 as? FileCondition }.flatMap(\.files)
+    for types in tests.compactMap(\.declares) {
+      if let type = scope.index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
+    }
+    return nil
+  }
+}
+
+extension PlaceFacts {
+  /// The declared type: by its full name where it is known, else as written.
+  private static func typeOfMember(_ place: FoundPlace, _ member: MemberID, _ scope: Scope) -> String {
+    let known = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place)).types.first
+    return known.map(scope.index.qualifiedName) ?? writtenType(place, scope)
+  }
+
+  /// The type of a member or a parameter as written, on one line.
+  static func writtenType(_ place: FoundPlace, _ scope: Scope) -> String {
+    let resolver = scope.resolver(of: place.file)
+    switch place.item {
+    case .member(let member):
+      if let tree = resolver?.tree, let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound),
+        let type = tree.declaredType(of: node)
+      {
+        return tree.singleLine(type)
+      }
+      let name = scope.index.typeName(member)
+      return name.isEmpty ? "another form" : name
+    case .code(let node, _):
+      guard let tree = resolver?.tree, let type = tree.parameterType(node) else { return "another form" }
+      return tree.singleLine(type)
+    case .type, .nestedType, .conformance, .file: return ""
+    }
+  }
+
+  /// How a member declares its type: `with the type Store`, `as an array`.
+  static func formOfType(_ place: FoundPlace, _ scope: Scope) -> String {
+    guard case .member(let member) = place.item else { return "" }
+    let index = scope.index
+    if let known = index.valueType(of: member, seenFrom: index.owner(of: place)).types.first {
+      return "with the type \(index.qualifiedName(known))"
+    }
+    switch index.languageType(of: member) {
+    case .array: return "as an array"
+    case .dictionary: return "as a dictionary"
+    case .nameless: return "as a tuple or a function"
+    case .named(let name): return "with the type \(name)"
+    case nil: return "with the type \(writtenType(place, scope))"
     }
   }
 }
@@ -74,9 +216,10 @@ extension SyntaxTree {
   /// Where a finding about a place in code stands.
   fileprivate func rangeOfFinding(_ subject: Subject, _ node: NodeID, _ name: TokenID) -> Range<Int> {
     switch subject {
-    case .call: start(name)..<max(end(name), firstLine(of: node).upperBound)
-    case .creation, .literal, .mention, .import: range(node)
-    case .assignment, .statement, .attribute: firstLine(of: node)
+    case .creation, .mention, .import: range(node)
+    // From the name on: what has the property may span lines.
+    case .assignment: firstLine(of: start(name)..<max(start(name), end(node)))
+    case .statement, .attribute, .closure, .literal: firstLine(of: node)
     default: range(name)
     }
   }

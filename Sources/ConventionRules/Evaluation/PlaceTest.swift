@@ -15,6 +15,10 @@ struct PlaceTest: Sendable {
   let owners: TypeTest?
   /// The types of which `in` asks.
   let surroundings: TypeTest?
+  /// The names of which `named` asks.
+  let asked: NameTest?
+  /// The types on which a member is used, where `on` or `implements` tells them.
+  let receivers: ReceiverTypes?
 
   init(_ query: PlaceQuery, _ compiler: RuleCompiler) {
     subject = query.subject
@@ -27,13 +31,26 @@ struct PlaceTest: Sendable {
       }
     count = query.count ?? .some
     conditions = query.conditions.map(compiler.evaluator)
-    var (owners, surroundings): (TypeTest?, TypeTest?)
+    var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
     for condition in query.conditions {
       if case .of(let types) = condition { owners = compiler.types(types) }
       if case .in(let types) = condition { surroundings = compiler.types(types) }
+      if case .named(let names) = condition { asked = compiler.names(names) }
     }
     self.owners = owners
     self.surroundings = surroundings
+    self.asked = asked
+    receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
+  }
+
+  /// All places of a subject with a certain name.
+  init(subject: Subject, target: Target) {
+    self.subject = subject
+    self.target = target
+    count = .some
+    conditions = []
+    owners = nil
+    surroundings = nil
   }
 
   /// How much of a file is needed to find such places and to judge them.
@@ -73,7 +90,9 @@ struct PlaceTest: Sendable {
       if case .member(let member) = place.item, !names.hasCaptures {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
       }
-      if !names.hasCaptures { return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))] }
+      if !names.hasCaptures {
+        return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))]
+      }
       for name in place.names(scope) {
         let found = names.bindings(of: name, scope.bindings)
         if !found.isEmpty { return found.map { ($0, .yes) } }
@@ -109,7 +128,13 @@ extension FoundPlace {
     guard case .code(let node, let name) = item, let resolver = scope.resolver(of: file) else {
       return Truth(self.names(scope).contains { names.matches($0) })
     }
-    return resolver.answers(node, name, of: subject, to: names)
+    switch subject {
+    case .closure: return resolver.closure(node, isGivenTo: names)
+    // The finder asked, for labels and accessors too.
+    case .body: return .yes
+    case .attribute: return Truth(names.matches("@" + resolver.tree.name(name)))
+    default: return resolver.answers(node, name, of: subject, to: names)
+    }
   }
 
   /// Whether what it names, or is, is one of certain types.
@@ -122,8 +147,11 @@ extension FoundPlace {
     case .nestedType(let nested):
       guard let type = scope.index.extendedType(nested) else { return [(scope.bindings, .unknown)] }
       return types.possibilities(type, scope).filter { $0.1 != .no }
-    // The finder asked.
-    case .code, .member, .file: return [(scope.bindings, .yes)]
+    // The finder asked, but for what captures stand for.
+    case .code:
+      if let type = meaning?.type, !types.isDecidedByIndex { return types.possibilities(type, scope).filter { $0.1 != .no } }
+      return [(scope.bindings, meaning?.truth ?? .yes)]
+    case .member, .file: return [(scope.bindings, .yes)]
     }
   }
 }

@@ -22,30 +22,30 @@ extension PlaceTest {
     }
   }
 
-  /// How many such places a region holds: for certain, and perhaps.
-  func count(in region: Region, _ scope: Scope) -> (sure: [FoundPlace], perhaps: Int, isComplete: Bool) {
-    var sure: [FoundPlace] = []
-    var perhaps = 0
-    let isComplete = eachPlace(in: region, scope) { place in
+  /// How many such places a region holds.
+  func count(in region: Region, _ scope: Scope) -> CountedPlaces {
+    var counted = CountedPlaces()
+    counted.isComplete = eachPlace(in: region, scope) { place in
       switch answer(place, scope) {
-      case .yes: sure.append(place)
-      case .unknown: perhaps += 1
+      case .yes: counted.sure.append(place)
+      case .unknown: counted.perhaps += 1
       case .no: break
       }
     }
-    return (sure, perhaps, isComplete)
+    return counted
   }
 
   /// Whether a region holds as many such places as are asked for.
   func holds(in region: Region, mayHoldMore: Bool, _ scope: Scope) -> Truth {
-    let (sure, perhaps, isComplete) = count(in: region, scope)
-    let isOpen = mayHoldMore || !isComplete
+    let counted = count(in: region, scope)
+    let sure = counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count
+    let isOpen = mayHoldMore || !counted.isComplete
     if let most = count.atMost {
-      if sure.count > most { return .no }
-      if perhaps > 0 && sure.count + perhaps > most || isOpen && subject.isCode { return .unknown }
+      if sure > most { return .no }
+      if counted.perhaps > 0 && sure + counted.perhaps > most || isOpen && subject.isCode { return .unknown }
     }
-    if sure.count >= count.atLeast { return .yes }
-    return sure.count + perhaps >= count.atLeast || isOpen ? .unknown : .no
+    if sure >= count.atLeast { return .yes }
+    return sure + counted.perhaps >= count.atLeast || isOpen ? .unknown : .no
   }
 }
 

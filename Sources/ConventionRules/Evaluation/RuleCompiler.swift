@@ -2,6 +2,8 @@
 struct RuleCompiler {
   let project: CheckedProject
   let vocabulary: Vocabulary
+  /// Whether the conditions are demanded of places, and do not choose them.
+  var demands = false
 
   init(_ project: CheckedProject) {
     self.project = project
@@ -27,7 +29,7 @@ struct RuleCompiler {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
     case .not(let condition): NotCondition(part: evaluator(condition))
-    case .in(let types): InCondition(types: self.types(types))
+    case .in(let types): InCondition(types: self.types(types), isDemanded: demands)
     case .inside(let places): InsideCondition(places, self)
     case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
     case .of(let types): OwnerCondition(types: self.types(types))

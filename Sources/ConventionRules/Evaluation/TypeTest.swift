@@ -99,6 +99,18 @@ struct TypeTest: Sendable {
     }
   }
 
+  /// Whether a type that nobody declares is one of them, as far as its name tells.
+  func isKind(undeclared name: String, _ scope: Scope) -> Truth {
+    if LanguageType.isNamed(name) { return Truth(names(scope).contains { $0.matches(name) }) }
+    return parts.any { part in
+      switch part {
+      case .role: .unknown
+      case .names(let test): Truth(test.patterns(scope.bindings).contains { $0.matches(name) })
+      case .conditions(let evaluator): evaluator.answer(undeclared: name, scope)
+      }
+    }
+  }
+
   /// The names of types, with what captures stand for.
   func names(_ scope: Scope) -> [NamePattern] {
     guard hasConditions else { return names }
@@ -130,7 +142,8 @@ struct TypeTest: Sendable {
     switch resolution {
     case .type(let type): isKind(type, scope)
     case .genericParameter(let constraints):
-      constraints.any { isKind($0, scope) } == .yes ? .yes : constraints.isEmpty ? .unknown : .no
+      // What stands in for a generic parameter may be one, whatever its constraints say.
+      constraints.any { isKind($0, scope) } == .yes ? .yes : .unknown
     case .unknown, .ambiguous: .unknown
     }
   }

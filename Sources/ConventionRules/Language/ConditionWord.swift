@@ -17,10 +17,12 @@ enum ConditionWord: String, CaseIterable, Sendable {
     let members = Set(Subject.members)
     switch self {
     case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return Set(Subject.allCases)
-    case .of: return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
+    case .of:
+      return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]
     case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
-    case .typed, .holds: return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
+    case .typed, .holds:
+      return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
     case .returns: return [.method, .member, .closure, .call, .subscript, .property]
     case .arguments: return [.call, .creation, .attribute, .argument]
     case .value: return [.assignment, .property, .member, .parameter, .initialValue]
@@ -32,7 +34,8 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .throws: return [.method, .initializer, .member, .closure]
     case .has: return members.union([.type, .call, .closure, .file, .body, .statement, .creation])
     case .reaches: return members.union([.body])
-    case .reachedFrom: return [.call, .creation, .use, .assignment, .mention, .statement, .literal, .closure, .body, .method]
+    case .reachedFrom:
+      return [.call, .creation, .use, .assignment, .mention, .statement, .literal, .closure, .body, .method]
     case .precedes, .follows: return [.call, .creation, .assignment, .use, .closure]
     case .captures: return [.closure]
     case .statements: return [.body, .closure]

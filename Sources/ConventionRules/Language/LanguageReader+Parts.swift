@@ -31,7 +31,8 @@ extension LanguageReader {
   /// Patterns of paths, relative to the file that states them.
   mutating func paths(_ value: JSONValue, _ what: String) -> NameQuery? {
     guard let names = names(value, what, .any) else { return nil }
-    for (text, range) in value.strings(what, &problems) ?? [] where !text.isEmpty && !text.contains(where: "${".contains) {
+    for (text, range) in value.strings(what, &problems) ?? []
+    where !text.isEmpty && !text.contains(where: "${".contains) {
       _ = PathPattern.isPattern(text, range, what, &problems)
     }
     let base = problems.text.base

@@ -11,7 +11,7 @@ extension RolePredicate {
   static func usesFormerKeys(_ value: JSONValue) -> Bool {
     switch value.content {
     case .object(let members):
-      members.contains { formerKeys.contains($0.key) && $0.key != "imports" || $0.key != "in_file" && usesFormerKeys($0.value) }
+      members.contains { formerKeys.contains($0.key) || $0.key != "in_file" && usesFormerKeys($0.value) }
     case .array(let values): values.contains(where: usesFormerKeys)
     default: false
     }
@@ -24,37 +24,17 @@ extension RolePredicate {
     var reader = LanguageReader(known: known, problems: problems)
     let conditions = reader.conditions(value, "a role", on: [.type])
     problems = reader.problems
-    var lowered: [RolePredicate.Condition] = []
-    for condition in conditions {
-      guard let predicate = condition.predicate else {
-        problems.report(value.range, "a role asks for what the index of a project tells, and \(condition.wordOfRole) is not")
-        return nil
-      }
-      lowered.append(predicate)
-    }
-    return RolePredicate(lowered)
+    return RolePredicate(conditions.map { $0.predicate ?? .asked(RoleQuestion(condition: $0)) })
   }
 }
 
 extension PlaceCondition {
-  /// The word of a condition that no role can have, for messages.
-  fileprivate var wordOfRole: String {
-    switch self {
-    case .has: "'has' with this place"
-    case .inside: "'inside'"
-    case .exists: "'exists'"
-    default: "this condition"
-    }
-  }
-
   /// The same as a role's predicate; nil where the index does not tell it for all types at once.
   fileprivate var predicate: RolePredicate.Condition? {
     switch self {
-    case .all(let conditions): return RolePredicate(conditions).map { .all([$0]) }
-    case .any(let conditions):
-      let all = conditions.map { RolePredicate([$0]) }
-      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 })
-    case .not(let condition): return RolePredicate([condition]).map { .not($0) }
+    case .all(let conditions): return .all([RolePredicate(asking: conditions)])
+    case .any(let conditions): return .any(conditions.map { RolePredicate(asking: [$0]) })
+    case .not(let condition): return .not(RolePredicate(asking: [condition]))
     case .named(let names): return names.list.map { .names($0) }
     case .conformsTo(let types): return Self.related(types) { .conformsTo($0) }
     case .inheritsFrom(let types): return Self.related(types) { .inheritsFrom($0) }
@@ -83,10 +63,9 @@ extension PlaceCondition {
 }
 
 extension RolePredicate {
-  fileprivate init?(_ conditions: [PlaceCondition]) {
-    let all = conditions.map(\.predicate)
-    if all.contains(where: { $0 == nil }) { return nil }
-    self.init(all.compactMap { $0 })
+  /// Conditions of which lists of names tell some; the others are asked type by type.
+  fileprivate init(asking conditions: [PlaceCondition]) {
+    self.init(conditions.map { $0.predicate ?? .asked(RoleQuestion(condition: $0)) })
   }
 }
 
@@ -106,7 +85,7 @@ extension TypeQuery {
     switch self {
     case .role(let role): return .roles([role])
     case .names(let names): return names.list.map { .names($0) }
-    case .conditions(let conditions): return RolePredicate(conditions).map { .all([$0]) }
+    case .conditions(let conditions): return .all([RolePredicate(asking: conditions)])
     case .anyOf(let queries):
       let all = queries.map(\.predicate)
       return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })

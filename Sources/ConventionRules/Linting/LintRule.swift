@@ -45,7 +45,7 @@ final class LintRule: Sendable {
   /// nil where no check has the name that the rule gives.
   init?(_ active: ActiveRule) {
     if let statement = active.rule.statement {
-      check = PlacesCheck(statement)
+      check = PlacesCheck(statement, message: active.rule.message)
     } else {
       guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
       self.check = check.init(arguments: active.arguments)

@@ -64,7 +64,8 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
 
   /// - Parameter role: the only one to tell; nil for all.
   private func described(_ types: [TypeID], as role: String?) -> [PlayingType] {
-    var reasons = RoleReasons(roles: roles, vocabulary: table.vocabulary, index: index, by: workers)
+    var reasons = RoleReasons(
+      roles: roles, vocabulary: table.vocabulary, index: index, by: workers, deciding: RoleTable.decision(in: index))
     var lines = Lines(sources: sources)
     return types.compactMap { type in
       guard let file = index.file(of: type) else { return nil }

@@ -255,15 +255,17 @@ extension CommandDescription {
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
     options: [
-      configuration, OptionDescription("--list", "list the names of all that can be explained"),
+      OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
+      OptionDescription("--list", "list the names of all that can be explained"),
       OptionDescription(
         "--format", "FORMAT", words: LanguagePage.Format.allCases.map(\.rawValue),
         "of 'explain language': text, the whole page as markdown, or json"),
-      .followOutsideLinks,
-      workingDirectory, help,
+      .followOutsideLinks, workingDirectory, help,
     ],
-    discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it. "
-      + "'explain language' prints the words in which rules are written.")
+    discussion: """
+      A rule is shown with its reason, a bad and a good example, and the place of its document. A check is shown with a rule
+      that uses it. `mvvm-lint explain language` shows the words in which rules are written.
+      """)
 
   private static let rules = CommandDescription(
     name: .rules, operands: "", summary: "list all rules",

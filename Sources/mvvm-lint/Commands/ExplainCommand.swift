@@ -6,6 +6,7 @@ struct ExplainCommand {
   let name: String?
   /// Of the reference of the language; other things have one format.
   private let format: LanguagePage.Format
+  private let extent: Explanation.Extent
   let configuration: ConfigurationSource
   let console: Console
 
@@ -19,6 +20,8 @@ struct ExplainCommand {
       throw UsageError("--format goes with 'explain \(LanguagePage.name)' alone")
     }
     self.format = format ?? .text
+    extent =
+      arguments.has("--all") ? .whole : .overview(width: Platform.terminalWidth(Platform.standardOutput) ?? 80)
     self.console = console
     configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
@@ -31,7 +34,7 @@ struct ExplainCommand {
       return console.print(Set(explanation.names).sorted().map { InertText.name($0) + "\n" }.joined()) && isSound
         ? .success : .failure
     }
-    guard let text = explanation.text(for: name) else {
+    guard let text = explanation.text(for: name, extent) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
       console.error("there is no rule, check, role or convention '\(name)'\(hint)")
       return .failure

@@ -33,7 +33,8 @@ import Testing
     }
     let path = modules.path
     await withTaskGroup(of: Void.self) { group in
-      for convention in CheckRun.library.conventions + TeamDocumentTests.documents.map(\.convention) {
+      let documents = CheckRun.library.conventions + TeamDocumentTests.documents.map(\.convention)
+      for convention in documents + CaseFiles.shipped.conventions {
         for example in convention.examples().examples {
           let place = "\(convention.path):\(example.line)"
           group.addTask { Self.check(example, at: place, modulesIn: path) }

@@ -123,9 +123,12 @@ import Testing
   }
 
   static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  static let badExamples = (library.builtIn + CaseFiles.shipped.conventions).flatMap { convention in
+    convention.examples().examples.filter { $0.kind == .bad }
+  }
 
   /// Behind such comments every example of the documents is silent, and no comment is too much.
-  @Test(arguments: library.builtIn.flatMap { convention in convention.examples().examples.filter { $0.kind == .bad } })
+  @Test(arguments: badExamples)
   func `bad examples can be disabled`(example: Example) throws {
     let rule = try #require(Self.library.rule(example.rule))
     let convention = try #require(Self.library.convention(rule.convention))

@@ -1,11 +1,106 @@
+/// `captures`: how a closure holds the object in whose code it stands.
 struct CapturesCondition: Evaluator {
   let words: [CaptureWord]
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let held = held(place, scope) else { return .unknown }
+    return Truth(held.allSatisfy(words.contains))
+  }
+
+  /// The ways in which the object is held; nil where it is not known whether there is one.
+  private func held(_ place: FoundPlace, _ scope: Scope) -> Set<CaptureWord>? {
+    guard let node = place.node, let resolver = scope.resolver(of: place.file) else { return nil }
+    let ways = Self.ways(node, resolver)
+    guard ways.contains(.strong), !words.contains(.strong) else { return ways }
+    switch Self.keepsObject(node, resolver) {
+    case .yes: return ways
+    // A value is copied.
+    case .no: return [.nothing]
+    case .unknown: return nil
+    }
+  }
+
+  private static func ways(_ node: NodeID, _ resolver: FileResolver) -> Set<CaptureWord> {
+    let tree = resolver.tree
+    guard tree.kind(node) == .closureExpr else {
+      let method = FunctionReference(node, in: tree).flatMap { HandedMethod($0, resolver) }
+      return method?.keepsSelf == true ? [.strong] : [.nothing]
+    }
+    let uses = SelfUses(of: node, resolver)
+    let ways = Set(uses.places.map { CaptureWord($0.ownership) })
+    if !ways.isEmpty { return ways }
+    return tree.selfCaptures(of: node).first.map { [CaptureWord(tree.ownership(ofCapture: $0))] } ?? [.nothing]
+  }
+
+  /// Whether `self` is an object where a closure stands, which a closure can keep.
+  private static func keepsObject(_ closure: NodeID, _ resolver: FileResolver) -> Truth {
+    guard let declaration = resolver.enclosingDeclaration(of: closure) else { return .no }
+    guard let type = resolver.index.extendedType(declaration) else { return .unknown }
+    switch resolver.index.kind(type) {
+    case .class, .actor: return Truth(!resolver.tree.isInStaticMember(closure))
+    case .struct, .enum: return .no
+    case .protocol: return .unknown
+    }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let held = held(place, scope) else { return "stands where nobody knows what self is" }
+    let wrong = CaptureWord.allCases.first { held.contains($0) && !words.contains($0) }
+    return wrong.map { $0 == .nothing ? "does not capture self" : "captures self \($0.adverb)" }
+  }
 }
 
+extension CaptureWord {
+  init(_ ownership: SelfOwnership) {
+    self =
+      switch ownership {
+      case .weak: .weak
+      case .unowned: .unowned
+      case .strong: .strong
+      }
+  }
+
+  /// For messages: `weakly`.
+  fileprivate var adverb: String {
+    switch self {
+    case .weak: "weakly"
+    case .unowned: "unowned"
+    case .strong: "strongly"
+    case .nothing: "not at all"
+    }
+  }
+}
+
+/// `statements`: what a body or a closure is made of.
 struct StatementsCondition: Evaluator {
-  init(_ query: StatementQuery, _ compiler: RuleCompiler) {}
+  let demands: StatementDemands
+
+  init(_ query: StatementQuery, _ compiler: RuleCompiler) {
+    demands = StatementDemands(query, compiler)
+  }
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let judgement = judgement(place, scope) else { return .unknown }
+    if !judgement.faults.isEmpty { return .no }
+    return judgement.isUnsure ? .unknown : .yes
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    judgement(place, scope)?.faults.first?.why ?? "may be made of other statements"
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { judgement(place, scope)?.faults ?? [] }
+
+  private func judgement(_ place: FoundPlace, _ scope: Scope) -> StatementDemands.Judgement? {
+    guard case .code(let block, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    let tree = resolver.tree
+    // What stands in a method that is handed over in place of a closure is not looked at.
+    guard place.subject == .body || tree.kind(block) == .closureExpr else { return nil }
+    let opening = place.subject == .body ? tree.range(name) : tree.firstLine(of: block)
+    return demands.judge(block, opening: opening, scope.bindings, tree)
+  }
 }

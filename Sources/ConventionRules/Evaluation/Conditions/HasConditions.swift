@@ -24,15 +24,130 @@ struct HasCondition: Evaluator {
 
   private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
 
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard places.contains(where: \.mayBind), let region = place.region(scope) else {
+      return [(scope.bindings, answer(place, scope))]
+    }
+    var found: [(Bindings, Truth)] = []
+    for wanted in places {
+      _ = wanted.eachPlace(in: region, scope) { inner in
+        for (bindings, truth) in wanted.possibilities(inner, scope)
+        where truth != .no && !found.contains(where: { $0.0 == bindings }) {
+          found.append((bindings, truth))
+        }
+      }
+    }
+    return found
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let wanted = places.first else { return nil }
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
-    let what = wanted.plainWords(scope)
-    if let most = wanted.count.atMost, found.sure.count > most {
-      return "has \(found.sure.count) \(what) where \(most == 0 ? "none" : "at most \(most)") may be"
+    if let most = wanted.count.atMost, found.distinct(scope).count > most {
+      if most == 0 {
+        let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
+        return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
+      }
+      let first = found.distinct(scope)[0]
+      return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(first, scope).name)'"
     }
-    return "has no \(what)"
+    if let near = nearMiss(place, scope) { return near.reason }
+    if wanted.subject == .call { return "is never called" }
+    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let wanted = places.first, let region = place.region(scope) else { return [] }
+    let reason = reason(place, scope) ?? ""
+    let found = wanted.count(in: region, scope)
+    if let most = wanted.count.atMost, found.distinct(scope).count > most {
+      return found.distinct(scope).dropFirst(most).map { PlaceFault(why: reason, place: $0, isSubject: true) }
+    }
+    return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
+  }
+
+  /// A member of the name that is asked for, of another form.
+  private func nearMiss(_ place: FoundPlace, _ scope: Scope) -> (place: FoundPlace, reason: String)? {
+    guard let wanted = places.first, wanted.subject.isMember, let names = wanted.names, !names.isAny,
+      let region = place.region(scope)
+    else { return nil }
+    var found: (place: FoundPlace, reason: String)?
+    let any = PlaceTest(anyMemberLike: wanted)
+    _ = any.eachPlace(in: region, scope) { member in
+      guard found == nil, let reason = wanted.whyNot(member, scope) else { return }
+      found = (member, reason)
+    }
+    return found
+  }
+}
+
+extension PlaceTest {
+  /// Whether its names bind captures.
+  fileprivate var mayBind: Bool {
+    if let names, names.hasCaptures { return true }
+    return conditions.contains { condition in
+      switch condition {
+      case let named as NamedCondition: named.names.hasCaptures
+      case let typed as TypedCondition: typed.types.mayBind
+      default: false
+      }
+    }
+  }
+
+  /// What is asked for, by its first name as written.
+  func firstName(_ scope: Scope) -> String {
+    let names: [String] =
+      switch target {
+      case .names(let names): names.patterns(scope.bindings).map(\.text)
+      case .types(let types): types.names(scope).map(\.text) + types.roles.map(\.words)
+      case .statements(let words): words.map(\.rawValue).sorted()
+      case .literals: []
+      }
+    let name = names.first.map { $0 == "*" ? subject.rawValue.words : $0 } ?? subject.rawValue.words
+    return asksForRequirements ? "'\(name)'" : name
+  }
+
+  /// Whether it looks for what protocols ask for.
+  fileprivate var asksForRequirements: Bool {
+    conditions.contains { ($0 as? WordsCondition)?.asksFor(.requirement) ?? false }
+  }
+
+  /// The same without its conditions, for members of any kind.
+  fileprivate init(anyMemberLike other: PlaceTest) {
+    self.init(subject: .member, target: other.target)
+  }
+
+  /// Why a member of the right name is not what is asked for: `declares viewModel as static`.
+  fileprivate func whyNot(_ member: FoundPlace, _ scope: Scope) -> String? {
+    let name = PlaceFacts(member, scope).name
+    if case .member(let id) = member.item, !isMeant(scope.index.kind(id)) {
+      return "declares \(name), which is no \(subject.rawValue.words)"
+    }
+    let place = FoundPlace(subject: subject, file: member.file, item: member.item)
+    guard let failing = conditions.first(where: { $0.answer(place, scope) == .no }) else { return nil }
+    if case .member(let id) = member.item, scope.index.isStatic(id), failing is WordsCondition {
+      return "declares \(name) as static"
+    }
+    if failing is TypedCondition { return "declares \(name) \(PlaceFacts.formOfType(place, scope))" }
+    return failing.reason(place, scope).map { "declares \(name), which \($0)" }
+  }
+}
+
+/// Places that were counted.
+struct CountedPlaces {
+  var sure: [FoundPlace] = []
+  var perhaps = 0
+  var isComplete = true
+
+  /// The places for certain; a member that branches of `#if` repeat is one.
+  func distinct(_ scope: Scope) -> [FoundPlace] {
+    var seen: Set<String> = []
+    return sure.filter { place in
+      guard case .member(let member) = place.item else { return true }
+      let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
+      return seen.insert(owner + "." + scope.index.fullName(member)).inserted
+    }
   }
 }
 

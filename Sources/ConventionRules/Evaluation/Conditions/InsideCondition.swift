@@ -6,7 +6,7 @@ struct InsideCondition: Evaluator {
     places = queries.map { PlaceTest($0, compiler) }
   }
 
-  var need: Need { places.allSatisfy { $0.subject == .extension || $0.subject == .conformance } ? .index : .tree }
+  var need: Need { places.map(\.needAround).max() ?? .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
 
@@ -14,8 +14,15 @@ struct InsideCondition: Evaluator {
     switch around.subject {
     case .extension: return isInExtension(around, place, scope)
     case .conformance: return isBesideConformance(around, place, scope)
-    default: return .unknown
+    case .statement where around.conditions.contains { $0 is TypedCondition }:
+      guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return .no }
+      return around.testsForType(around: node, resolver, scope)
+    default: break
     }
+    guard case .code(let node, _) = place.item else { return around.subject == .body ? isLocal(place, around, scope) : .no }
+    guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+    return around.subject == .initialValue
+      ? around.holdsInInitialValue(node, resolver, scope) : around.lies(around: node, resolver, scope)
   }
 
   private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -43,13 +50,158 @@ struct InsideCondition: Evaluator {
     }
   }
 
+  /// Whether a declaration stands in the body of a function.
+  private func isLocal(_ place: FoundPlace, _ around: PlaceTest, _ scope: Scope) -> Truth {
+    let type: TypeID? =
+      switch place.item {
+      case .type(let type): type
+      case .nestedType(let nested): scope.index.extendedType(nested)
+      default: scope.index.owner(of: place)
+      }
+    guard let type, scope.index.isLocal(type) else { return .no }
+    return around.isUnbounded ? .yes : .unknown
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     switch places.first?.subject {
     case .extension: return "stands in the type's own declaration"
-    case .conformance: return "stands apart from the conformance"
+    case .conformance: return places.first.map { "stands apart from the extension that adopts " + $0.listed(scope) }
     default: break
     }
     guard case .code(let node, _) = place.item, let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    return "stands in '\(tree.placeName(around: node))'"
+    if answer(place, scope) == .unknown { return "stands in a closure that is called later" }
+    switch place.subject {
+    case .assignment:
+      let names = places.filter { $0.names?.isAny == false }.map { $0.listed(scope) }
+      if !names.isEmpty { return "is assigned outside of " + names.joined(separator: " or ") }
+      return "is assigned in '\(tree.placeName(around: node))'"
+    case .call: return "is called in '\(tree.placeName(around: node))'"
+    default: return "stands in '\(tree.placeName(around: node))'"
+    }
+  }
+}
+
+extension PlaceTest {
+  /// The names or types that it asks for, for messages.
+  fileprivate func listed(_ scope: Scope) -> String {
+    let patterns = names?.patterns(scope.bindings) ?? types?.names(scope) ?? []
+    return patterns.map { subject == .conformance ? "'\($0.text)'" : $0.text }.joined(separator: " or ")
+  }
+
+  /// How much of a file is needed to say whether such a place lies around another.
+  fileprivate var needAround: Need {
+    switch subject {
+    case .extension, .conformance: .index
+    case .body: isUnbounded ? .index : .tree
+    default: .tree
+    }
+  }
+
+  /// Whether any place of the subject will do.
+  fileprivate var isUnbounded: Bool { conditions.isEmpty && names?.isAny ?? false }
+
+  /// Whether such a place lies around a node, up to the body of the type. Of what stands in a closure that is called later it is
+  /// not known.
+  func lies(around node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    var result = Truth.no
+    var isLater = false
+    var accessor: MemberAccessor?
+    var current = node
+    while let outer = tree.parent(current), tree.kind(outer) != .memberBlock {
+      let kind = tree.kind(outer)
+      if kind == .accessorBlock || kind == .accessorDecl { accessor = accessor ?? tree.accessor(holding: outer) }
+      switch isSuch(outer, from: current, accessor, resolver, scope) {
+      case .yes: return isLater ? .unknown : .yes
+      case .unknown: result = .unknown
+      case .no: break
+      }
+      // What stands in an argument's closure is no part of what is handed over.
+      if subject == .argument, kind == .closureExpr || kind == .codeBlock { return result }
+      if kind == .closureExpr, !tree.isCalledAtOnce(outer) { isLater = true }
+      // What was met so far is that of a local variable.
+      if kind == .patternBinding || kind == .functionDecl { accessor = nil }
+      current = outer
+    }
+    return result
+  }
+
+  /// Whether a node is such a place.
+  ///
+  /// - Parameter child: the part of it in which the search began.
+  private func isSuch(
+    _ node: NodeID, from child: NodeID, _ accessor: MemberAccessor?, _ resolver: FileResolver, _ scope: Scope
+  ) -> Truth {
+    let tree = resolver.tree
+    switch subject {
+    case .method, .initializer, .property, .subscript, .member, .body:
+      guard let member = member(declaredBy: node, from: child, accessor, tree) else { return .no }
+      return isSuch(member, resolver, scope)
+    case .parameter:
+      guard tree.kind(node) == .parameter, tree.kind(child) == .initializerClause else { return .no }
+      let name = tree.flags(node).contains(.secondName) ? tree.token(node).next : tree.token(node)
+      return answer(resolver.found(.parameter, node, at: name), scope)
+    case .closure:
+      guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature else {
+        return .no
+      }
+      if isUnbounded { return .yes }
+      return answer(resolver.found(.closure, node, at: tree.firstToken(at: tree.start(node))), scope)
+    case .statement:
+      guard case .statements(let words) = target, words.contains(where: { $0.isSpelled(by: node, in: tree) }) else {
+        return .no
+      }
+      return answer(resolver.found(.statement, node, at: tree.firstToken(at: tree.start(node))), scope)
+    case .argument:
+      guard tree.kind(node) == .callExpr, tree.kind(child) == .argumentList, let call = CallSite(node, in: tree),
+        let names
+      else { return .no }
+      let isNamed: Truth = names.isAny ? .yes : names.patterns(scope.bindings).map(CalleePattern.init).match(node, resolver)
+      if isNamed == .no || conditions.isEmpty { return isNamed }
+      let place = resolver.found(.argument, node, at: tree.token(call.callee))
+      return isNamed.and(conditions.all { $0.answer(place, scope) })
+    default: return .no
+    }
+  }
+
+  /// The member that a node declares, where it is one of the subject.
+  private func member(declaredBy node: NodeID, from child: NodeID, _ accessor: MemberAccessor?, _ tree: SyntaxTree)
+    -> EnclosingMember?
+  {
+    let name: String?
+    switch tree.kind(node) {
+    case .functionDecl where isOneOf(.method), .initializerDecl where isOneOf(.initializer),
+      .patternBinding where isOneOf(.property):
+      name = tree.memberName(of: node)
+    case .subscriptDecl where isOneOf(.subscript): name = "subscript"
+    case .deinitializerDecl where isOneOf(.member): name = "deinit"
+    default: name = nil
+    }
+    if subject == .body, tree.kind(child) != .codeBlock, tree.kind(child) != .accessorBlock { return nil }
+    return name.map { EnclosingMember(node: node, name: $0, accessor: accessor) }
+  }
+
+  private func isOneOf(_ kind: Subject) -> Bool { subject == kind || subject == .member || subject == .body }
+
+  /// Whether a member around code has the names and fulfils the conditions.
+  private func isSuch(_ member: EnclosingMember, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    if let names, !names.isAny {
+      let functions = names.hasCaptures ? names.patterns(scope.bindings).map(FunctionPattern.init) : names.functions
+      guard resolver.tree.isMember(member, named: functions) else { return .no }
+    }
+    if conditions.isEmpty { return .yes }
+    guard let declared = resolver.member(declaredAt: member.node) else { return .unknown }
+    let place = FoundPlace(subject: subject, file: resolver.file, item: .member(declared))
+    return conditions.all { $0.answer(place, scope) }
+  }
+}
+
+extension FileResolver {
+  /// The member that a node declares, of a type or at the top level of the file; nil for what is local to a function.
+  func member(declaredAt node: NodeID) -> MemberID? {
+    if let type = enclosingType(of: node) { return member(declaredBy: node, of: type) }
+    guard let name = tree.kind(node) == .functionDecl ? tree.child(node, .name) : tree.firstChild(node) else { return nil }
+    let start = tree.start(tree.token(name))
+    return index.topLevelMembers(in: file).first { index.nameRange($0).lowerBound == start }
   }
 }

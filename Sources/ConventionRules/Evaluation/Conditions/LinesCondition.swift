@@ -1,5 +1,33 @@
+/// `lines`: how many lines with code a file, a declaration, a body or a closure has.
 struct LinesCondition: Evaluator {
   let atMost: Int
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    count(place, scope).map { Truth($0 <= atMost) } ?? .unknown
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    count(place, scope).map { "has \($0) lines" } ?? "stands in a file that was not read"
+  }
+
+  private func count(_ place: FoundPlace, _ scope: Scope) -> Int? {
+    guard let tree = scope.resolver(of: place.file)?.tree else { return nil }
+    let index = scope.index
+    func count(from keyword: Int) -> Int? {
+      tree.memberNode(withKeywordAt: keyword).map { tree.lineCount(in: tree.range($0)) }
+    }
+    switch place.item {
+    case .file: return tree.lineCount(in: 0..<tree.source.count)
+    case .type(let type):
+      let body = index.declarations(of: type).first { $0.file == place.file && !index.isExtension($0) }
+      return body.flatMap { count(from: index.keywordOffset($0)) }
+    case .nestedType(let nested): return count(from: index.keywordOffset(nested))
+    case .member(let member): return count(from: index.keywordOffset(member))
+    // The braces of a body and of a closure, and what a closure begins with, are none of its lines.
+    case .code(let node, _): return tree.lineCount(of: node)
+    case .conformance: return nil
+    }
+  }
 }

@@ -5,6 +5,9 @@ struct NamedCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
+      return scope.resolver(of: place.file)?.answers(node, name, of: .call, to: names) ?? .unknown
+    }
     switch place.item {
     case .type(let type):
       if names.isAny { return .yes }
@@ -14,6 +17,11 @@ struct NamedCondition: Evaluator {
     case .file: return FileTest.match(names, pathOf: place.file, scope)
     case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
+  }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    return Truth(names.patterns(scope.bindings).contains { $0.matches(name) || $0.matches(simple) })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -44,10 +52,46 @@ extension FoundPlace {
         [target.name] + (target.type.map { [index.name($0)] } ?? [])
       }
     case .code(let node, let name):
+      if let meaning { return meaning.names }
       guard let tree = scope.tree else { return [] }
-      if subject == .mention { return [tree.name(name), tree.text(node)] }
-      return [tree.name(name)]
+      return names(ofCode: node, name, tree, scope)
     case .file: return [index.path(file)]
+    }
+  }
+}
+
+extension FoundPlace {
+  private func names(ofCode node: NodeID, _ name: TokenID, _ tree: SyntaxTree, _ scope: Scope) -> [String] {
+    switch subject {
+    case .mention: [tree.name(name), tree.text(node)]
+    case .attribute: ["@" + tree.name(name)]
+    case .literal: [tree.literalText(node)]
+    case .call: CallSite(node, in: tree).map { [$0.name, $0.fullName] } ?? [tree.name(name)]
+    case .closure: closureNames(node, tree)
+    case .body: memberOfBody(scope).map { [scope.index.name($0), scope.index.fullName($0)] } ?? [tree.name(name)]
+    default: [tree.name(name)]
+    }
+  }
+
+  /// To whom a closure is given: the function by its name and with its labels, or the property.
+  private func closureNames(_ closure: NodeID, _ tree: SyntaxTree) -> [String] {
+    switch tree.taker(ofClosure: closure) {
+    case .call(let call)?:
+      let site = CallSite(call, in: tree) ?? CallSite(implicitMember: call, in: tree)
+      return site.map { [$0.name, $0.fullName] } ?? []
+    case .property(let property)?: return [tree.name(tree.token(property))]
+    case nil: return []
+    }
+  }
+
+  /// What messages call a place in code, where that is not the token at which it stands.
+  func shownName(_ scope: Scope) -> String? {
+    guard case .code(let node, let name) = item, let tree = scope.resolver(of: file)?.tree else { return nil }
+    switch subject {
+    case .attribute: return "@" + tree.name(name)
+    case .literal: return tree.singleLine(node)
+    case .closure: return closureNames(node, tree).last
+    default: return nil
     }
   }
 }

@@ -1,10 +1,138 @@
+/// `precedes` and `follows`: in the same body one of several places comes later, or earlier, with the same object or in one chain.
+///
+/// What a function does that is called in between, or that is handed the object, is not known.
 struct OrderOfCallsCondition: Evaluator {
   let places: [PlaceTest]
   let isLater: Bool
+  private let key = AnalysisKey()
+
   init(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
     self.isLater = isLater
   }
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return .unknown }
+    guard let (callee, object) = resolver.object(of: node, name, place.subject) else { return .unknown }
+    let body = resolver.objects(inBodyAround: node)
+    let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
+    if !isLater, isMade(object, scope, resolver) { return .yes }
+    if isLater, isPassedOn(node, scope, resolver) { return .yes }
+    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else { return isInChain(of: object, resolver) }
+    let demand = CallOrderDemand(comesFirst: !isLater)
+    return demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+  }
+
+  private func isWanted(_ node: NodeID, _ name: TokenID, _ subject: Subject, _ scope: Scope, _ resolver: FileResolver)
+    -> Truth
+  {
+    places.any { wanted in
+      switch wanted.subject {
+      case subject, .use: wanted.answer(resolver.found(subject, node, at: name), scope)
+      default: .no
+      }
+    }
+  }
+
+  /// What is known of a body's objects is remembered, for many places ask of the same ones.
+  private func mentions(
+    of object: ObjectName, _ demand: CallOrderDemand, _ body: ObjectsOfBody, _ scope: Scope, _ resolver: FileResolver
+  ) -> CallOrderDemand.Mentions {
+    let asked = AskedMentions(key: key, bindings: scope.bindings, body: body.node, object: object)
+    if let known = resolver.cache.analyses[asked] as? CallOrderDemand.Mentions { return known }
+    let found = demand.mentions(of: object, in: body) { isWanted($0, $1, $2, scope, resolver) }
+    resolver.cache.analyses[asked] = found
+    return found
+  }
+
+  private struct AskedMentions: Hashable {
+    let key: AnalysisKey
+    let bindings: Bindings
+    let body: NodeID
+    let object: ObjectName
+  }
+
+  /// Whether one of the calls stands in the chain before, `prepare(Flow()).start()` and `Flow().prepare().start()`, or made what a local
+  /// constant holds.
+  private func isMade(_ object: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    var current: NodeID? = resolver.valueOfConstant(object) ?? object
+    while let expression = current {
+      switch tree.kind(expression) {
+      case .callExpr:
+        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes { return true }
+        current = CallSite(expression, in: tree)?.receiver
+      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Whether what a call returns goes on to one of the calls: `push(prepare(flow))`, `flow.prepare().start()`.
+  private func isPassedOn(_ node: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    var current = node
+    while let outer = tree.parent(current) {
+      switch tree.kind(outer) {
+      case .callExpr:
+        if let name = tree.calledName(outer), isWanted(outer, name, .call, scope, resolver) == .yes { return true }
+      case .labeledArgument, .argumentList, .arrayExpr, .memberAccessExpr, .tryExpr, .awaitExpr, .forceUnwrapExpr,
+        .optionalChainingExpr:
+        break
+      default: return false
+      }
+      current = outer
+    }
+    return false
+  }
+
+  /// An object without a name is had in hand by nobody but its chain.
+  private func isInChain(of object: NodeID, _ resolver: FileResolver) -> Truth {
+    resolver.tree.kind(resolver.tree.withoutUnwrapping(object)) == .callExpr ? .no : .unknown
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
+    return isLater ? "is not followed by \(names)" : "does not follow \(names)"
+  }
+}
+
+/// Tells what one condition found out of a file from what another one did.
+final class AnalysisKey: Hashable, Sendable {
+  static func == (a: AnalysisKey, b: AnalysisKey) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension FileResolver {
+  /// What a call or an assignment is about: its name, and the object, for which the name stands where it is a `self` that is not
+  /// written.
+  fileprivate func object(of node: NodeID, _ name: TokenID, _ subject: Subject) -> (callee: NodeID, object: NodeID)? {
+    switch subject {
+    case .assignment:
+      guard let target = target(of: node, named: name) else { return nil }
+      return (target, base(of: target) ?? target)
+    case .use: return (node, base(of: node) ?? node)
+    default:
+      guard let call = CallSite(node, in: tree) else { return nil }
+      return (call.callee, call.receiver ?? call.callee)
+    }
+  }
+
+  /// The objects that the body around a node names; remembered.
+  fileprivate func objects(inBodyAround node: NodeID) -> ObjectsOfBody {
+    let body = tree.body(around: node)
+    let key = AskedBody(node: body)
+    if let known = cache.analyses[key] as? ObjectsOfBody { return known }
+    let found = ObjectsOfBody(body, self)
+    cache.analyses[key] = found
+    return found
+  }
+}
+
+private struct AskedBody: Hashable {
+  let node: NodeID
 }

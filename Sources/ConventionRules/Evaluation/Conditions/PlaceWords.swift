@@ -6,6 +6,7 @@ extension FoundPlace {
     case .type(let type): return Self.isA(word, type, scope)
     case .nestedType(let nested):
       return scope.index.extendedType(nested).map { Self.isA(word, $0, scope) } ?? .unknown
+    case .code where memberOfBody(scope) != nil: return declaration(scope).isA(word, scope)
     case .code(let node, let name): return isA(word, node, name, scope)
     case .conformance, .file: return .no
     }
@@ -38,7 +39,8 @@ extension FoundPlace {
       switch index.typeIsOptional(member) {
       case .optional: return .yes
       case .implicitlyUnwrapped: return .no
-      case .none: return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
+      case .none:
+        return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
       }
     case .implicitlyUnwrapped: return Truth(index.typeIsOptional(member) == .implicitlyUnwrapped)
     case .generic: return Truth(index.isGeneric(member))
@@ -59,18 +61,39 @@ extension FoundPlace {
     case .foreign:
       switch subject {
       case .mention, .creation:
+        if let meaning { return Truth(meaning.isForeign) }
         guard let type = meantType(scope) else {
           return Truth(!scope.project.declaresTypeName(tree.nameBytes(name)))
         }
         return Truth(scope.index.isSDK(type))
+      case .assignment: return resolver.setsForeignProperty(node, named: name)
+      case .use:
+        guard let receiver = meaning?.receiver else { return .unknown }
+        return Truth((usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) ?? receiver).isSDK(scope.index))
       default: return .unknown
       }
+    case .instance:
+      return subject == .call ? Truth(!resolver.callsStaticFunction(node)) : .unknown
     case .called: return Truth(tree.isCallee(node))
-    case .written: return Truth(tree.isAssignmentTarget(node))
-    case .read: return Truth(!tree.isCallee(node) && !tree.isAssignmentTarget(node))
-    default: return .no
+    case .written: return isWritten(node, resolver)
+    case .read: return tree.isCallee(node) ? .no : isWritten(node, resolver).negated
+    default:
+      guard subject == .use else { return .no }
+      return usedMember(scope).map { Self.isA(word, $0, scope) } ?? .unknown
     }
   }
+}
+
+extension FoundPlace {
+  /// Whether a use gives the member another value; of a key path nobody knows.
+  private func isWritten(_ node: NodeID, _ resolver: FileResolver) -> Truth {
+    guard subject == .use else { return Truth(resolver.tree.isAssignmentTarget(node)) }
+    return resolver.tree.kind(node) == .keyPathExpr ? .unknown : resolver.setsProperty(node)
+  }
+}
+
+extension TypeID {
+  fileprivate func isSDK(_ index: ProjectIndex) -> Bool { index.isSDK(self) }
 }
 
 extension ProjectIndex {

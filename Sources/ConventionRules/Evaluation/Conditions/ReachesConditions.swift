@@ -1,13 +1,128 @@
+/// `reaches`: the member contains such places, or what it calls on `self` does, in any number of steps.
 struct ReachesCondition: Evaluator {
   let places: [PlaceTest]
+  private let key = AnalysisKey()
+
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) { places = queries.map { PlaceTest($0, compiler) } }
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else { return .unknown }
+    let calls = resolver.ownCalls()
+    return places.enumerated().any { number, wanted in
+      let reach = reach(of: wanted, number, calls, scope, resolver)
+      return reach.answer(calls.number(of: member), wanted.count)
+    }
+  }
+
+  private func reach(
+    of wanted: PlaceTest, _ number: Int, _ calls: OwnCalls, _ scope: Scope, _ resolver: FileResolver
+  ) -> Reach {
+    let asked = AskedReach(key: key, place: number, bindings: scope.bindings)
+    if let known = resolver.cache.analyses[asked] as? Reach { return known }
+    var reach = Reach(calls)
+    _ = wanted.eachPlace(in: .file(resolver.file), scope) { place in
+      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else { return }
+      switch wanted.answer(place, scope) {
+      case .yes: reach.sure[member] += 1
+      case .unknown: reach.perhaps[member] += 1
+      case .no: break
+      }
+    }
+    reach.close()
+    resolver.cache.analyses[asked] = reach
+    return reach
+  }
+
+  private struct AskedReach: Hashable {
+    let key: AnalysisKey
+    let place: Int
+    let bindings: Bindings
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if answer(place, scope) == .unknown { return "may do so in another file" }
+    return places.first.map { "reaches no " + $0.plainWords(scope) }
+  }
 }
 
+/// `reached_from`: it stands in one of such places, or in what only they call on `self`, in any number of steps.
 struct ReachedFromCondition: Evaluator {
   let places: [PlaceTest]
+  private let key = AnalysisKey()
+
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) { places = queries.map { PlaceTest($0, compiler) } }
+
   var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+    let tree = resolver.tree
+    let inner: MemberPlace?
+    switch place.item {
+    case .code(let node, _):
+      let isInside = isInside(node, resolver, scope)
+      if isInside != .no { return isInside }
+      inner = tree.memberPlace(of: node)
+    case .member(let member):
+      guard let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound) else { return .unknown }
+      inner = MemberPlace(node: node, part: tree.kind(node) == .functionDecl ? .function : .getter, isObserver: false, isLater: false)
+    default: return .unknown
+    }
+    guard let inner else { return .no }
+    let callers = callers(scope, resolver)
+    let isRun = callers.search.isRun(inner) { node in
+      switch isInside(node, resolver, scope) {
+      case .yes: true
+      case .no: false
+      case .unknown: nil
+      }
+    }
+    guard let isRun else { return .unknown }
+    return isRun && inner.isLater ? .unknown : Truth(isRun)
+  }
+
+  private func isInside(_ node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    places.any { around in
+      around.subject == .initialValue
+        ? around.holdsInInitialValue(node, resolver, scope) : around.lies(around: node, resolver, scope)
+    }
+  }
+
+  private final class Callers {
+    var search: MemberCallers
+
+    init(_ search: MemberCallers) {
+      self.search = search
+    }
+  }
+
+  /// What is known of who runs the members of a file.
+  private func callers(_ scope: Scope, _ resolver: FileResolver) -> Callers {
+    let asked = AskedCallers(key: key, bindings: scope.bindings)
+    if let known = resolver.cache.analyses[asked] as? Callers { return known }
+    let callers = Callers(MemberCallers(resolver: resolver, allowsOthers: false))
+    resolver.cache.analyses[asked] = callers
+    return callers
+  }
+
+  private struct AskedCallers: Hashable {
+    let key: AnalysisKey
+    let bindings: Bindings
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let tree = scope.resolver(of: place.file)?.tree else { return nil }
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(names)" }
+    return place.node.map { "stands in '\(tree.placeName(around: $0))', which \(names) alone does not call" }
+  }
+}
+
+extension FoundPlace {
+  /// The member of which it is asked what it reaches.
+  fileprivate func reachingMember(_ scope: Scope) -> MemberID? {
+    if case .member(let member) = item { member } else { memberOfBody(scope) }
+  }
 }

@@ -25,6 +25,7 @@ extension FoundPlace {
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
     case .code(let node, _):
+      if let meaning { return meaning.type }
       guard let resolver = scope.resolver(of: file) else { return nil }
       switch subject {
       case .mention: return resolver.resolve(typeNode: node).types.first
@@ -44,14 +45,20 @@ struct KindCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    if place.subject == .use {
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
+    }
     guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if case .member(let member) = place.item { return member.form(scope.index) }
     guard let type = place.meantType(scope) else { return nil }
     return "is \(scope.index.kind(type).words)"
   }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 }
 
 extension KindWord {
@@ -84,8 +91,8 @@ extension NominalKind {
   var words: String {
     switch self {
     case .class: "a class"
-    case .struct: "a structure"
-    case .enum: "an enumeration"
+    case .struct: "a struct"
+    case .enum: "an enum"
     case .actor: "an actor"
     case .protocol: "a protocol"
     }
@@ -168,13 +175,4 @@ struct AdoptedCondition: Evaluator {
     }
     return result
   }
-}
-
-/// `order`: the members of a type stand in the order of these groups.
-struct MemberOrderCondition: Evaluator {
-  let groups: [NameTest]
-
-  var need: Need { .tree }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
 }

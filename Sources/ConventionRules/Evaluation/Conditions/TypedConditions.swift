@@ -34,7 +34,10 @@ struct TypedCondition: Evaluator {
     let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
     if byName == .yes { return .yes }
     let resolution = index.valueType(of: member, seenFrom: owner)
-    let byType = types.isKind(resolution, scope)
+    var byType = types.isKind(resolution, scope)
+    if resolution == .unknown, !index.typeName(member).isEmpty {
+      byType = types.isKind(undeclared: index.typeName(member), scope)
+    }
     if byType == .yes { return .yes }
     if depth == .held, let resolver = scope.resolver(of: member.file) {
       switch resolver.holds(member, types, scope) {
@@ -74,8 +77,19 @@ struct TypedCondition: Evaluator {
     switch place.subject {
     case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
     case .use: return types.isKind(resolver.typeOfExpression(node), scope)
+    case .assignment: return assigned(place, resolver, scope)
     default: return .no
     }
+  }
+
+  /// Whether a property that is set is one of them, as it is declared.
+  private func assigned(_ place: FoundPlace, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let target = resolver.target(of: node, named: name) else {
+      return .unknown
+    }
+    let properties = resolver.properties(named: target)
+    if properties.isEmpty { return types.isKind(resolver.typeOfExpression(target), scope) }
+    return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
   /// Whether a type as written is one of them.
@@ -90,10 +104,19 @@ struct TypedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .member(let member) = place.item else { return nil }
-    let written = scope.index.typeName(member)
     if answer(place, scope) == .unknown { return "has a type that is not known" }
-    return written.isEmpty ? "has another type" : "is typed as '\(written)'"
+    return "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    let candidates = place.types(depth, scope)
+    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 == .unknown } }
+    return candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
   }
 }
 
@@ -112,7 +135,11 @@ extension TypeTest {
 extension FileResolver {
   /// Whether a property holds one of certain types in its elements, its parts, its generic arguments or its functions.
   fileprivate func holds(_ member: MemberID, _ types: TypeTest, _ scope: Scope) -> Truth {
-    let elements = elementTypes(of: member, inCollections: true).any { types.isKind(resolve(typeNode: $0), scope) }
+    let elements = elementTypes(of: member, inCollections: true).any { element in
+      let resolution = resolve(typeNode: element)
+      return resolution == .unknown
+        ? types.isKind(undeclared: tree.text(tree.unwrappedType(element)), scope) : types.isKind(resolution, scope)
+    }
     if elements == .yes { return .yes }
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
@@ -146,33 +173,80 @@ struct ReturnsCondition: Evaluator {
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
       guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
-      return types.isKind(resolver.resultTaken(of: node), scope)
+      // Where nothing tells what it returns, nothing says that it returns one of them.
+      return resolver.resultTaken(of: node).map { types.isKind($0, scope) } ?? .no
     case .type, .nestedType, .conformance, .file: return .no
     }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .member(let member) = place.item else { return nil }
     if answer(place, scope) == .unknown { return "returns a type that is not known" }
-    let written = scope.index.typeName(member)
-    return written.isEmpty ? "returns something else" : "returns '\(written)'"
+    guard case .member(let member) = place.item else { return nil }
+    if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
+    return "returns " + PlaceFacts.writtenType(place, scope)
+  }
+}
+
+extension TypeTest {
+  /// Whether captures in its names, or in what it asks of types, are bound by it.
+  var mayBind: Bool {
+    parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.hasCaptures
+      case .conditions(let evaluator): evaluator.asksForCaptures
+      }
+    }
+  }
+}
+
+extension Evaluator {
+  fileprivate var asksForCaptures: Bool {
+    switch self {
+    case let named as NamedCondition: named.names.hasCaptures
+    case let all as AllConditions: all.parts.contains(where: \.asksForCaptures)
+    case let any as AnyCondition: any.parts.contains(where: \.asksForCaptures)
+    default: false
+    }
+  }
+}
+
+extension FoundPlace {
+  /// The types that it is declared with, or holds.
+  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [TypeID] {
+    let resolver = scope.resolver(of: file)
+    switch item {
+    case .member(let member):
+      var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).types
+      if depth == .held, let resolver {
+        types += resolver.elementTypes(of: member, inCollections: true).flatMap { resolver.resolve(typeNode: $0).types }
+      }
+      return types
+    case .code(let node, _):
+      guard let resolver, let type = resolver.tree.parameterType(node) else { return [] }
+      let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
+      return held.flatMap { resolver.resolve(typeNode: $0).types }
+    case .type, .nestedType, .conformance, .file: return []
+    }
   }
 }
 
 extension FileResolver {
-  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself.
-  fileprivate func resultTaken(of call: NodeID) -> Resolution {
-    typeOfExpression(tree.withUnwrapping(call))
+  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself; nil where nothing says.
+  fileprivate func resultTaken(of call: NodeID) -> Resolution? {
+    var value = call
+    while let outer = tree.parent(value), tree.isWrapper(outer, of: value) { value = outer }
+    if let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, let type = tree.firstChild(cast) {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    if let clause = tree.parent(value), tree.kind(clause) == .initializerClause, let binding = tree.parent(clause),
+      let annotation = tree.child(binding, .typeAnnotation), let type = tree.firstChild(annotation)
+    {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    let known = typeOfExpression(call)
+    return known == .unknown ? nil : known
   }
-}
-
-/// `throws`: the type of a typed throw.
-struct ThrowsCondition: Evaluator {
-  let types: TypeTest
-
-  var need: Need { .tree }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
 }
 
 /// `implements`: the member meets a requirement of such a protocol, or overrides one of such a class.
@@ -182,6 +256,7 @@ struct ImplementsCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
     let index = scope.index
     guard let owner = index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
@@ -193,12 +268,30 @@ struct ImplementsCondition: Evaluator {
     if types.asksForTypes {
       return isRequired(index.fullName(member), of: owner, scope, by: { types.isKind($0, scope) == .yes })
     }
-    return scope.project.requirements(of: owner, by: names).match(member)
+    let own = scope.project.requirements(of: owner, by: names).match(member)
+    if own == .yes || index.isStatic(member) { return own }
+    return scope.project.requirementsMetForHeirs(of: owner, by: names).contains(index.fullName(member)) ? .yes : own
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    place.subject == .use ? possibilities(ofUse: place, scope) : [(scope.bindings, answer(place, scope))]
+  }
+
+  /// A use of what such a protocol requires; not of what an extension of a protocol adds.
+  private func possibilities(ofUse place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    let members = place.usedMembers(scope)
+    if members.contains(where: scope.index.isAddedToProtocol) { return [] }
+    return members.filter(scope.index.isRequirement).flatMap { member in
+      let owner = scope.index.declaration(of: member).flatMap(scope.index.extendedType)
+      return owner.map { types.possibilities($0, scope).filter { $0.1 != .no } } ?? []
+    }
   }
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
     guard case .nestedType(let nested) = place.item else { return .no }
-    return isRequired(scope.index.writtenName(nested), of: owner, scope) { types.isAny || types.isKind($0, scope) == .yes }
+    return isRequired(scope.index.writtenName(nested), of: owner, scope) {
+      types.isAny || types.isKind($0, scope) == .yes
+    }
   }
 
   private func isRequired(

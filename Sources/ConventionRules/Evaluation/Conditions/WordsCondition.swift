@@ -19,6 +19,32 @@ struct WordsCondition: Evaluator {
     }
   }
 
+  /// What nobody declares is foreign.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    alternatives.any { $0.all { item in if case .fact(.foreign) = item { .yes } else { .unknown } } }
+  }
+
+  /// Whether it asks for a word, among others.
+  func asksFor(_ word: PlaceWord) -> Bool {
+    alternatives.joined().contains { if case .fact(word) = $0 { true } else { false } }
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
+    let texts = words.map { item -> String in
+      switch item {
+      case .fact(let fact): fact.rawValue.words
+      case .written(let patterns): patterns.first { place.carries([$0], scope) == .yes }?.text ?? ""
+      }
+    }
+    return texts.isEmpty ? nil : texts == ["settable"] ? "can be set" : "is " + texts.joined(separator: " ")
+  }
+
+  /// Whether it asks for nothing but that the project does not declare something.
+  var asksForForeignOnly: Bool {
+    alternatives.contains { $0.allSatisfy { if case .fact(.foreign) = $0 { true } else { false } } }
+  }
+
   /// Attributes of members stand in the tree alone.
   var need: Need {
     alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
@@ -56,6 +82,7 @@ extension FoundPlace {
       guard let type = scope.index.extendedType(nested) else { return .unknown }
       return scope.project.typeCarries(type, patterns)
     case .member(let member): return carries(member, patterns, scope)
+    case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
     case .conformance, .file: return .no
     }

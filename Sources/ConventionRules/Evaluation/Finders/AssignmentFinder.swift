@@ -1,3 +1,119 @@
 extension PlaceTest {
-  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
+  /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, or by way of a part of a structure that one
+  /// holds, `state.count = 1` or `items[0] = 1`.
+  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    let tree = resolver.tree
+    for assignment in resolver.assignments(in: tree.range(node)) {
+      resolver.eachTarget(of: assignment) { target, isWhole in
+        let name = tree.token(target)
+        guard tree.kind(name).isName, names.map({ $0.isAny || $0.hasCaptures || $0.matches(name, resolver) }) ?? true
+        else { return }
+        guard isWhole || resolver.setsProperty(target) == .yes, !resolver.isLocal(target) else { return }
+        body(resolver.found(.assignment, assignment, at: name))
+      }
+    }
+  }
+}
+
+extension NameTest {
+  fileprivate func matches(_ name: TokenID, _ resolver: FileResolver) -> Bool {
+    let bytes = resolver.nameBytes(name)
+    return patterns.contains { $0.matches(bytes) }
+  }
+}
+
+extension FileResolver {
+  /// The assignments that lie in a range, in source order. O(log n) for those of the file.
+  func assignments(in range: Range<Int>) -> [NodeID] {
+    let all = assignments()
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.start(all[middle]) < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var found: [NodeID] = []
+    for node in all[low...] {
+      guard tree.start(node) < range.upperBound else { break }
+      if tree.end(node) <= range.upperBound { found.append(node) }
+    }
+    return found
+  }
+
+  private func assignments() -> [NodeID] {
+    if let known = cache.assignments { return known }
+    var all: [NodeID] = []
+    tree.walk(tree.root) { node in
+      switch tree.kind(node) {
+      case .inOutExpr, .sequenceExpr: if !tree.assignmentTargets(of: node).isEmpty { all.append(node) }
+      default: break
+      }
+      return true
+    }
+    cache.assignments = all
+    return all
+  }
+
+  /// Visits what an assignment sets: the written targets, and what these are parts of.
+  ///
+  /// - Parameter visit: is told whether a target is written as a whole.
+  func eachTarget(of assignment: NodeID, _ visit: (NodeID, _ isWhole: Bool) -> Void) {
+    for written in tree.assignmentTargets(of: assignment) {
+      var next: NodeID? = written
+      while let target = next {
+        switch tree.kind(target) {
+        case .identifierExpr, .memberAccessExpr: visit(target, target == written)
+        default: break
+        }
+        next = whole(ofPart: target)
+      }
+    }
+  }
+
+  /// What an assignment sets, by its name.
+  func target(of assignment: NodeID, named name: TokenID) -> NodeID? {
+    var found: NodeID?
+    eachTarget(of: assignment) { target, _ in if tree.token(target) == name { found = target } }
+    return found
+  }
+
+  fileprivate func isLocal(_ target: NodeID) -> Bool {
+    tree.kind(target) == .identifierExpr && isLocalVariable(named: tree.name(tree.token(target)), visibleAt: target)
+  }
+
+  /// The types in which a property is looked up that code names: those of the base, or the innermost one outwards that has it.
+  func owners(ofProperty target: NodeID) -> [TypeID] {
+    if tree.kind(target) == .memberAccessExpr {
+      guard let base = base(of: target) else { return [] }
+      let types = typeOfExpression(base).types
+      return types.isEmpty ? typeNamed(by: base).types : types
+    }
+    let name = tree.name(tree.token(target))
+    let innermost = enclosingType(of: target)
+    var type = innermost
+    while let current = type {
+      if !index.member(named: name, of: current, includingInherited: true).isEmpty { return [current] }
+      type = index.enclosingType(of: current)
+    }
+    return innermost.map { [$0] } ?? []
+  }
+
+  /// The properties that code may mean by a name, as far as the project declares them.
+  func properties(named target: NodeID) -> [MemberID] {
+    let name = tree.name(tree.token(target))
+    return owners(ofProperty: target).flatMap { owner in
+      index.member(named: name, of: owner, includingInherited: true).filter { index.kind($0) == .property }
+    }
+  }
+
+  /// Whether what an assignment sets is a property that a class outside of the project declares.
+  func setsForeignProperty(_ assignment: NodeID, named name: TokenID) -> Truth {
+    guard let target = target(of: assignment, named: name) else { return .unknown }
+    let owners = owners(ofProperty: target)
+    if owners.isEmpty { return .unknown }
+    if !properties(named: target).isEmpty { return .no }
+    return Truth(
+      owners.contains { owner in
+        ([owner] + index.ancestors(of: owner).resolved).contains { index.isSDK($0) && index.kind($0) == .class }
+      })
+  }
 }

@@ -1,24 +1,200 @@
 extension PlaceTest {
   func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
-    let tree = resolver.tree
+    guard let names else { return }
+    CallFinder(names, of: self, resolver, scope).find(below: node, body)
+  }
+}
+
+/// Finds calls of certain functions, and functions that are handed over to be called: `button.onTap = model.load`.
+///
+/// Most calls in a file are passed over by their names, and by what types and names tell of what they are made on.
+private struct CallFinder {
+  private let callees: [CalleePattern]
+  private let functions: [FunctionPattern]
+  /// Whether any function is meant, but no initializer.
+  private let isAny: Bool
+  /// Whether the names leave open which functions are meant. There are so many calls then that only those count of which the
+  /// receiver may be told by its name, or that a type has which is asked for.
+  private let isOpen: Bool
+  private let receiver: ValueTest?
+  private let surroundings: TypeTest?
+  private let resolver: FileResolver
+  private let scope: Scope
+
+  init(_ names: NameTest, of test: PlaceTest, _ resolver: FileResolver, _ scope: Scope) {
+    let isBound = !names.hasCaptures || names.templateTexts.count <= names.patterns(scope.bindings).count
+    callees = names.hasCaptures ? names.patterns(scope.bindings).map(CalleePattern.init) : names.callees
+    functions = callees.map(\.function)
+    isAny = names.isAny || !isBound
+    isOpen = isAny || functions.contains { !$0.name.isExact }
+    receiver = test.conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value }.first
+    surroundings = test.surroundings.flatMap { $0.isDecidedByIndex && !$0.isAny ? $0 : nil }
+    self.resolver = resolver
+    self.scope = scope
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+  private var family: TypeFamily? { receiver?.bounds?.family }
+
+  func find(below node: NodeID, _ body: (FoundPlace) -> Void) {
+    if isOpen, let bounds = receiver?.bounds, !bounds.mayStand(in: tree) { return }
     let range = tree.range(node)
-    for use in resolver.uses.calls where range.contains(tree.start(use.node)) {
+    for use in resolver.uses.calls(in: range, of: tree) where mayBeMeant(use.name) {
+      if isCall(use) { body(resolver.found(.call, use.node, at: use.name)) }
+    }
+    findReferences(in: range, body)
+  }
+
+  private func mayBeMeant(_ name: TokenID) -> Bool {
+    if isAny { return tree.kind(name) != .kwInit }
+    let bytes = tree.nameBytes(name)
+    return functions.contains { $0.name.matches(bytes) } || tree.kind(name) == .kwInit
+  }
+
+  /// Whether the code around a node may be of a type that `in` asks for.
+  private func mayStand(at node: NodeID) -> Bool {
+    guard let surroundings else { return true }
+    var type = resolver.enclosingType(of: node)
+    if type == nil { return true }
+    while let current = type {
+      if surroundings.types.contains(current.index) || scope.index.kind(current) == .protocol { return true }
+      type = scope.index.enclosingType(of: current)
+    }
+    return false
+  }
+
+  // MARK: Calls
+
+  private func isCall(_ use: NodeUses.Use) -> Bool {
+    guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
+      // `transform(input:)(events)` hands over what it calls.
+      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
+    else { return false }
+    if isAny, mayCreate(call) { return false }
+    guard let receiver else { return mayStand(at: use.node) }
+    guard mayBeOn(call), mayStand(at: use.node) else { return false }
+    let value = resolver.receiverValue(ofCallee: call.callee)
+    let types = value.resolution.types
+    if types.isEmpty {
+      guard isOpen, let family, !family.haveMember(named: call.nameBytes) else { return true }
+      return receiver.answer(value, scope) == .yes
+    }
+    if isOfOptional(call) { return false }
+    return !types.contains { call.mayMeanOther(than: functions, on: $0, scope.index) }
+  }
+
+  /// Whether a bare name is that of a type, which is made and not called.
+  private func mayCreate(_ call: CallSite) -> Bool {
+    let name = tree.token(call.callee)
+    guard tree.kind(name).isName else { return false }
+    return tree.isCapitalized(name) || resolver.typeNamed(by: call.callee) != .unknown
+  }
+
+  /// Whether it has to be found out what a call is made on.
+  private func mayBeOn(_ call: CallSite) -> Bool {
+    guard let bounds = receiver?.bounds else { return true }
+    if let base = call.receiver { return !isOpen || bounds.mayHold(base, resolver) }
+    guard let family = bounds.family else { return false }
+    if tree.isImplicitMember(call.callee) { return !isOpen || family.haveMember(named: call.nameBytes) }
+    return resolver.mayBeImplicitReceiver(at: call.node, among: family.types)
+  }
+
+  /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.
+  private func isOfOptional(_ call: CallSite) -> Bool {
+    guard isOpen, call.receiver != nil, let family, !family.haveMember(named: call.nameBytes) else { return false }
+    return call.name == "map" || call.name == "flatMap"
+  }
+
+  // MARK: Functions that are handed over
+
+  private func findReferences(in range: Range<Int>, _ body: (FoundPlace) -> Void) {
+    let methods = family?.methodNames
+    // Any function of whatever: nearly every name in a file might be one.
+    if isOpen, methods == nil { return }
+    if let methods, !isOpen, !functions.contains(where: { methods.contains(NameHash.of($0.name.text)) }) { return }
+    let uses = resolver.uses
+    for use in uses.memberAccesses(in: range, of: tree) where isReference(use, methods) {
+      body(resolver.found(.call, use.node, at: use.name))
+    }
+    guard mayNameOwn() else { return }
+    for use in uses.names(in: range, of: tree) where isReference(use, methods) {
       body(resolver.found(.call, use.node, at: use.name))
     }
   }
 
+  /// Whether a bare name in the file may mean a function of the types that are asked for.
+  private func mayNameOwn() -> Bool {
+    guard let family else { return true }
+    return scope.index.declarations(in: resolver.file).contains { body in
+      scope.index.record(body).requirementCount > 0 || scope.index.extendedType(body).map(family.contains) ?? false
+    }
+  }
+
+  private func isReference(_ use: NodeUses.Use, _ methods: NameHashSet?) -> Bool {
+    let name = tree.nameBytes(use.name)
+    if let methods, !methods.contains(NameHash.of(name)) { return false }
+    guard isAny || functions.contains(where: { $0.name.matches(name) }),
+      let reference = FunctionReference(use.node, in: tree), mayStand(at: use.node)
+    else { return false }
+    let types = resolver.receiver(ofCallee: use.node).types
+    if types.isEmpty {
+      // A bare name that is no function of the type around it may mean anything.
+      guard tree.kind(use.node) == .memberAccessExpr, let receiver else { return false }
+      return receiver.answer(resolver.receiverValue(ofCallee: use.node), scope) != .no
+    }
+    return types.contains { !reference.functions(of: $0, scope.index).isEmpty }
+  }
 }
 
 extension FileResolver {
   /// Whether a place in code goes by one of certain names, with the labels and receivers that these give.
   func answers(_ node: NodeID, _ name: TokenID, of subject: Subject, to names: NameTest) -> Truth {
     if names.isAny { return .yes }
-    switch subject {
-    case .call:
-      return names.patterns.any { CalleePattern($0).match(node, self) }
-    default:
+    guard subject == .call else {
       let bytes = nameBytes(name)
       return Truth(names.patterns.contains { $0.matches(bytes) })
     }
+    guard tree.kind(node) == .callExpr, let site = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
+      tree.child(site.callee, .declNameArguments) == nil
+    else { return reference(node, answersTo: names) }
+    let match = names.callees.match(node, self)
+    return match == .yes && callsFunction(site) == nil ? .unknown : match
+  }
+
+  /// Whether a name stands for one of certain functions: unknown where one of several is meant.
+  private func reference(_ node: NodeID, answersTo names: NameTest) -> Truth {
+    guard let reference = FunctionReference(node, in: tree) else { return .no }
+    let functions = receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
+    if functions.isEmpty { return Truth(names.functions.contains { $0.name.matches(nameBytes(tree.token(node))) }) }
+    let count = functions.count { names.matches($0, index) }
+    return count == 0 ? .no : count == functions.count ? .yes : .unknown
+  }
+
+  /// The functions of the project that a call, or a name that is handed over, may mean.
+  func functions(calledBy node: NodeID) -> [MemberID] {
+    guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) else {
+      guard let reference = FunctionReference(node, in: tree) else { return [] }
+      return receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
+    }
+    let types = receiverValue(ofCallee: call.callee).resolution.types
+    return types.flatMap { type in
+      index.member(named: call.name, of: type, includingInherited: true)
+        .filter { index.kind($0) == .method && call.mayHave(index.labels(of: $0)) }
+    }
+  }
+
+  /// Whether a call means a static function: by what it is called on where there is a method of that name as well.
+  func callsStaticFunction(_ node: NodeID) -> Bool {
+    let meant = functions(calledBy: node)
+    guard meant.contains(where: index.isStatic) else { return false }
+    if meant.allSatisfy(index.isStatic) { return true }
+    let callee = tree.kind(node) == .callExpr ? tree.firstChild(node).map(tree.withoutUnwrapping) ?? node : node
+    if tree.kind(callee) == .memberAccessExpr {
+      return base(of: callee).map { typeNamed(by: $0) != .unknown } ?? true
+    }
+    let declaration = tree.ancestor(of: node) { node in
+      tree.kind(node) == .memberBlock || tree.parent(node).map { tree.kind($0) == .memberBlock } ?? false
+    }
+    return declaration.map { tree.kind($0) != .memberBlock && tree.isStatic($0) } ?? false
   }
 }

@@ -1,3 +1,128 @@
 extension PlaceTest {
-  func findClosures(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
+  func findClosures(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    guard let names else { return }
+    let tree = resolver.tree
+    if names.isAny || names.hasCaptures {
+      tree.walk(node) { node in
+        if tree.kind(node) == .closureExpr, tree.taker(ofClosure: node) != nil { body(resolver.found(closure: node)) }
+        return true
+      }
+      return
+    }
+    let range = tree.range(node)
+    let functions = names.patterns.map { CalleePattern($0).function.name }
+    for use in resolver.uses.calls where range.contains(tree.start(use.node)) {
+      let name = tree.nameBytes(use.name)
+      guard functions.contains(where: { $0.matches(name) }) || tree.token(use.name, spells: "init") else { continue }
+      for closure in tree.closures(givenTo: use.node) { body(resolver.found(closure: closure)) }
+      for reference in tree.references(givenTo: use.node) where HandedMethod(reference, resolver) != nil {
+        body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
+      }
+    }
+    tree.walk(node) { node in
+      for (property, values) in tree.closureValues(setBy: node)
+      where functions.contains(where: { $0.matches(tree.nameBytes(tree.token(property))) }) {
+        for closure in tree.closures(handedOnIn: values) { body(resolver.found(closure: closure)) }
+        for reference in tree.references(handedOnIn: values) where HandedMethod(reference, resolver) != nil {
+          body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
+        }
+      }
+      return true
+    }
+  }
+}
+
+/// Who gets a closure.
+enum ClosureTaker {
+  /// A function, by its call.
+  case call(NodeID)
+  /// A property: the left side of an assignment, or the name in its declaration.
+  case property(NodeID)
+}
+
+extension FileResolver {
+  fileprivate func found(closure: NodeID) -> FoundPlace { found(.closure, closure, at: tree.firstToken(at: tree.start(closure))) }
+
+  /// Whether a closure, or a method in its place, is given to one of certain functions or properties.
+  func closure(_ closure: NodeID, isGivenTo names: NameTest) -> Truth {
+    guard let taker = tree.taker(ofClosure: closure) else { return .no }
+    if names.isAny { return .yes }
+    switch taker {
+    case .call(let call): return names.patterns.map(CalleePattern.init).match(call, self)
+    case .property(let property):
+      let name = tree.nameBytes(tree.token(property))
+      return Truth(names.patterns.contains { CalleePattern($0).function.name.matches(name) })
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Who gets a closure, or a method in its place; nil where nobody is known to.
+  func taker(ofClosure closure: NodeID) -> ClosureTaker? {
+    if let call = call(givenClosure: closure) { return .call(call) }
+    var current = closure
+    while let outer = parent(current) {
+      for (property, values) in closureValues(setBy: outer)
+      where values.contains(current) || closures(handedOnIn: values).contains(closure) {
+        return .property(property)
+      }
+      switch kind(outer) {
+      case .labeledArgument, .tupleExpr, .arrayExpr, .dictionaryExpr, .dictionaryElement, .sequenceExpr, .ternary,
+        .initializerClause:
+        current = outer
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The properties that a node sets, each with what it is given: by an assignment, or by the value of its declaration.
+  func closureValues(setBy node: NodeID) -> [(property: NodeID, values: [NodeID])] {
+    switch kind(node) {
+    case .sequenceExpr:
+      let values = Array(children(node).drop { kind($0) != .assignment }.dropFirst())
+      return assignmentTargets(of: node).filter { kind(token($0)).isName }.map { ($0, values) }
+    case .patternBinding:
+      guard let name = firstChild(node), kind(name) == .identifierPattern, let clause = child(node, .initializerClause),
+        let value = firstChild(clause), isMemberOrGlobal(node)
+      else { return [] }
+      return [(name, [value])]
+    default: return []
+    }
+  }
+
+  private func isMemberOrGlobal(_ binding: NodeID) -> Bool {
+    var place = parent(binding).flatMap(parent)
+    while let node = place {
+      switch kind(node) {
+      case .ifConfig, .ifConfigClause: place = parent(node)
+      case .memberBlock, .sourceFile: return true
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+/// A method of the project that is handed over where a closure might be.
+struct HandedMethod {
+  let node: NodeID
+  /// Whether it holds on to the object in whose code it stands.
+  let keepsSelf: Bool
+
+  /// nil for what is not known to be a method.
+  init?(_ reference: FunctionReference, _ resolver: FileResolver) {
+    let index = resolver.index
+    let tree = resolver.tree
+    let methods = resolver.receiver(ofCallee: reference.node).types.flatMap { reference.functions(of: $0, index) }
+    if methods.isEmpty { return nil }
+    node = reference.node
+    let isOfInstance = methods.allSatisfy { !index.isStatic($0) }
+    switch tree.kind(node) {
+    case .identifierExpr: keepsSelf = isOfInstance
+    default:
+      // `self` that a closure around it holds weakly is unwrapped here, and held strongly from here on.
+      keepsSelf = isOfInstance && (resolver.base(of: node).map { tree.isSelf(tree.withoutUnwrapping($0)) } ?? false)
+    }
+  }
 }

@@ -1,3 +1,230 @@
 extension PlaceTest {
-  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
+  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    guard let types else { return }
+    let finder = CreationFinder(types, by: asked, in: surroundings, resolver, scope)
+    let range = resolver.tree.range(node)
+    for use in resolver.uses.calls where range.contains(resolver.tree.start(use.node)) { finder.visit(use, body) }
+    for use in resolver.uses.memberAccesses where range.contains(resolver.tree.start(use.node)) {
+      finder.visit(use, body)
+    }
+  }
+}
+
+/// Finds where instances are made, or taken from a static property of their own type.
+struct CreationFinder {
+  private let types: TypeTest
+  /// By which members instances are had: `init`, or a static property. nil for any.
+  private let members: NameTest?
+  /// The types whose code is read; nil for all code.
+  private let surroundings: TypeTest?
+  private let resolver: FileResolver
+  private let scope: Scope
+  private let filter: TypeNameFilter
+  /// Whether the file may name one of the types.
+  private let isMentioned: Bool
+  private let findsInit: Bool
+
+  init(_ types: TypeTest, by members: NameTest?, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope) {
+    self.types = types
+    self.members = members
+    self.surroundings = surroundings
+    self.resolver = resolver
+    self.scope = scope
+    filter = TypeNameFilter(types, scope.project)
+    isMentioned = filter.files(scope.project).contains(resolver.file)
+    findsInit = members?.matches("init") ?? true
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+  private var index: ProjectIndex { scope.index }
+
+  /// How an instance is had.
+  private struct Creation {
+    /// The name of its type.
+    let named: NodeID
+    /// The static property; nil for an initializer.
+    var property: TokenID?
+    /// Whether the name is that of a type where it is declared, and not in the expression.
+    var isAnnotation = false
+  }
+
+  func visit(_ use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    // What is called most is no type.
+    guard let creation = creation(use.node) else {
+      if isMentioned { visit(assigned: use, body) }
+      if mayBeProperty(argument: use) { visit(argument: use, body) }
+      return
+    }
+    if creation.property == nil, !findsInit { return }
+    let written = resolver.nameBytes(tree.token(creation.named))
+    guard filter.mayBeNamed(written), let holder = holder(of: use.node) else { return }
+    let resolution =
+      creation.isAnnotation ? resolver.resolve(typeNode: creation.named) : resolver.typeNamed(by: creation.named)
+    let node = creation.isAnnotation ? use.node : creation.named
+    switch resolution {
+    case .type(let type):
+      let answer = answer(type)
+      guard answer != .no, isHad(type, by: creation.property, isKnown: false), !isOwn(type, holder, at: use.node) else {
+        return
+      }
+      body(place(use, node, type, answer, index.qualifiedName(type), creation.property))
+    case .ambiguous: body(place(use, node, nil, .unknown, tree.name(tree.token(creation.named)), creation.property))
+    case .unknown:
+      let name = tree.name(tree.token(creation.named))
+      guard filter.isWritten(written), name != "Self", types.isOne(WrittenType(names: [name]), scope),
+        creation.property.map(isAskedFor) ?? true, !resolver.isLocalVariable(named: name, visibleAt: use.node),
+        holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
+      else { return }
+      body(place(use, node, nil, .yes, name, creation.property))
+    case .genericParameter: return
+    }
+  }
+
+  /// `model = .init()`, `store = .shared`: the type is that of the property.
+  private func visit(assigned use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    let isProperty = tree.kind(use.node) == .memberAccessExpr
+    if isProperty ? !isAskedFor(use.name) : !findsInit { return }
+    let assigned =
+      isProperty
+      ? resolver.typeAssigned(toImplicitMember: use.node) : resolver.typeAssigned(toImplicitInit: use.node)
+    guard case .type(let type) = assigned else { return }
+    let answer = answer(type)
+    let property = isProperty ? use.name : nil
+    guard answer != .no, isHad(type, by: property, isKnown: true), let holder = holder(of: use.node),
+      !isOwn(type, holder, at: use.node)
+    else { return }
+    body(place(use, use.node, type, answer, index.qualifiedName(type), property))
+  }
+
+  /// Whether a call is handed `.name` with the name of a static property that one of the types may have.
+  private func mayBeProperty(argument use: NodeUses.Use) -> Bool {
+    guard members != nil, tree.isImplicitMember(use.node), isAskedFor(use.name), tree.isHandedOver(use.node) else {
+      return false
+    }
+    return !filter.patterns.isEmpty || filter.mayHaveMember(named: tree.nameBytes(use.name)) && haveProperty(use.name)
+  }
+
+  /// Whether one of the types has a static property of a name. O(types).
+  private func haveProperty(_ token: TokenID) -> Bool {
+    let name = tree.name(token)
+    var isFound = false
+    filter.types?.forEach { number in
+      let type = TypeID(index: number)
+      if isFound || answer(type) == .no { return }
+      isFound = index.member(named: name, of: type, includingInherited: true)
+        .contains { index.isStatic($0) && index.kind($0) == .property }
+    }
+    return isFound
+  }
+
+  /// `use(.shared)`: nobody knows whose it is.
+  private func visit(argument use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    guard let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true else { return }
+    body(place(use, use.node, nil, .unknown, "." + tree.name(use.name), use.name))
+  }
+
+  private func place(
+    _ use: NodeUses.Use, _ node: NodeID, _ type: TypeID?, _ truth: Truth, _ typed: String, _ property: TokenID?
+  ) -> FoundPlace {
+    let member = property.map { tree.name($0) } ?? "init"
+    return FoundPlace(
+      subject: .creation, file: resolver.file, item: .code(use.node, name: tree.token(node)),
+      meaning: PlaceMeaning(
+        type: type, truth: truth, name: typed, names: [member], range: tree.range(node),
+        why: property == nil ? "constructs" : "takes from a singleton",
+        label: property == nil ? "constructed here" : "a singleton",
+        isForeign: type.map(index.isSDK) ?? true))
+  }
+
+  // MARK: What is made
+
+  private func creation(_ node: NodeID) -> Creation? {
+    switch tree.kind(node) {
+    case .callExpr:
+      guard let callee = tree.firstChild(node) else { return nil }
+      if let written = tree.annotation(ofImplicitInit: node) { return Creation(named: written, isAnnotation: true) }
+      return isTypeName(callee) ? Creation(named: callee) : nil
+    case .memberAccessExpr:
+      guard let base = tree.firstChild(node) else {
+        guard isAskedFor(tree.token(node)) else { return nil }
+        return tree.annotation(ofImplicitMember: node).map {
+          Creation(named: $0, property: tree.token(node), isAnnotation: true)
+        }
+      }
+      guard isTypeName(base) else { return nil }
+      if tree.kind(tree.token(node)) == .kwInit { return Creation(named: base) }
+      if tree.isCallee(node) || members.map({ !$0.matches(tree.name(tree.token(node))) }) ?? false { return nil }
+      return Creation(named: base, property: tree.token(node))
+    default: return nil
+    }
+  }
+
+  private func isTypeName(_ node: NodeID) -> Bool {
+    (tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr) && tree.isTypeLike(tree.token(node))
+  }
+
+  /// Whether a static property is one of those by which instances are had.
+  private func isAskedFor(_ property: TokenID) -> Bool { members?.matches(tree.name(property)) ?? false }
+
+  private func answer(_ type: TypeID) -> Truth { types.possibilities(type, scope).any { $0.1 } }
+
+  /// Whether an instance of a type is had by a static property. A case of an enum is a value like any other; where the rule does
+  /// not name the property, it has to be of its own type.
+  private func isHad(_ type: TypeID, by property: TokenID?, isKnown: Bool) -> Bool {
+    guard let property else { return true }
+    let found = index.member(named: tree.name(property), of: type, includingInherited: true)
+    if index.kind(type) == .enum, found.contains(where: { index.kind($0) == .enumCase }) { return false }
+    if isAskedFor(property) { return true }
+    return found.contains { member in
+      index.kind(member) == .property && index.isStatic(member)
+        && index.valueType(of: member, seenFrom: type).types.contains(type)
+    }
+  }
+
+  // MARK: Whose code
+
+  private struct Holder {
+    /// The innermost type around that is read; nil where all code is.
+    let type: TypeID?
+  }
+
+  /// Whose code a node stands in; nil where it is not read.
+  private func holder(of node: NodeID) -> Holder? {
+    guard let surroundings else { return Holder(type: nil) }
+    return resolver.typesAround(node).first { surroundings.isOne($0, scope) == .yes }.map { Holder(type: $0) }
+  }
+
+  /// Whether a type makes itself, or what is nested in it, or a factory of it makes what it is given.
+  private func isOwn(_ type: TypeID, _ holder: Holder, at node: NodeID) -> Bool {
+    if let holder = holder.type { return index.isInside(type, holder) || isInFactory(node, of: holder) }
+    let around = resolver.typesAround(node)
+    return around.contains(type) || around.first.map { index.isInside(type, $0) } ?? false
+  }
+
+  /// Whether a node stands in a static function or property that makes an instance of the type around it. What is made there is
+  /// handed to that instance, which knows nothing of where it comes from.
+  private func isInFactory(_ node: NodeID, of type: TypeID) -> Bool {
+    guard let factory = factory(around: node), resolver.enclosingType(of: factory) == type else { return false }
+    if let result = tree.declaredType(of: factory).map(tree.unwrappedType),
+      resolver.resolve(typeNode: result) == .type(type)
+    {
+      return true
+    }
+    let range = tree.range(factory)
+    return (resolver.uses.calls + resolver.uses.memberAccesses).contains { use in
+      guard range.contains(tree.start(use.node)), let made = creation(use.node), made.property == nil else { return false }
+      return (made.isAnnotation ? resolver.resolve(typeNode: made.named) : resolver.typeNamed(by: made.named)) == .type(type)
+    }
+  }
+
+  /// The static function around a node, or the binding of the static property.
+  private func factory(around node: NodeID) -> NodeID? {
+    tree.ancestor(of: node) { ancestor in
+      switch tree.kind(ancestor) {
+      case .functionDecl: tree.isStatic(ancestor)
+      case .patternBinding: tree.parent(ancestor).map(tree.isStatic) ?? false
+      default: false
+      }
+    }
+  }
 }

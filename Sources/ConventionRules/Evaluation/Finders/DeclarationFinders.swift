@@ -58,9 +58,10 @@ extension PlaceTest {
         }
         eachMember(of: declaration, scope, body)
       }
+      eachInheritedDefault(in: file, scope, body)
     case .type(let type):
       for declaration in index.declarations(of: type) { eachMember(of: declaration, scope, body) }
-      for ancestor in index.ancestors(of: type).resolved where !index.isSDK(ancestor) {
+      for ancestor in index.ancestors(of: type).resolved {
         for declaration in index.declarations(of: ancestor) {
           // What a protocol asks for is no member of those who conform; what it gives them is.
           let isContract = index.kind(ancestor) == .protocol && !index.isExtension(declaration)
@@ -88,7 +89,7 @@ extension PlaceTest {
     body(FoundPlace(subject: subject, file: member.file, item: .member(member)))
   }
 
-  private func isMeant(_ kind: MemberKind) -> Bool {
+  func isMeant(_ kind: MemberKind) -> Bool {
     switch subject {
     case .property: kind == .property
     case .method: kind == .method

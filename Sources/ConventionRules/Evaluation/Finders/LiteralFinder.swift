@@ -1,5 +1,12 @@
 extension PlaceTest {
-  func findLiterals(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {}
+  func findLiterals(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
+    guard case .literals(let test) = target else { return }
+    let tree = resolver.tree
+    tree.walk(node) { node in
+      if test.isMeant(node, tree) { body(resolver.found(.literal, node, at: tree.firstToken(at: tree.start(node)))) }
+      return true
+    }
+  }
 }
 
 /// Literals as a rule writes them.
@@ -18,5 +25,40 @@ struct LiteralTest: Sendable {
     }
     self.kinds = kinds
     self.texts = texts
+  }
+
+  fileprivate func isMeant(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard let kind = tree.literalKind(node) else { return false }
+    if kinds.contains(kind) { return true }
+    guard !texts.isEmpty, kind != .array, kind != .dictionary else { return false }
+    let text = tree.literalText(node)
+    return texts.contains { $0.matches(text) }
+  }
+}
+
+extension SyntaxTree {
+  /// What kind of literal an expression is; nil for anything else.
+  func literalKind(_ node: NodeID) -> LiteralKind? {
+    switch kind(node) {
+    case .stringLiteral: .string
+    case .integerLiteral, .floatLiteral: .number
+    case .booleanLiteral: .boolean
+    case .nilLiteral: .nil
+    case .regexLiteral: .regex
+    case .arrayExpr: .array
+    case .dictionaryExpr: .dictionary
+    default: nil
+    }
+  }
+
+  /// The text of a literal: of a string what stands between the quotes, as it is written.
+  func literalText(_ node: NodeID) -> String {
+    var text = text(node)[...]
+    guard kind(node) == .stringLiteral else { return String(text) }
+    while text.hasPrefix("#"), text.hasSuffix("#"), text.count > 1 { text = text.dropFirst().dropLast() }
+    for quotes in ["\"\"\"", "\""] where text.hasPrefix(quotes) && text.hasSuffix(quotes) && text.count >= 2 * quotes.count {
+      return String(text.dropFirst(quotes.count).dropLast(quotes.count))
+    }
+    return String(text)
   }
 }

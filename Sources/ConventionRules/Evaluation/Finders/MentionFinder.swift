@@ -1,3 +1,310 @@
 extension PlaceTest {
-  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
+  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    guard let types else { return }
+    let finder = MentionFinder(types, in: surroundings, resolver, scope)
+    for use in resolver.uses.names(in: resolver.tree.range(node), of: resolver.tree) { finder.visit(use.node, body) }
+  }
+}
+
+/// Finds where types are named in code.
+struct MentionFinder {
+  let types: TypeTest
+  /// The types whose code is read; nil for all code.
+  let surroundings: TypeTest?
+  let resolver: FileResolver
+  let scope: Scope
+  private let filter: TypeNameFilter
+
+  init(_ types: TypeTest, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope) {
+    self.types = types
+    self.surroundings = surroundings
+    self.resolver = resolver
+    self.scope = scope
+    filter = TypeNameFilter(types, scope.project)
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+  private var index: ProjectIndex { scope.index }
+
+  func visit(_ node: NodeID, _ body: (FoundPlace) -> Void) {
+    if tree.kind(node) == .identifierExpr { visit(expression: node, body) } else { visit(type: node, body) }
+  }
+
+  // MARK: Chains of names
+
+  /// Names that are joined by dots, the outermost type first, each with its node.
+  struct Chain {
+    let links: [NodeID]
+    let isType: Bool
+    /// Whose code it is.
+    let reader: Reader
+  }
+
+  /// The type whose code a name stands in: it does not mention itself.
+  struct Reader {
+    /// The outermost type around that is read.
+    let type: TypeID?
+    /// All types around, where every type is read.
+    let others: [TypeID]
+  }
+
+  private func visit(type node: NodeID, _ body: (FoundPlace) -> Void) {
+    // A qualifier is judged with what stands behind it.
+    if let parent = tree.parent(node), tree.kind(parent) == .memberType, tree.firstChild(parent) == node { return }
+    var link = node
+    var mayBeMeant = filter.mayBeNamed(resolver.nameBytes(tree.token(link)))
+    while tree.kind(link) == .memberType, let base = tree.firstChild(link) {
+      mayBeMeant = mayBeMeant || filter.mayBeNamed(resolver.nameBytes(tree.token(base)))
+      link = base
+    }
+    guard mayBeMeant, !isAttributeName(node), !isExtendedType(node), let reader = reader(around: node) else { return }
+    var links: [NodeID] = [node]
+    while tree.kind(links[links.count - 1]) == .memberType, let base = tree.firstChild(links[links.count - 1]) {
+      links.append(base)
+    }
+    judge(Chain(links: links.reversed(), isType: true, reader: reader), body)
+  }
+
+  /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
+  private func visit(expression node: NodeID, _ body: (FoundPlace) -> Void) {
+    guard tree.kind(tree.token(node)).isName, isTypeLike(node) else { return }
+    var mayBeMeant = false
+    var last: NodeID? = node
+    while !mayBeMeant, let link = last {
+      mayBeMeant = filter.mayBeNamed(resolver.nameBytes(tree.token(link)))
+      last = nextLink(of: link)
+    }
+    guard mayBeMeant, let reader = reader(around: node) else { return }
+    var links = [node]
+    while let link = nextLink(of: links[links.count - 1]) { links.append(link) }
+    judge(Chain(links: links, isType: false, reader: reader), body)
+  }
+
+  private func isAttributeName(_ node: NodeID) -> Bool {
+    tree.parent(node).map { tree.kind($0) == .attribute } ?? false
+  }
+
+  /// Whether a type is the one that an extension extends: it is the type whose code follows, and is no other.
+  private func isExtendedType(_ node: NodeID) -> Bool {
+    tree.parent(node).map { tree.kind($0) == .extensionDecl } ?? false
+  }
+
+  /// The node of the next name in a dotted chain of names that may be of types.
+  private func nextLink(of link: NodeID) -> NodeID? {
+    tree.memberAccess(on: link).flatMap { isTypeLike($0) ? $0 : nil }
+  }
+
+  private func isTypeLike(_ node: NodeID) -> Bool { tree.isTypeLike(tree.token(node)) }
+
+  // MARK: Whose code
+
+  /// Whose code a node stands in; nil where it is not read.
+  private func reader(around node: NodeID) -> Reader? {
+    let around = resolver.typesAround(node)
+    guard let surroundings else { return Reader(type: around.first, others: around) }
+    return around.last { surroundings.isOne($0, scope) == .yes }.map { Reader(type: $0, others: []) }
+  }
+
+  /// Whether a type is no other than the one whose code is read: that itself, or one inside of it that is read as well. A view
+  /// inside of a view model stays a view.
+  func isNoOther(_ type: TypeID, _ reader: Reader) -> Bool {
+    type == reader.type || reader.others.contains(type)
+      || isOwn(type, reader) && surroundings.map { $0.isOne(type, scope) == .yes } ?? false
+  }
+
+  /// Whether a type is the one whose code is read, or inside of it.
+  func isOwn(_ type: TypeID, _ reader: Reader) -> Bool { reader.type.map { index.isInside(type, $0) } ?? false }
+
+  /// Whether a type is one that the rule asks for; what is nested in the type whose code is read must be it by its role.
+  func answer(_ type: TypeID, _ reader: Reader) -> Truth {
+    let answer = types.possibilities(type, scope).any { $0.1 }
+    return answer == .no || !isOwn(type, reader) || types.hasRole(type) ? answer : .no
+  }
+
+  // MARK: What a name stands for
+
+  private func judge(_ chain: Chain, _ body: (FoundPlace) -> Void) {
+    let last = resolve(chain.links[chain.links.count - 1], chain)
+    var resolution = last
+    var behind: Resolution?
+    for (number, link) in chain.links.enumerated().reversed() {
+      if behind != nil { resolution = resolve(link, chain) }
+      switch resolution {
+      case .type(let type):
+        if isNoOther(type, chain.reader) { return }
+        let answer = answer(type, chain.reader)
+        if answer != .no {
+          // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
+          if let behind, index.isSDK(type), !isOfProject(behind) { break }
+          if isModule(calledLike: type, link, number, chain) { break }
+          return body(place(chain, last, type, answer))
+        }
+        if isOwn(type, chain.reader) { return }
+        if number > 0, !isOpen(type, behind: chain.links[number - 1], chain) { return visitName(chain, last, body) }
+      case .ambiguous: body(place(chain, last, nil, .unknown))
+      case .unknown, .genericParameter: break
+      }
+      behind = resolution
+    }
+    visitName(chain, last, body)
+  }
+
+  /// By its name alone, or by what a typealias hides.
+  private func visitName(_ chain: Chain, _ last: Resolution, _ body: (FoundPlace) -> Void) {
+    if isWritten(chain) { return body(place(chain, last, nil, .yes)) }
+    guard let node = chain.isType ? chain.links.last : chain.links.first, let named = named(byTypealias: node, chain.reader)
+    else { return }
+    body(place(chain, last, named.type, .yes, hidden: named.name))
+  }
+
+  private func resolve(_ link: NodeID, _ chain: Chain) -> Resolution {
+    chain.isType ? resolver.resolve(typeNode: link) : resolver.typeNamed(by: link)
+  }
+
+  /// Whether what is named may be the affair of its qualifier: a typealias for a class, `Feed.Model`, is one of the type that
+  /// declares it. A type that is nested there speaks for itself, and so does a value.
+  private func isOpen(_ type: TypeID, behind qualifier: NodeID, _ chain: Chain) -> Bool {
+    guard case .type(let outer) = resolve(qualifier, chain) else { return true }
+    let kind = index.kind(type)
+    return kind != .struct && kind != .enum && !index.isInside(type, outer)
+  }
+
+  private func isModule(calledLike type: TypeID, _ link: NodeID, _ number: Int, _ chain: Chain) -> Bool {
+    let next = chain.isType ? (number + 1 < chain.links.count ? chain.links[number + 1] : nil) : tree.memberAccess(on: link)
+    return next.map { resolver.isModule(calledLike: type, before: tree.token($0)) } ?? false
+  }
+
+  /// Whether a chain of names is asked for as written, and means nothing that the project declares.
+  private func isWritten(_ chain: Chain) -> Bool {
+    guard chain.links.contains(where: { filter.isWritten(resolver.nameBytes(tree.token($0))) }) else { return false }
+    let names = chain.links.map { tree.name(tree.token($0)) }
+    guard types.isOne(WrittenType(names: names), scope), !chain.links.contains(where: { isDeclared(resolve($0, chain)) })
+    else { return false }
+    return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0])
+  }
+
+  /// Whether a name stands for a type that the project declares.
+  func isOfProject(_ resolution: Resolution) -> Bool {
+    if case .type(let type) = resolution { return !index.isSDK(type) }
+    return false
+  }
+
+  /// Whether the project declares what a name stands for, as far as the index can tell.
+  func isDeclared(_ resolution: Resolution) -> Bool {
+    switch resolution {
+    case .type(let type): !index.isSDK(type)
+    case .unknown: false
+    case .ambiguous, .genericParameter: true
+    }
+  }
+
+  // MARK: Places
+
+  /// - Parameters:
+  ///   - type: the one that is asked for; nil where it is known by its name alone.
+  ///   - hidden: what a typealias stands for.
+  private func place(_ chain: Chain, _ last: Resolution, _ type: TypeID?, _ truth: Truth, hidden: String? = nil)
+    -> FoundPlace
+  {
+    let first = chain.links[0]
+    let node = chain.links[chain.links.count - 1]
+    let words = chain.links.map { tree.name(tree.token($0)) }
+    let written = words.joined(separator: ".")
+    var meaning = hidden
+    if meaning == nil, case .type(let named) = last { meaning = index.qualifiedName(named) }
+    var names = [written, words[words.count - 1]]
+    if !chain.isType, let access = tree.memberAccess(on: node) { names.append(written + "." + tree.name(tree.token(access))) }
+    if let meaning { names.append(meaning) }
+    let why = type.map { types.role(of: $0, scope) } ?? ("", "")
+    return FoundPlace(
+      subject: .mention, file: resolver.file, item: .code(first, name: tree.token(node)),
+      meaning: PlaceMeaning(
+        type: type, truth: truth, name: Self.name(written, meaning), names: names,
+        range: tree.start(first)..<tree.end(tree.token(node)), why: why.0, label: why.1,
+        isForeign: type.map(index.isSDK) ?? (truth == .yes)))
+  }
+
+  /// - Parameter meaning: the full name of the type that is meant; where the written name is no end of it, nor the other way
+  ///   round, a typealias is in between.
+  private static func name(_ written: String, _ meaning: String?) -> String {
+    guard let meaning, !("." + meaning).hasSuffix("." + written), !("." + written).hasSuffix("." + meaning) else {
+      return written
+    }
+    return written + " = " + meaning
+  }
+}
+
+extension SyntaxTree {
+  /// The access to a member of what an expression stands for.
+  func memberAccess(on base: NodeID) -> NodeID? {
+    guard let parent = parent(base), kind(parent) == .memberAccessExpr, firstChild(parent) == base else { return nil }
+    return parent
+  }
+
+  /// Types are written with a capital first letter, after underscores.
+  func isTypeLike(_ token: TokenID) -> Bool {
+    let name = nameBytes(token)
+    guard let first = name.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    // Beyond ASCII only Unicode's tables know what a capital letter is.
+    if first >= 0x80 { return String(decoding: name, as: UTF8.self).first { $0 != "_" }?.isUppercase ?? false }
+    return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
+  }
+}
+
+extension TypeTest {
+  /// Whether a type plays one of the roles that are asked for.
+  func hasRole(_ type: TypeID) -> Bool {
+    parts.contains { if case .role(_, let types) = $0 { types.contains(type.index) } else { false } }
+  }
+
+  /// By what a type is one of these, for messages, and the same with an article: the role that it or the type around it plays.
+  func role(of type: TypeID, _ scope: Scope) -> (String, String) {
+    for part in parts {
+      switch part {
+      case .role(let role, let types): if types.contains(type.index) { return (role, "a " + role.words) }
+      case .names: break
+      case .conditions(let evaluator):
+        guard evaluator.answer(FoundPlace(of: type, scope.index), scope) == .yes else { continue }
+        if let around = evaluator.around, let outer = scope.outerType(of: type, around) {
+          let words = around.role(of: outer, scope).0.words
+          let why = "declared inside \(words.isEmpty ? "" : "the \(words) ")'\(scope.index.qualifiedName(outer))'"
+          return (why, why)
+        }
+        if let role = evaluator.role { return (role, "a " + role.words) }
+      }
+    }
+    return ("", "")
+  }
+}
+
+extension Evaluator {
+  /// The types in which a condition asks a type to be nested.
+  fileprivate var around: TypeTest? {
+    switch self {
+    case let around as InCondition: around.types
+    case let all as AllConditions: all.parts.lazy.compactMap(\.around).first
+    default: nil
+    }
+  }
+
+  /// The first role that a condition asks for.
+  fileprivate var role: String? {
+    switch self {
+    case let role as RoleCondition: role.types.roles.first
+    case let all as AllConditions: all.parts.lazy.compactMap(\.role).first
+    default: nil
+    }
+  }
+}
+
+extension Scope {
+  /// The innermost type around another that is one of certain types.
+  fileprivate func outerType(of type: TypeID, _ types: TypeTest) -> TypeID? {
+    var current = index.enclosingType(of: type)
+    while let outer = current {
+      if types.isOne(outer, self) == .yes { return outer }
+      current = index.enclosingType(of: outer)
+    }
+    return nil
+  }
 }

@@ -1,3 +1,195 @@
 extension PlaceTest {
-  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {}
+  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+    guard let names else { return }
+    let finder = UseFinder(names, on: receivers, in: surroundings, resolver, scope)
+    let (tree, uses) = (resolver.tree, resolver.uses)
+    let range = tree.range(node)
+    for use in uses.memberAccesses where range.contains(tree.start(use.node)) { finder.visit(use, body) }
+    if !names.isAny, !names.hasCaptures {
+      for use in uses.names(in: range, of: tree) where tree.kind(use.node) == .identifierExpr {
+        finder.visit(bare: use, body)
+      }
+    }
+    for keyPath in uses.keyPaths where range.contains(tree.start(keyPath)) { finder.visit(keyPath: keyPath, body) }
+  }
+}
+
+/// The types on which a member is used, as the conditions of a place tell them.
+struct ReceiverTypes: Sendable {
+  private enum Kind {
+    /// What the object may be.
+    case objects
+    /// The protocol that requires the member.
+    case protocols
+  }
+
+  private let types: TypeTest
+  private let kind: Kind
+
+  /// nil where they are not told by roles or by what a member implements.
+  init?(_ conditions: [PlaceCondition], _ compiler: RuleCompiler) {
+    for condition in conditions {
+      switch condition {
+      case .on(let value):
+        guard let query = Self.objects(value) else { continue }
+        self.init(compiler.types(query), .objects)
+        return
+      case .implements(let query):
+        self.init(compiler.types(query), .protocols)
+        return
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private init(_ types: TypeTest, _ kind: Kind) {
+    self.types = types
+    self.kind = kind
+  }
+
+  private static func objects(_ value: ValueQuery) -> TypeQuery? {
+    switch value {
+    case .object(let types): types
+    case .all(let values): values.lazy.compactMap(objects).first
+    case .typed, .named, .on, .reads, .arguments, .words, .any, .not: nil
+    }
+  }
+
+  /// The types with their names and those of their values; nil where any may be meant.
+  func family(_ project: CheckedProject) -> TypeFamily? {
+    let filter = TypeNameFilter(types, project)
+    if filter.isOpen { return nil }
+    switch kind {
+    case .objects:
+      if filter.patterns.isEmpty { return filter.types.map { _ in project.family(playing: filter.roles) } }
+      return filter.roles.isEmpty ? project.family(goingBy: filter.patterns) : nil
+    case .protocols:
+      var names = filter.patterns
+      filter.types?.forEach { names.append(NamePattern(project.index.name(TypeID(index: $0)))) }
+      return project.family(goingBy: names)
+    }
+  }
+}
+
+/// Finds where members are used: read, written, called, or named in a key path.
+struct UseFinder {
+  private let names: NameTest
+  private let surroundings: TypeTest?
+  private let resolver: FileResolver
+  private let scope: Scope
+  /// The types on which members are used; nil for any.
+  private let family: TypeFamily?
+
+  init(
+    _ names: NameTest, on receivers: ReceiverTypes?, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope
+  ) {
+    self.names = names
+    self.surroundings = surroundings
+    self.resolver = resolver
+    self.scope = scope
+    family = receivers?.family(scope.project)
+  }
+
+  private var tree: SyntaxTree { resolver.tree }
+
+  func visit(_ use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    let name = SyntaxTree.propertyName(resolver.nameBytes(use.name))
+    guard isAskedFor(name) else { return }
+    guard let base = resolver.base(of: use.node) else { return visit(implicit: use, body) }
+    // Most names are members of no such type; then only what is certainly one is looked at, to count what is not known.
+    if let family {
+      let isMember = family.memberNames.contains(NameHash.of(name))
+      guard family.mayHold(base, resolver, includingLocals: isMember) else { return }
+    }
+    guard isRead(use.node) else { return }
+    let onType = { family == nil ? resolver.typeNamed(by: base).types.first : nil }
+    visit(use.name, use.node, on: resolver.typeOfExpression(base), orOnType: onType, body: body)
+  }
+
+  /// `.red`: a member of the type that is expected there.
+  private func visit(implicit use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    guard tree.isImplicitMember(use.node), isRead(use.node) else { return }
+    let written = tree.annotation(ofImplicitMember: use.node).map { resolver.resolve(typeNode: $0) }
+    visit(use.name, use.node, on: written ?? resolver.typeAssigned(toImplicitMember: use.node), body: body)
+  }
+
+  /// A member of `self`, or of a type around.
+  func visit(bare use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    let bytes = resolver.nameBytes(use.name)
+    guard isAskedFor(bytes), !tree.isTypeLike(use.name), isRead(use.node) else { return }
+    let name = tree.name(use.name)
+    guard !resolver.isLocalVariable(named: name, visibleAt: use.node) else { return }
+    let owner = resolver.typesAround(use.node).first { type in
+      !scope.index.member(named: name, of: type, includingInherited: true).isEmpty
+    }
+    if let owner { visit(use.name, use.node, on: .type(owner), body: body) }
+  }
+
+  func visit(keyPath: NodeID, _ body: (FoundPlace) -> Void) {
+    guard isRead(keyPath) else { return }
+    for (name, owner) in resolver.members(ofKeyPath: keyPath) where isAskedFor(resolver.nameBytes(name)) {
+      visit(name, keyPath, on: owner, body: body)
+    }
+  }
+
+  private func visit(
+    _ name: TokenID, _ node: NodeID, on resolution: Resolution, orOnType named: () -> TypeID? = { nil },
+    body: (FoundPlace) -> Void
+  ) {
+    var receiver = family == nil ? resolution.types.first : resolution.types.first { family?.contains($0) ?? true }
+    if receiver == nil, resolution.types.isEmpty { receiver = named() }
+    if receiver == nil, let family {
+      // Of a known type that is none of these nothing is to be said; an unknown one may be one if the rule names the member.
+      guard resolution.types.isEmpty, !names.isAny,
+        family.haveMember(named: SyntaxTree.propertyName(resolver.nameBytes(name)))
+      else { return }
+    }
+    let written = tree.name(name)
+    let plain = written.hasPrefix("$") ? String(written.dropFirst()) : written
+    body(
+      FoundPlace(
+        subject: .use, file: resolver.file, item: .code(node, name: name),
+        meaning: PlaceMeaning(
+          name: written, names: plain == written ? [plain] : [plain, written], range: tree.range(name), receiver: receiver)))
+  }
+
+  private func isAskedFor(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    names.isAny || names.hasCaptures || names.functions.contains { $0.name.matches(name) }
+  }
+
+  /// Whether a place may be in the code that is read.
+  private func isRead(_ node: NodeID) -> Bool {
+    guard let surroundings else { return true }
+    return resolver.typesAround(node).contains { surroundings.isOne($0, scope) != .no }
+  }
+}
+
+extension SyntaxTree {
+  /// The property that a name means: `title` for its projected value `$title` too.
+  static func propertyName(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    name.first == UInt8(ascii: "$") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
+  }
+}
+
+extension FoundPlace {
+  /// The members that a use may mean; none where nobody knows.
+  func usedMembers(_ scope: Scope) -> [MemberID] {
+    guard subject == .use, let meaning, let receiver = meaning.receiver, let name = meaning.names.first else { return [] }
+    return scope.index.member(named: name, of: receiver, includingInherited: true)
+  }
+
+  /// The member that a use means: one that an extension of a protocol adds before the others.
+  func usedMember(_ scope: Scope) -> MemberID? {
+    let members = usedMembers(scope)
+    return members.first { scope.index.isAddedToProtocol($0) } ?? members.first
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a member is no requirement but comes with an extension of a protocol.
+  func isAddedToProtocol(_ member: MemberID) -> Bool {
+    guard let body = declaration(of: member), isExtension(body), let owner = extendedType(body) else { return false }
+    return kind(owner) == .protocol
+  }
 }

@@ -13,6 +13,9 @@ enum LanguageType {
     "Void",
   ]
 
+  /// Whether a name is that of such a type.
+  static func isNamed(_ name: String) -> Bool { names.contains { "\($0)" == name } }
+
   /// Protocols to which some of these types conform without a word in the project.
   static let protocols = [
     "Any", "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "BitwiseCopyable",

@@ -1,6 +1,6 @@
-/// What a call is made on, when it is asked for types of certain roles.
+/// What a call is made on, when it is asked for certain types.
 enum CallReceiver {
-  /// A type of one of the roles.
+  /// One of the types.
   case type(TypeID)
   /// Something of which nothing is known.
   case unresolved

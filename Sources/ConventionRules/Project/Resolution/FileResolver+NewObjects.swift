@@ -59,17 +59,29 @@ extension FileResolver {
   /// Whether an assignment gives a property to an object that the same body makes: to what is created on the spot, or what a
   /// local constant was created for. A structure may be in a variable, which holds no other's value whatever it is given.
   func isOfNewObject(_ assignment: PropertyAssignment) -> Bool {
-    guard let base = base(of: assignment.target) else { return false }
+    var isStructure = false
+    if case .type(let type) = assignment.owner { isStructure = index.kind(type) == .struct }
+    return base(of: assignment.target).map { isNewObject($0, at: assignment.node, isStructure: isStructure) } ?? false
+  }
+
+  /// Whether an object is made by the body in which it is used: on the spot, or for a local constant. A structure may be in a
+  /// variable.
+  func isNewObject(_ base: NodeID, at use: NodeID, isStructure: Bool) -> Bool {
     let object = tree.withoutWrappers(base)
     if isCreation(object) { return true }
     guard tree.kind(object) == .identifierExpr, tree.kind(tree.token(object)).isName,
       let declaration = localDeclaration(named: tree.name(tree.token(object)), visibleAt: object),
-      isConstant(declaration) || isOfStructure(assignment),
+      isConstant(declaration) || isStructure,
       let value = tree.child(declaration, .initializerClause).flatMap(tree.firstChild),
       isCreation(tree.withoutWrappers(value))
     else { return false }
     // What runs later meets an object that others have seen meanwhile.
-    return tree.function(around: declaration) == tree.function(around: assignment.node)
+    return tree.function(around: declaration) == tree.function(around: use)
+  }
+
+  func isStructure(_ resolution: Resolution) -> Bool {
+    guard case .type(let type) = resolution else { return false }
+    return index.kind(type) == .struct
   }
 
   private func isConstant(_ declaration: NodeID) -> Bool {
@@ -78,10 +90,5 @@ extension FileResolver {
     case .patternBinding: tree.parent(declaration).map { tree.kind(tree.token($0)) == .kwLet } ?? false
     default: false
     }
-  }
-
-  private func isOfStructure(_ assignment: PropertyAssignment) -> Bool {
-    guard case .type(let type) = assignment.owner else { return false }
-    return index.kind(type) == .struct
   }
 }

@@ -181,6 +181,10 @@ final class ResolverCache {
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
+  /// What sets something, in source order; nil before anyone asks.
+  @exclusivity(unchecked) var assignments: [NodeID]?
+  /// What conditions found out about the whole file, by what they ask.
+  @exclusivity(unchecked) var analyses: [AnyHashable: Any] = [:]
   /// Names of what is set to something with `self` in it anywhere in the file; nil before anyone asks.
   @exclusivity(unchecked) var namesSetToSelf: Set<String>?
   /// How many evaluations are under way inside of each other.

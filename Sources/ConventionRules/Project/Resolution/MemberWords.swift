@@ -15,10 +15,12 @@ struct MemberWords {
     for child in tree.children(member) {
       switch tree.kind(child) {
       case .modifier: texts.append(tree.text(child).filter { !$0.isWhitespace })
-      case .effectSpecifiers: texts += tree.text(child).split { !$0.isLetter }.map(String.init)
       case .ifConfig: areSure = false
       default: break
       }
+    }
+    if let effects = tree.effects(ofDeclaration: member) {
+      texts += tree.text(effects).split { !$0.isLetter }.map(String.init)
     }
     if let body, !texts.contains(where: Self.accessLevels.contains), let level = extensionLevel(body, resolver) {
       texts.append(level)

@@ -40,17 +40,30 @@ final class NodeUses: Sendable {
   }
 
   /// The names whose nodes start in a range.
-  func names(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> {
-    let start = firstName(notBefore: range.lowerBound, of: tree)
-    return names[start..<max(start, firstName(notBefore: range.upperBound, of: tree))]
+  func names(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> { names.slice(in: range, of: tree) }
+
+  /// The calls whose nodes start in a range.
+  func calls(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> { calls.slice(in: range, of: tree) }
+
+  /// The member accesses whose nodes start in a range.
+  func memberAccesses(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> {
+    memberAccesses.slice(in: range, of: tree)
+  }
+}
+
+extension [NodeUses.Use] {
+  /// Those whose nodes start in a range: they are in source order, outer before inner.
+  fileprivate func slice(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<NodeUses.Use> {
+    let start = first(notBefore: range.lowerBound, of: tree)
+    return self[start..<Swift.max(start, first(notBefore: range.upperBound, of: tree))]
   }
 
-  private func firstName(notBefore offset: Int, of tree: SyntaxTree) -> Int {
+  private func first(notBefore offset: Int, of tree: SyntaxTree) -> Int {
     var low = 0
-    var high = names.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if tree.start(names[middle].node) < offset { low = middle + 1 } else { high = middle }
+      if tree.start(self[middle].node) < offset { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -115,13 +128,5 @@ private struct GatheredUses {
   private static func isProperty(_ binding: NodeID, _ tree: SyntaxTree) -> Bool {
     guard let scope = tree.parent(binding).flatMap(tree.parent) else { return false }
     return tree.kind(scope) == .memberBlock || tree.kind(scope) == .sourceFile
-  }
-}
-
-extension SyntaxTree {
-  /// The token of the name that a call calls; nil for a call of anything but a name or a member.
-  func calledName(_ call: NodeID) -> TokenID? {
-    guard let callee = firstChild(call).map(withoutUnwrapping) else { return nil }
-    return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
   }
 }

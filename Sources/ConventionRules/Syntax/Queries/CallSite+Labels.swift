@@ -7,6 +7,8 @@ extension CallSite {
     return complete.isEmpty ? taking : complete
   }
 
+  /// Whether a function of several takes the call and is none of certain others, which it calls as far as names tell.
+  ///
   /// - Parameter overloads: of each type the labels of its functions of the name.
   func mayMeanOther(than functions: [FunctionPattern], among overloads: @autoclosure () -> [[[String]]]) -> Bool {
     guard hasTrailingClosure, let open = writtenLabels.firstIndex(of: nil) else { return false }

@@ -99,7 +99,7 @@ extension SyntaxTree {
   }
 
   /// The name of a function or an initializer, and of a property unless it is a local variable.
-  private func memberName(of declaration: NodeID) -> String? {
+  func memberName(of declaration: NodeID) -> String? {
     switch kind(declaration) {
     case .functionDecl: return child(declaration, .name).map { name(token($0)) }
     case .initializerDecl: return "init"
@@ -113,7 +113,7 @@ extension SyntaxTree {
   }
 
   /// Whether a binding declares a property, not a local variable.
-  private func isProperty(_ binding: NodeID) -> Bool {
+  func isProperty(_ binding: NodeID) -> Bool {
     var place = parent(binding).flatMap(parent)
     while let node = place {
       switch kind(node) {

@@ -15,6 +15,8 @@ struct FunctionReference {
     let value = tree.withUnwrapping(node)
     if let outer = tree.parent(value), tree.firstChild(outer) == value {
       switch tree.kind(outer) {
+      // `transform(input:)(events)` calls what it names.
+      case .callExpr where tree.child(node, .declNameArguments) != nil: break
       case .callExpr, .memberAccessExpr, .subscriptExpr, .optionalBinding: return nil
       default: break
       }

@@ -17,13 +17,20 @@ extension SyntaxTree {
   func lineCount(of block: NodeID) -> Int {
     let items = children(block).filter { !Self.isNoItem(kind($0)) }
     guard let first = items.first, let last = items.last else { return 0 }
-    var count = 1
-    var end = start(first)
+    return lineCount(in: start(first)..<self.end(last))
+  }
+
+  /// How many lines with code there are in a range that begins with a token.
+  func lineCount(in range: Range<Int>) -> Int {
+    var end = range.lowerBound
     var token = firstToken(at: end)
-    while start(token) < self.end(last), kind(token) != .endOfFile {
+    guard start(token) < range.upperBound, kind(token) != .endOfFile else { return 0 }
+    end = start(token)
+    var count = 1
+    while start(token) < range.upperBound, kind(token) != .endOfFile {
       // Whatever stands between two tokens is one break, and what a string spans are lines of it.
       if holdsLineBreak(end..<start(token)) { count += 1 }
-      count += lineBreaks(in: range(token))
+      count += lineBreaks(in: self.range(token))
       end = self.end(token)
       token = token.next
     }

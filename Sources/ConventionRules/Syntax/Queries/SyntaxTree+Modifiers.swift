@@ -25,3 +25,16 @@ extension SyntaxTree {
     return children(node).contains { kind($0) == .modifier && kind(token($0)) == .kwOpen }
   }
 }
+
+extension SyntaxTree {
+  /// What a function, or a getter of a property, says of `async` and `throws`.
+  func effects(ofDeclaration declaration: NodeID) -> NodeID? {
+    if let own = child(declaration, .effectSpecifiers) { return own }
+    let holder = kind(declaration) == .variableDecl ? child(declaration, .patternBinding) : declaration
+    guard let accessors = holder.flatMap({ child($0, .accessorBlock) }) else { return nil }
+    for accessor in children(accessors) where kind(accessor) == .accessorDecl {
+      if let effects = child(accessor, .effectSpecifiers) { return effects }
+    }
+    return nil
+  }
+}

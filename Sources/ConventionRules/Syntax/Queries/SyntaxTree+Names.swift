@@ -28,4 +28,10 @@ extension SyntaxTree {
     let bytes = nameBytes(token)
     return functions.contains { $0.name.matches(bytes) }
   }
+
+  /// The token of the name that a call calls; nil for a call of anything but a name or a member.
+  func calledName(_ call: NodeID) -> TokenID? {
+    guard let callee = firstChild(call).map(withoutUnwrapping) else { return nil }
+    return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
+  }
 }

@@ -5,11 +5,14 @@ struct RoleReasons {
   private let index: ProjectIndex
   private var evaluation: RoleEvaluation
 
-  init(roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce) {
+  init(
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce,
+    deciding decide: @escaping RoleDecision
+  ) {
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
-    evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index, by: workers)
+    evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: decide)
   }
 
   /// Why a type plays a role, such as "named *ViewModel"; nil where it does not.
@@ -51,6 +54,9 @@ struct RoleReasons {
       guard let first = predicates.first(where: { evaluation.types($0).contains(type.index) }) else { return [] }
       return reasons(first, type)
     case .all(let predicates): return predicates.flatMap { reasons($0, type) }
+    case .asked(let question):
+      let sentence = SentenceWriter(vocabulary: vocabulary).predicate(question.condition, .type).text(.finite)
+      return [SentenceWriter.finished(sentence).replacing("`", with: "")]
     case .kinds, .not: return []
     }
   }

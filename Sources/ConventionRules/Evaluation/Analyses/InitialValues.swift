@@ -1,0 +1,90 @@
+// What a property gets first: by its declaration, or by an initializer of its type.
+
+extension PlaceTest {
+  /// Whether a node stands in what gives one of the properties its first value, wherever in it.
+  ///
+  /// A function within an expression belongs to what the expression gives.
+  func holdsInInitialValue(_ node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    var child = node
+    while let outer = tree.parent(child) {
+      switch tree.kind(outer) {
+      case .initializerClause:
+        if let binding = tree.parent(outer), tree.kind(binding) == .patternBinding, let name = tree.firstChild(binding),
+          tree.kind(name) == .identifierPattern, tree.isProperty(binding), isNamed(tree.name(tree.token(name)), scope)
+        {
+          return fulfils(resolver.found(.initialValue, binding, at: tree.token(name)), scope)
+        }
+      case .sequenceExpr:
+        if let target = target(of: outer, given: child, holding: node, resolver, scope), isRunInInitializer(outer, tree) {
+          return fulfils(resolver.found(.initialValue, outer, at: tree.token(target)), scope)
+        }
+      case .functionDecl:
+        guard tree.parent(outer).map({ tree.kind($0) == .codeBlock || tree.kind($0) == .closureExpr }) ?? false else {
+          return .no
+        }
+      case .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .memberBlock: return .no
+      default: break
+      }
+      child = outer
+    }
+    return .no
+  }
+
+  private func isNamed(_ name: String, _ scope: Scope) -> Bool { names?.matches(name, scope.bindings) ?? true }
+
+  private func fulfils(_ place: FoundPlace, _ scope: Scope) -> Truth { conditions.all { $0.answer(place, scope) } }
+
+  private func isRunInInitializer(_ sequence: NodeID, _ tree: SyntaxTree) -> Bool {
+    let function = tree.ancestor(of: sequence) { node in
+      switch tree.kind(node) {
+      case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: true
+      case .closureExpr: !tree.isCalledAtOnce(node)
+      default: false
+      }
+    }
+    return function.map { tree.kind($0) == .initializerDecl } ?? false
+  }
+
+  /// The property on the left side of an assignment to which a value goes that holds a node; nil for none of the names.
+  private func target(
+    of sequence: NodeID, given value: NodeID, holding node: NodeID, _ resolver: FileResolver, _ scope: Scope
+  ) -> NodeID? {
+    let tree = resolver.tree
+    guard let target = tree.firstChild(sequence), target != value, let op = tree.nextSibling(target),
+      tree.kind(op) == .assignment
+    else { return nil }
+    return property(target, given: value, holding: node, resolver, scope)
+  }
+
+  /// In a tuple, the one that gets the element of the right side in which the node stands.
+  private func property(
+    _ target: NodeID, given value: NodeID, holding node: NodeID, _ resolver: FileResolver, _ scope: Scope
+  ) -> NodeID? {
+    let tree = resolver.tree
+    guard tree.kind(target) == .tupleExpr else {
+      if let name = tree.selfProperty(byKeyPath: target) { return isNamed(name, scope) ? target : nil }
+      guard let property = tree.selfProperty(target) else { return nil }
+      let name = tree.name(property.name)
+      guard isNamed(name, scope) || isStorage(name, at: target, resolver, scope),
+        property.isExplicit || !resolver.isLocalVariable(named: name, visibleAt: target)
+      else { return nil }
+      return target
+    }
+    let targets = tree.children(target).compactMap { tree.firstChild($0) }
+    let values = tree.kind(value) == .tupleExpr ? tree.children(value).compactMap { tree.firstChild($0) } : []
+    // A single value may be taken apart, and then any of them may get what the call gives.
+    guard values.count == targets.count, values.count > 1 else {
+      return targets.lazy.compactMap { property($0, given: value, holding: node, resolver, scope) }.first
+    }
+    return zip(targets, values).lazy.filter { tree.range($0.1).contains(tree.start(node)) }
+      .compactMap { property($0.0, given: $0.1, holding: node, resolver, scope) }.first
+  }
+
+  /// Whether a name is that of a property's wrapper, `_output`, and not of a property of its own.
+  private func isStorage(_ name: String, at target: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Bool {
+    guard name.hasPrefix("_"), isNamed(String(name.dropFirst()), scope), let type = resolver.enclosingType(of: target)
+    else { return false }
+    return resolver.index.member(named: name, of: type, includingInherited: true).isEmpty
+  }
+}

@@ -1,0 +1,41 @@
+extension PlaceFacts {
+  /// What messages say of a call, or of a function that is handed over.
+  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver) {
+    let (tree, index) = (resolver.tree, scope.index)
+    let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
+    type = enclosing ?? "global code"
+    symbol = [enclosing, tree.memberName(around: node)].compactMap { $0 }.joined(separator: ".")
+    let start = tree.kind(token) == .kwInit ? tree.start(node) : tree.start(token)
+    range = start..<max(start, tree.end(token), tree.end(node))
+    let place = resolver.found(.call, node, at: token)
+    on = place.receiver(scope).map { $0.shownType(resolver) } ?? ""
+    if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
+      name = call.fullName(of: test.names?.functions ?? [])
+      value = shownArgument(of: node, test, scope, resolver)
+      return
+    }
+    let functions = resolver.functions(calledBy: node)
+    if functions.count == 1 { name = index.fullName(functions[0]) }
+  }
+
+  /// The argument for which the rule chose the call.
+  private func shownArgument(
+    of call: NodeID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver
+  ) -> String {
+    let conditions = test.conditions.compactMap { $0 as? ArgumentsCondition }
+    for argument in conditions.flatMap(\.arguments) {
+      let meant = resolver.arguments(ofCall: call, argument.label)
+        .first { argument.value.possibilities($0, scope).any { $0.1 } == .yes }
+      if let expression = meant?.expression { return resolver.tree.singleLine(expression) }
+    }
+    return ""
+  }
+}
+
+extension CodeValue {
+  /// Its type where that is known, else the value as written.
+  fileprivate func shownType(_ resolver: FileResolver) -> String {
+    if let type = resolution.types.first { return resolver.index.qualifiedName(type) }
+    return expression.map { resolver.tree.singleLine(resolver.tree.withoutUnwrapping($0)) } ?? ""
+  }
+}

@@ -1,0 +1,103 @@
+/// A value in code of which a condition asks: a receiver, an argument, what is assigned or returned.
+struct CodeValue {
+  enum Form {
+    case written(NodeID)
+    /// `self` that is not written: a bare name of a member that the project declares.
+    case ownObject
+    /// A bare name that the project declares in no type around it: of no type, or from a supertype of another module.
+    case bare
+    /// The type that has `.name`, which is not written.
+    case implicitType
+    /// There is none.
+    case absent
+  }
+
+  enum Use {
+    /// Something is called on it or read from it.
+    case receiver
+    /// An assignment gives it a part: the node of the assignment.
+    case changed(by: NodeID)
+    /// It is handed over, assigned or returned.
+    case value
+  }
+
+  let form: Form
+  let use: Use
+  /// What is known of its type. A receiver may be the type itself.
+  let resolution: Resolution
+
+  static let absent = CodeValue(form: .absent, use: .value, resolution: .unknown)
+
+  /// The expression, where it is written.
+  var expression: NodeID? { if case .written(let node) = form { node } else { nil } }
+}
+
+extension FileResolver {
+  /// An expression that is handed over, assigned or returned.
+  func codeValue(_ expression: NodeID) -> CodeValue {
+    let resolution = typeOfExpression(expression)
+    guard resolution == .unknown, tree.isImplicitMember(expression) else {
+      return CodeValue(form: .written(expression), use: .value, resolution: resolution)
+    }
+    return CodeValue(form: .written(expression), use: .value, resolution: typeAssigned(toImplicitMember: expression))
+  }
+
+  /// An expression, or a type by its name, on which something is called or from which something is read.
+  func codeValue(ofBase base: NodeID) -> CodeValue {
+    let resolution: Resolution =
+      switch value(of: base) {
+      case .instance(let type), .type(let type): index.resolution(type)
+      case .module, .unknown: .unknown
+      }
+    return CodeValue(form: .written(tree.withoutParentheses(base)), use: .receiver, resolution: resolution)
+  }
+
+  /// What a function is called on, by the name that is called or handed over.
+  func receiverValue(ofCallee callee: NodeID) -> CodeValue {
+    let callee = tree.withoutUnwrapping(callee)
+    if tree.kind(callee) == .memberAccessExpr {
+      guard let base = base(of: callee) else {
+        let call = tree.call(ofCallee: callee).flatMap { CallSite(implicitMember: $0, in: tree) }
+        let resolution = call.map(typeOfImplicitMember) ?? typeAssigned(toImplicitMember: callee)
+        return CodeValue(form: .implicitType, use: .receiver, resolution: resolution)
+      }
+      // `Swift.print()` is called on nothing.
+      if isModule(base) { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }
+      let resolution = receiver(ofCallee: callee)
+      return CodeValue(form: .written(tree.withoutParentheses(base)), use: .receiver, resolution: resolution)
+    }
+    let known = receiver(ofCallee: callee)
+    if known != .unknown { return CodeValue(form: .ownObject, use: .receiver, resolution: known) }
+    // A type by its name is created; a local function is called on nothing.
+    guard tree.kind(callee) == .identifierExpr, typeNamed(by: callee) == .unknown,
+      !isLocalVariable(named: tree.name(tree.token(callee)), visibleAt: callee)
+    else { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }
+    let own = typesOfSelf(at: callee)
+    let resolution: Resolution = own.count == 1 ? .type(own[0]) : .genericParameter(constraints: own)
+    return CodeValue(form: own.isEmpty ? .absent : .bare, use: .receiver, resolution: resolution)
+  }
+
+  /// The expression behind the names of local constants: `model.input` of `input`, where `let input = model.input`; without casts,
+  /// unwrapping and `try`.
+  func followed(_ expression: NodeID) -> NodeID {
+    var value = tree.plain(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      guard let initial = initialValue(of: value) else { return value }
+      value = tree.plain(initial)
+    }
+    return value
+  }
+}
+
+extension SyntaxTree {
+  /// An expression without casts, unwrapping and `try`.
+  func plain(_ expression: NodeID) -> NodeID {
+    var current = expression
+    while true {
+      let inner = withoutWrappers(withoutCasts(current))
+      if inner == current { return current }
+      current = inner
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// What a value has to be so that a rule may mean it, as far as types and names tell without asking what code stands for.
+struct ValueBounds: Sendable {
+  /// The types of which it may be one.
+  let family: TypeFamily?
+  /// The names by which it may go whatever its type is.
+  let names: [NamePattern]
+
+  /// nil where nothing is known of it beforehand.
+  init?(_ part: ValueTest.Part, _ project: CheckedProject) {
+    guard let limits = part.limits(in: project) else { return nil }
+    names = limits.names
+    family = limits.types.isEmpty ? nil : TypeFamily(limits.types, in: project)
+  }
+
+  /// Whether an expression may be such a value. False is certain for what the index knows anything of.
+  func mayHold(_ expression: NodeID, _ resolver: FileResolver) -> Bool {
+    if let family, family.mayHold(expression, resolver) { return true }
+    guard !names.isEmpty else { return false }
+    if names.contains(where: { !$0.isExact }) { return true }
+    return resolver.tree.lastName(of: expression).map { name in names.contains { $0.matches(name) } } ?? true
+  }
+
+  /// Whether the source of a file holds one of the words without which no such value is there.
+  func mayStand(in tree: SyntaxTree) -> Bool {
+    guard names.allSatisfy(\.isExact) else { return true }
+    let words = (family?.words ?? []) + [NameHashSet(names.map { NameHash.of($0.text) })]
+    return tree.source.hasWord(inOneOf: words)
+  }
+}
+
+/// The types and the names of which a value has to be one.
+private struct ValueLimits {
+  var types: BitSet
+  var names: [NamePattern] = []
+}
+
+extension ValueTest.Part {
+  /// nil for no limits.
+  fileprivate func limits(in project: CheckedProject) -> ValueLimits? {
+    switch self {
+    case .object(let types), .typed(let types): return types.upperBound(in: project).map { ValueLimits(types: $0) }
+    case .named(let names):
+      if names.hasCaptures || names.isAny { return nil }
+      return ValueLimits(
+        types: BitSet(count: project.index.typeCount), names: names.functions.map(\.name))
+    case .any(let parts):
+      var all = ValueLimits(types: BitSet(count: project.index.typeCount))
+      for part in parts {
+        guard let limits = part.limits(in: project) else { return nil }
+        all.types.formUnion(limits.types)
+        all.names += limits.names
+      }
+      return all
+    case .all(let parts): return parts.lazy.compactMap { $0.limits(in: project) }.first
+    case .on, .reads, .arguments, .words, .not: return nil
+    }
+  }
+}
+
+extension TypeTest {
+  /// All types that may be one of them, and perhaps others; nil where any type may be.
+  func upperBound(in project: CheckedProject) -> BitSet? {
+    if isAny { return nil }
+    var types = self.types
+    for part in parts {
+      switch part {
+      case .role: break
+      case .names(let names):
+        if names.hasCaptures { return nil }
+        types.formUnion(project.types(conformingTo: names.patterns))
+      case .conditions(let evaluator):
+        guard let bound = evaluator.upperBound(in: project) else { return nil }
+        types.formUnion(bound)
+      }
+    }
+    return types
+  }
+
+  /// Whether its names bind captures.
+  var bindsCaptures: Bool {
+    parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.hasCaptures
+      case .conditions(let evaluator): evaluator.bindsCaptures
+      }
+    }
+  }
+}
+
+extension Evaluator {
+  /// All types of which the condition may hold, and perhaps others; nil where any type may be meant.
+  fileprivate func upperBound(in project: CheckedProject) -> BitSet? {
+    switch self {
+    case let all as AllConditions: return all.parts.lazy.compactMap { $0.upperBound(in: project) }.first
+    case let any as AnyCondition:
+      var types = BitSet(count: project.index.typeCount)
+      for part in any.parts {
+        guard let bound = part.upperBound(in: project) else { return nil }
+        types.formUnion(bound)
+      }
+      return types
+    case let role as RoleCondition: return role.types.upperBound(in: project)
+    case let named as NamedCondition:
+      return named.names.hasCaptures || named.names.isAny ? nil : project.types(named: named.names.patterns)
+    case let ancestor as AncestorCondition:
+      let names = ancestor.types.names
+      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone else { return nil }
+      return project.types(conformingTo: names)
+    default: return nil
+    }
+  }
+
+  fileprivate var bindsCaptures: Bool {
+    switch self {
+    case let all as AllConditions: all.parts.contains(where: \.bindsCaptures)
+    case let any as AnyCondition: any.parts.contains(where: \.bindsCaptures)
+    case let role as RoleCondition: role.types.bindsCaptures
+    case let named as NamedCondition: named.names.hasCaptures
+    default: false
+    }
+  }
+}
+
+extension TypeTest {
+  fileprivate var isOfNamesAlone: Bool {
+    parts.allSatisfy { part in
+      if case .names(let names) = part { !names.hasCaptures } else { false }
+    }
+  }
+}

@@ -1,0 +1,413 @@
+/// A value in code as a rule writes it, laid out for a project.
+struct ValueTest: Sendable {
+  indirect enum Part: Sendable {
+    /// What the object may be.
+    case object(TypeTest)
+    /// The declared type.
+    case typed(TypeTest)
+    case named(NameTest)
+    case on(Part)
+    case reads(NameTest)
+    case arguments([ArgumentTest])
+    case words([ValueWord])
+    case any([Part])
+    case all([Part])
+    case not(Part)
+  }
+
+  let part: Part
+  /// Where places are looked for: the types and the names of which a value has to be one.
+  let bounds: ValueBounds?
+
+  init(_ query: ValueQuery, _ compiler: RuleCompiler) {
+    part = Part(query, compiler)
+    bounds = ValueBounds(part, compiler.project)
+  }
+
+  func answer(_ value: CodeValue, _ scope: Scope) -> Truth {
+    part.possibilities(value, scope).any { $0.1 }
+  }
+
+  /// What captures stand for, each possibility with what is known then; empty where it does not hold.
+  func possibilities(_ value: CodeValue, _ scope: Scope) -> [(Bindings, Truth)] {
+    part.possibilities(value, scope)
+  }
+}
+
+extension RuleCompiler {
+  func value(_ query: ValueQuery) -> ValueTest { ValueTest(query, self) }
+}
+
+/// An argument as a rule writes it.
+struct ArgumentTest: Sendable {
+  let label: ArgumentQuery.Label
+  let value: ValueTest.Part
+}
+
+extension ValueTest.Part {
+  init(_ query: ValueQuery, _ compiler: RuleCompiler) {
+    switch query {
+    case .object(let types): self = .object(compiler.types(types))
+    case .typed(let types): self = .typed(compiler.types(types))
+    case .named(let names): self = .named(compiler.names(names))
+    case .on(let value): self = .on(Self(value, compiler))
+    case .reads(let names): self = .reads(compiler.names(names))
+    case .arguments(let arguments):
+      self = .arguments(arguments.map { ArgumentTest(label: $0.label, value: Self($0.value, compiler)) })
+    case .words(let words): self = .words(words)
+    case .any(let values): self = .any(values.map { Self($0, compiler) })
+    case .all(let values): self = .all(values.map { Self($0, compiler) })
+    case .not(let value): self = .not(Self(value, compiler))
+    }
+  }
+
+  /// Whether captures may be bound.
+  private var binds: Bool {
+    switch self {
+    case .object(let types), .typed(let types): types.bindsCaptures
+    case .named(let names), .reads(let names): names.hasCaptures
+    case .on(let part): part.binds
+    case .arguments(let arguments): arguments.contains { $0.value.binds }
+    case .any(let parts), .all(let parts): parts.contains(where: \.binds)
+    case .words, .not: false
+    }
+  }
+
+  func possibilities(_ value: CodeValue, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard binds else {
+      let answer = answer(value, scope)
+      return answer == .no ? [] : [(scope.bindings, answer)]
+    }
+    switch self {
+    case .object(let types), .typed(let types):
+      let found = value.resolution.types.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+      if !found.isEmpty { return found }
+      let answer = answer(value, scope)
+      return answer == .no ? [] : [(scope.bindings, answer)]
+    case .named(let names):
+      guard let resolver = scope.resolver else { return [(scope.bindings, .unknown)] }
+      for text in value.names(resolver) {
+        let found = names.bindings(of: text, scope.bindings)
+        if !found.isEmpty { return found.map { ($0, .yes) } }
+      }
+      return []
+    case .on(let part):
+      guard let resolver = scope.resolver else { return [(scope.bindings, .unknown)] }
+      return value.base(resolver).map { part.possibilities($0, scope) } ?? []
+    case .arguments(let arguments):
+      guard let resolver = scope.resolver, let call = value.call(resolver) else { return [] }
+      return arguments.possibilities(ofCall: call, resolver, scope)
+    case .any(let parts): return parts.flatMap { $0.possibilities(value, scope) }
+    case .all(let parts):
+      var known: [(Bindings, Truth)] = [(scope.bindings, .yes)]
+      for part in parts {
+        known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
+          var scope = scope
+          scope.bindings = bindings
+          return part.possibilities(value, scope).map { ($0.0, truth.and($0.1)) }
+        }
+      }
+      return known
+    case .reads, .words, .not:
+      let answer = answer(value, scope)
+      return answer == .no ? [] : [(scope.bindings, answer)]
+    }
+  }
+
+  private func answer(_ value: CodeValue, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver else { return .unknown }
+    switch self {
+    case .object(let types): return value.mayBe(types, resolver, scope)
+    case .typed(let types): return value.isTyped(types, resolver, scope)
+    case .named(let names): return value.isNamed(names, resolver, scope)
+    case .on(let part): return value.base(resolver).map { part.answer($0, scope) } ?? .no
+    case .reads(let names): return Truth(value.reads(names, resolver, scope))
+    case .arguments(let arguments):
+      return value.call(resolver).map { arguments.answer(ofCall: $0, resolver, scope) } ?? .no
+    case .words(let words): return words.any { value.isA($0, resolver, scope) }
+    case .any(let parts): return parts.any { $0.answer(value, scope) }
+    case .all(let parts): return parts.all { $0.answer(value, scope) }
+    case .not(let part): return part.answer(value, scope).negated
+    }
+  }
+}
+
+// MARK: Types
+
+extension CodeValue {
+  /// Whether its declared type is one of them.
+  func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    if isPlain(resolver.tree) || isAbsent { return .no }
+    if case .implicitType = form, resolution == .unknown { return .no }
+    return types.isKind(resolution, scope)
+  }
+
+  /// Whether the object may be one of them: unknown for what a caller decides, if that is typed as a superclass of one.
+  func mayBe(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let typed = isTyped(types, resolver, scope)
+    guard case .value = use, let expression else { return typed }
+    switch typed {
+    case .yes: return .yes
+    case .unknown: return isCase(expression, types, resolver, scope) ? .no : .unknown
+    case .no:
+      guard resolver.isDecidedByCaller(expression),
+        resolution.types.contains(where: { scope.project.mayHold(types, inMostGeneral: $0, scope) })
+      else { return .no }
+      return .unknown
+    }
+  }
+
+  private var isAbsent: Bool { if case .absent = form { true } else { false } }
+
+  /// Whether it is a literal, a collection of values or a closure, of which none is an object of a type with a name.
+  fileprivate func isPlain(_ tree: SyntaxTree) -> Bool {
+    guard let expression else { return false }
+    switch tree.kind(tree.withoutParentheses(expression)) {
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
+      .closureExpr:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types has such a member.
+  private func isCase(_ value: NodeID, _ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Bool {
+    let tree = resolver.tree
+    guard tree.isImplicitMember(value) else { return false }
+    let name = tree.name(tree.token(value))
+    guard scope.index.hasCase(named: name), let set = types.upperBound(in: scope.project) else { return false }
+    var isOther = false
+    set.forEach { number in
+      isOther = isOther || !scope.index.member(named: name, of: TypeID(index: number), includingInherited: true).isEmpty
+    }
+    return !isOther
+  }
+}
+
+extension CheckedProject {
+  /// Whether a type is a superclass of one of certain types, and one that says nothing more of its objects: whoever says navigation
+  /// controller, and not just controller, hardly means a picker.
+  fileprivate func mayHold(_ types: TypeTest, inMostGeneral type: TypeID, _ scope: Scope) -> Bool {
+    if let superclass = index.superclass(type), playsBaseRole(superclass) { return false }
+    guard let set = types.upperBound(in: self) else { return false }
+    var isFound = false
+    set.forEach { number in
+      isFound = isFound || index.ancestors(of: TypeID(index: number)).resolved.contains(type)
+    }
+    return isFound
+  }
+}
+
+extension FileResolver {
+  /// Whether a value is a parameter by its name, be it unwrapped under another, or what a function returns that is one: whoever calls
+  /// the function decides what it is.
+  func isDecidedByCaller(_ value: NodeID) -> Bool {
+    var name = tree.withoutUnwrapping(value)
+    if tree.kind(name) == .callExpr, let callee = tree.firstChild(name) { name = tree.withoutUnwrapping(callee) }
+    var place = name
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      guard tree.kind(name) == .identifierExpr else { return false }
+      if tree.kind(tree.token(name)) == .dollar { return true }
+      guard tree.kind(tree.token(name)).isName,
+        let declaration = localDeclaration(named: tree.name(tree.token(name)), visibleAt: place)
+      else { return false }
+      switch tree.kind(declaration) {
+      case .parameter, .closureParameter: return true
+      // `if let name` has the value of the name outside.
+      case .optionalBinding where tree.child(declaration, .initializerClause) == nil: place = declaration
+      default:
+        guard let origin = initialValue(of: name) else { return false }
+        name = tree.withoutUnwrapping(origin)
+        place = name
+      }
+    }
+    return false
+  }
+}
+
+// MARK: Names
+
+extension CodeValue {
+  /// The names by which it may go: its own, and those of what local constants stand for; of a function with its labels as well.
+  func names(_ resolver: FileResolver) -> [String] {
+    var names: [String] = []
+    eachName(resolver) { node, name in
+      names.append(resolver.tree.name(name))
+      if let call = CallSite(node, in: resolver.tree) { names.append(call.fullName) }
+      return true
+    }
+    return names
+  }
+
+  func isNamed(_ names: NameTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard expression != nil else { return .no }
+    if names.isAny { return .yes }
+    var isFound = false
+    eachName(resolver) { node, name in
+      let bytes = resolver.nameBytes(name)
+      isFound = names.functions.contains { function in
+        guard function.name.matches(bytes) else { return false }
+        guard let labels = function.labels else { return true }
+        return CallSite(node, in: resolver.tree)?.mayHave(labels) ?? false
+      }
+      return !isFound
+    }
+    if !isFound, names.hasCaptures {
+      return Truth(self.names(resolver).contains { names.matches($0, scope.bindings) })
+    }
+    return Truth(isFound)
+  }
+
+  /// - Parameter body: takes the expression and the token of its name, and returns whether to go on.
+  private func eachName(_ resolver: FileResolver, _ body: (NodeID, TokenID) -> Bool) {
+    guard let expression else { return }
+    let tree = resolver.tree
+    var value = tree.plain(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      switch tree.kind(value) {
+      case .identifierExpr, .memberAccessExpr: if !body(value, tree.token(value)) { return }
+      case .callExpr: if let name = tree.calledName(value), !body(value, name) { return }
+      default: break
+      }
+      guard let initial = resolver.initialValue(of: value) else { return }
+      value = tree.plain(initial)
+    }
+  }
+
+  /// What its last member or function is taken from; nil where it is taken from nothing.
+  func base(_ resolver: FileResolver) -> CodeValue? {
+    guard let expression else { return nil }
+    let tree = resolver.tree
+    let value = resolver.followed(expression)
+    switch tree.kind(value) {
+    case .callExpr: return tree.firstChild(value).map { resolver.receiverValue(ofCallee: $0) }
+    case .memberAccessExpr:
+      return resolver.base(of: value).map { resolver.codeValue(ofBase: $0) }
+        ?? CodeValue(form: .implicitType, use: .receiver, resolution: resolver.typeAssigned(toImplicitMember: value))
+    case .identifierExpr:
+      guard !tree.isSelf(value), tree.kind(tree.token(value)).isName,
+        !resolver.isLocalVariable(named: tree.name(tree.token(value)), visibleAt: value)
+      else { return nil }
+      let own = resolver.typesOfSelf(at: value)
+      if own.isEmpty { return nil }
+      let resolution: Resolution = own.count == 1 ? .type(own[0]) : .genericParameter(constraints: own)
+      return CodeValue(form: .ownObject, use: .receiver, resolution: resolution)
+    default: return nil
+    }
+  }
+
+  /// Whether one of certain members is read or called on the way to it.
+  func reads(_ names: NameTest, _ resolver: FileResolver, _ scope: Scope) -> Bool {
+    guard let expression else { return false }
+    let tree = resolver.tree
+    var current: NodeID? = expression
+    var steps = 256
+    while let node = current, steps > 0 {
+      steps -= 1
+      let value = resolver.followed(node)
+      switch tree.kind(value) {
+      case .memberAccessExpr, .identifierExpr:
+        if matches(names, tree.token(value), tree, scope) { return true }
+        current = tree.kind(value) == .memberAccessExpr ? resolver.base(of: value) : nil
+      case .callExpr, .subscriptExpr: current = tree.firstChild(value)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func matches(_ names: NameTest, _ token: TokenID, _ tree: SyntaxTree, _ scope: Scope) -> Bool {
+    if names.isAny { return true }
+    let bytes = tree.nameBytes(token)
+    if names.functions.contains(where: { $0.name.matches(bytes) }) { return true }
+    return names.hasCaptures && names.matches(tree.name(token), scope.bindings)
+  }
+
+  /// The call or the creation that it is, or for which a local constant stands.
+  func call(_ resolver: FileResolver) -> NodeID? {
+    guard var value = expression.map(resolver.tree.plain) else { return nil }
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<8 {
+      if resolver.tree.kind(value) == .callExpr { return value }
+      guard let constant = resolver.valueOfConstant(value) else { return nil }
+      value = resolver.tree.plain(constant)
+    }
+    return nil
+  }
+}
+
+// MARK: Words
+
+extension CodeValue {
+  func isA(_ word: ValueWord, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    switch word {
+    case .self: return isSelf(resolver, scope)
+    case .super: return Truth(expression.map { tree.kind($0) == .superExpr } ?? false)
+    case .nil: return Truth(expression.map { tree.isNil($0) } ?? false)
+    case .literal: return Truth(expression.map { tree.isLiteral($0) } ?? false)
+    case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
+    case .madeHere: return Truth(isMadeHere(resolver))
+    case .absent: return isNothing(resolver, scope)
+    case .unknown: return Truth(isOfUnknownType(tree))
+    }
+  }
+
+  private func isSelf(_ resolver: FileResolver, _ scope: Scope) -> Truth {
+    switch form {
+    case .ownObject, .bare: return .yes
+    case .implicitType, .absent: return .no
+    case .written(let node):
+      if case .value = use { return resolver.isSelf(node, in: scope.project).map { Truth($0) } ?? .unknown }
+      // Another object of the same type may be the object itself, and hardly is.
+      let receiver = resolver.tree.withoutUnwrapping(node)
+      guard resolver.tree.kind(receiver) == .identifierExpr else { return .no }
+      return Truth(resolver.isSelf(receiver, in: scope.project) == true)
+    }
+  }
+
+  private func isMadeHere(_ resolver: FileResolver) -> Bool {
+    guard let expression else { return false }
+    if case .changed(let assignment) = use {
+      return resolver.isNewObject(expression, at: assignment, isStructure: resolver.isStructure(resolution))
+    }
+    return resolver.isMadeHere(expression)
+  }
+
+  /// Whether a function of no type is called, or an argument is not given.
+  private func isNothing(_ resolver: FileResolver, _ scope: Scope) -> Truth {
+    switch form {
+    case .absent: return .yes
+    case .bare:
+      // A supertype of which nothing is known may have such a function.
+      let isKnown = resolution.types.allSatisfy { scope.project.unknownAncestors(of: $0).isEmpty }
+      return isKnown ? .yes : .unknown
+    case .written, .ownObject, .implicitType: return .no
+    }
+  }
+
+  private func isOfUnknownType(_ tree: SyntaxTree) -> Bool {
+    switch form {
+    case .written: !isPlain(tree) && resolution.types.isEmpty
+    case .implicitType: resolution.types.isEmpty
+    case .ownObject, .bare, .absent: false
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// `nil`, or `.none`.
+  fileprivate func isNil(_ expression: NodeID) -> Bool {
+    let value = withoutParentheses(expression)
+    return kind(value) == .nilLiteral || isImplicitMember(value) && token(token(value), spells: "none")
+  }
+
+  fileprivate func isLiteral(_ expression: NodeID) -> Bool {
+    switch kind(withoutParentheses(expression)) {
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr: true
+    default: false
+    }
+  }
+}

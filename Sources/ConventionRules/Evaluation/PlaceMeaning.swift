@@ -1,0 +1,84 @@
+/// What a place in code stands for, as its finder found out.
+///
+/// A class, for places are copied often and most have none.
+final class PlaceMeaning {
+  /// The type that is named or made; nil where nobody declares it.
+  let type: TypeID?
+  /// Whether it is one that the rule asks for: unknown where its name means several.
+  let truth: Truth
+  /// As messages call it.
+  let name: String
+  /// All that `named` compares with.
+  let names: [String]
+  let range: Range<Int>
+  /// By what it was chosen: a role, or how an object is had.
+  let why: String
+  /// The same under the carets of a code frame.
+  let label: String
+  /// Whether the project declares no such type.
+  let isForeign: Bool
+  /// The type on which a member is used.
+  let receiver: TypeID?
+
+  init(
+    type: TypeID? = nil, truth: Truth = .yes, name: String, names: [String], range: Range<Int>, why: String = "",
+    label: String = "", isForeign: Bool = false, receiver: TypeID? = nil
+  ) {
+    self.type = type
+    self.truth = truth
+    self.name = name
+    self.names = names
+    self.range = range
+    self.why = why
+    self.label = label
+    self.isForeign = isForeign
+    self.receiver = receiver
+  }
+}
+
+/// A type by its name as written, of which nothing else is known: `Realm.Configuration`.
+struct WrittenType {
+  /// The outermost first.
+  let names: [String]
+
+  var name: String { names.last ?? "" }
+  var qualifiedName: String { names.joined(separator: ".") }
+}
+
+extension TypeTest {
+  /// Whether a type that no table declares is one of them, as far as its name tells. It plays no role.
+  func isOne(_ written: WrittenType, _ scope: Scope) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.matches(written, scope)
+      case .conditions(let evaluator): evaluator.holds(of: written, scope)
+      }
+    }
+  }
+}
+
+extension NameTest {
+  fileprivate func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
+    matches(written.name, scope.bindings) || written.names.count > 1 && matches(written.qualifiedName, scope.bindings)
+  }
+}
+
+extension Evaluator {
+  /// Whether a condition holds of a type of which the name alone is known. What the name does not tell is no.
+  fileprivate func holds(of written: WrittenType, _ scope: Scope) -> Bool {
+    switch self {
+    case let named as NamedCondition: return named.names.matches(written, scope)
+    case let words as WordsCondition: return words.asksForForeignOnly
+    case let around as InCondition:
+      return written.names.indices.dropLast().contains { end in
+        around.types.isOne(WrittenType(names: Array(written.names[...end])), scope)
+      }
+    case let role as RoleCondition: return role.types.isOne(written, scope)
+    case let all as AllConditions: return all.parts.allSatisfy { $0.holds(of: written, scope) }
+    case let any as AnyCondition: return any.parts.contains { $0.holds(of: written, scope) }
+    case let not as NotCondition: return !not.part.holds(of: written, scope)
+    default: return false
+    }
+  }
+}

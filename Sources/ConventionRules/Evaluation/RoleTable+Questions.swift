@@ -1,0 +1,25 @@
+extension RoleTable {
+  /// Decides the roles of a project. O(types × distinct predicates), files once for each list of paths or imports.
+  ///
+  /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
+  public init(
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread
+  ) {
+    self.init(roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: Self.decision(in: index))
+  }
+
+  /// Asks types of a project by the conditions of the language.
+  static func decision(in index: ProjectIndex) -> RoleDecision {
+    { question, known, candidates in
+      let project = CheckedProject(index: index, roles: known)
+      let evaluator = RuleCompiler(project).evaluator(question.condition)
+      var types = BitSet(count: index.typeCount)
+      candidates.forEach { number in
+        let place = FoundPlace(of: TypeID(index: number), index)
+        let scope = Scope(project: project, file: place.file, resolver: nil)
+        if evaluator.answer(place, scope) == .yes { types.insert(number) }
+      }
+      return types
+    }
+  }
+}

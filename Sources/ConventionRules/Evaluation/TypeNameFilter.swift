@@ -1,0 +1,95 @@
+/// The names under which types that a rule asks for may stand in code: most names in a file are passed over by their bytes.
+struct TypeNameFilter {
+  /// The types that play roles which the rule asks for, or in which it asks for nested ones.
+  private let family: TypeFamily?
+  let roles: [String]
+  /// Names that the rule writes, and what the project calls such types besides.
+  let patterns: [NamePattern]
+  /// Whether any name may be meant.
+  let isOpen: Bool
+
+  init(_ types: TypeTest, _ project: CheckedProject) {
+    var gathered = Gathered()
+    gathered.isOpen = !gathered.add(types)
+    isOpen = gathered.isOpen
+    roles = gathered.roles
+    family = gathered.roles.isEmpty ? nil : project.family(playing: gathered.roles)
+    let own = gathered.names
+    patterns = own.isEmpty ? [] : own + project.typealiases(for: own)
+  }
+
+  /// Whether a simple name may mean one of the types, by itself or through a typealias.
+  func mayBeNamed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    isOpen || family?.mayBeNamed(name) ?? false || patterns.contains { $0.matches(name) }
+  }
+
+  /// Whether a name is one that the rule writes.
+  func isWritten(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isOpen || patterns.contains { $0.matches(name) } }
+
+  /// Whether one of the types may have a member of a name.
+  func mayHaveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { family?.haveMember(named: name) ?? false }
+
+  /// The types that play one of the roles.
+  var types: BitSet? { family?.types }
+
+  /// The files in whose code such a name may stand.
+  func files(_ project: CheckedProject) -> FileSet {
+    if isOpen { return project.allFiles }
+    var files = family?.mentions ?? FileSet(in: project.index)
+    if !patterns.isEmpty { files.formUnion(project.files(mentioning: patterns)) }
+    return files
+  }
+
+  /// Whether one of the words of a file may be such a name, as far as its tokens tell: those of a tree that has no nodes yet.
+  func mayBeNamed(inTokens tokens: Range<Int>, of tree: SyntaxTree) -> Bool {
+    tokens.contains { number in
+      let token = TokenID(index: UInt32(truncatingIfNeeded: number))
+      return tree.kind(token).isWord && mayBeNamed(tree.nameBytes(token))
+    }
+  }
+
+  private struct Gathered {
+    var roles: [String] = []
+    var names: [NamePattern] = []
+    var isOpen = false
+
+    /// Adds the names under which types may stand; false where any may.
+    mutating func add(_ types: TypeTest) -> Bool {
+      types.parts.allSatisfy { part in
+        switch part {
+        case .role(let role, _):
+          if !roles.contains(role) { roles.append(role) }
+          return true
+        case .names(let test):
+          names += test.patterns
+          return !test.isAny && !test.hasCaptures
+        case .conditions(let evaluator): return add(evaluator)
+        }
+      }
+    }
+
+    /// A type that is nested in others is named behind one of these.
+    private mutating func add(_ evaluator: any Evaluator) -> Bool {
+      switch evaluator {
+      case let role as RoleCondition: return add(role.types)
+      case let around as InCondition: return add(around.types)
+      case let named as NamedCondition:
+        guard !named.names.isAny, !named.names.hasCaptures else { return false }
+        names += named.names.patterns
+        return true
+      case let all as AllConditions:
+        // One that tells of names is enough.
+        for part in all.parts {
+          var other = self
+          if other.add(part) {
+            self = other
+            return true
+          }
+        }
+        return false
+      case let any as AnyCondition: return any.parts.allSatisfy { add($0) }
+      default: return false
+      }
+    }
+  }
+}

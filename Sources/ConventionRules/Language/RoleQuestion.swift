@@ -1,0 +1,24 @@
+/// What a role asks of types that no list of names tells.
+public struct RoleQuestion: Hashable, Sendable {
+  let condition: PlaceCondition
+}
+
+/// Answers a question for certain types, by the roles that it asks for.
+typealias RoleDecision = @Sendable (RoleQuestion, RoleTable, BitSet) -> BitSet
+
+extension PlaceCondition {
+  /// The vocabulary lists that it names.
+  var vocabulary: Set<String> {
+    var lists: Set<String> = []
+    eachName(binds: false) { names, _ in
+      for item in names.items {
+        switch item {
+        case .vocabulary(let name): lists.insert(name)
+        case .template(let template): lists.formUnion(template.lists)
+        case .pattern: break
+        }
+      }
+    }
+    return lists
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// The sentences of real convention pages, one document for each page: those in `Sentences`.
+@Suite struct SentenceTests {
+  private static let folder = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Sentences")
+
+  /// The numbers of the sentences that the documents state wholly, as often as they say so.
+  private static func stated() throws -> [Int] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try names.filter { $0.hasSuffix(".md") && $0 != "README.md" }.flatMap { name in
+      try lines(name).compactMap { $0.firstMatch(of: #/^Sentence (\d+)\./#).flatMap { Int($0.output.1) } }
+    }
+  }
+
+  private static func lines(_ name: String) throws -> [Substring] {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
+  }
+
+  @Test func `at least 82 of the 95 sentences are stated wholly, each once`() throws {
+    let stated = try Self.stated()
+    #expect(Set(stated).count == stated.count)
+    #expect(stated.count >= 82)
+    #expect(Set(stated).isSubset(of: 1...95))
+  }
+
+  @Test func `the overview gives a reason for each sentence that is not stated wholly`() throws {
+    let explained = try Self.lines("README.md").compactMap {
+      $0.firstMatch(of: #/^\| (\d+) \|/#).flatMap { Int($0.output.1) }
+    }
+    #expect(try Set(explained) == Set(1...95).subtracting(Self.stated()))
+  }
+}
