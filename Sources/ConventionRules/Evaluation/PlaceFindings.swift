@@ -88,7 +88,7 @@ struct PlaceFacts {
   var (why, label) = ("", "")
 
   /// - Parameter test: what chose the place.
-  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest? = nil) {
     let index = scope.index
     switch place.item {
     case .type(let type):
@@ -129,11 +129,11 @@ struct PlaceFacts {
       } else {
         name = place.shownName(scope) ?? name
       }
-      if place.subject == .import, let declared = test.typeDeclared(in: place.file, scope) {
+      if place.subject == .import, let declared = test?.typeDeclared(in: place.file, scope) {
         type = index.qualifiedName(declared)
         symbol = type
       }
-      if place.subject == .call { addCall(node, token, test, scope, resolver) }
+      if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
       if let meaning = place.meaning { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)
@@ -141,11 +141,11 @@ struct PlaceFacts {
     }
   }
 
-  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest?) {
     name = meaning.name
     range = meaning.range
     (why, label) = (meaning.why, meaning.label)
-    if let around = test.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
+    if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
     symbol = type
     switch place.subject {
     case .creation: typed = meaning.name

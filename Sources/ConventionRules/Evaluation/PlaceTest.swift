@@ -51,6 +51,8 @@ struct PlaceTest: Sendable {
     conditions = []
     owners = nil
     surroundings = nil
+    asked = nil
+    receivers = nil
   }
 
   /// How much of a file is needed to find such places and to judge them.
