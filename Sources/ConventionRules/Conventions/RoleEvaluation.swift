@@ -79,6 +79,9 @@ struct RoleEvaluation {
     return set
   }
 
+  /// The types for which a predicate holds that is a part of a role.
+  mutating func types(_ predicate: RolePredicate) -> BitSet { types(predicate, among: noTypes.inverted) }
+
   private var noTypes: BitSet { BitSet(count: index.typeCount) }
 
   /// The types of certain ones for which a predicate holds. A condition is asked only of those for which all before it hold.

@@ -175,6 +175,8 @@ private struct RuleReader {
   /// Reports keys that no rule with places and conditions has.
   mutating func reportUnknownKeys(among known: [String]) {
     for member in members where !known.contains(member.key) {
+      // The reader of the language tells where these belong.
+      if Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil { continue }
       if let meant = problems.isFull ? nil : Suggestion.nearest(to: member.key, in: known) { misspelt.insert(meant) }
       problems.report(
         member.keyRange, "unknown key '\(member.key)' in a rule" + problems.hint(for: member.key, in: known))

@@ -5,7 +5,12 @@ extension RoleTable {
   public init(
     roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread
   ) {
-    self.init(roles: roles, vocabulary: vocabulary, index: index, by: workers) { question, known, candidates in
+    self.init(roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: Self.decision(in: index))
+  }
+
+  /// Asks types of a project by the conditions of the language.
+  static func decision(in index: ProjectIndex) -> RoleDecision {
+    { question, known, candidates in
       let project = CheckedProject(index: index, roles: known)
       let evaluator = RuleCompiler(project).evaluator(question.condition)
       var types = BitSet(count: index.typeCount)

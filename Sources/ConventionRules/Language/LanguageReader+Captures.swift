@@ -16,7 +16,8 @@ extension LanguageReader {
     for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
       problems.report(
         range,
-        "nothing binds '{\(capture)}'; the place that the rule looks at does, in a name or a path outside of 'not'")
+        "nothing says what '{\(capture)}' stands for; write it into a name or a path of the place behind 'forbid' or 'each', "
+          + "outside of 'not'")
     }
   }
 }

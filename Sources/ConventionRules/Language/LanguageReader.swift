@@ -26,9 +26,10 @@ struct LanguageReader {
     guard let looked = forbid ?? each else {
       problems.report(
         range.lowerBound..<range.lowerBound,
-        "a rule needs 'forbid', a place that nobody may have, or 'each' with 'must', what each such place does")
+        "the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each")
       return nil
     }
+    reportMisplaced(members)
     let places = placeQueries(looked.value, "'\(looked.key)'", allowsCount: false)
     let subjects = Set(places.map(\.subject))
     var shape = RuleStatement.Shape.forbid
@@ -36,10 +37,12 @@ struct LanguageReader {
       if let must {
         shape = .each(must: conditions(must.value, "'must'", on: subjects))
       } else {
-        problems.report(looked.keyRange, "'each' needs 'must': what has to hold at each of these places")
+        problems.report(looked.keyRange, "'each' needs 'must': what holds at each of these places")
       }
     } else if let must {
-      problems.report(must.keyRange, "'must' goes with 'each'; with 'forbid' there is nothing left to demand")
+      problems.report(
+        must.keyRange, "'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
+      )
     }
     let exceptions = members["unless"].map { alternatives($0.value, "'unless'", on: subjects) } ?? []
     guard problems.count == before else { return nil }
@@ -47,6 +50,21 @@ struct LanguageReader {
     reportUnbound(statement, looked.value.range)
     return problems.count == before ? statement : nil
   }
+
+  /// Reports keys that stand beside a place and belong into it.
+  private mutating func reportMisplaced(_ members: [JSONMember]) {
+    for member in members where !Rule.keys.contains(member.key) && !RuleStatement.keys.contains(member.key) {
+      guard Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil else { continue }
+      problems.report(
+        member.keyRange,
+        "'\(member.key)' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them")
+    }
+  }
+
+  /// What is told of a rule that is written with a check.
+  static let formerRule =
+    "rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and 'must' what "
+    + "holds at each; 'mvvm-lint explain language' shows all words"
 
   // MARK: Places
 
@@ -74,7 +92,8 @@ struct LanguageReader {
     if found.count > 1 {
       problems.report(
         found[1].member.keyRange,
-        "a place has one subject, and this one has '\(member.key)' and '\(found[1].member.key)'")
+        "a place has one subject, and this one has '\(member.key)' and '\(found[1].member.key)'; write a list of two places, "
+          + "or say the second by 'has' or 'inside'")
       return nil
     }
     let rest = members.filter { $0.key != member.key }
@@ -173,10 +192,9 @@ struct LanguageReader {
       return nil
     }
     guard subjects.isEmpty || !word.subjects.isDisjoint(with: subjects) else {
-      let places = word.subjects.map(\.rawValue).sorted().joined(separator: ", ")
-      let own = subjects.map(\.rawValue).sorted().joined(separator: ", ")
-      problems.report(
-        member.keyRange, "'\(member.key)' says nothing of a place of the subject '\(own)'; it goes with \(places)")
+      let places = Subject.allCases.filter(word.subjects.contains).map(\.rawValue).joined(separator: ", ")
+      let own = Subject.allCases.filter(subjects.contains).map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      problems.report(member.keyRange, "'\(member.key)' does not go with \(own); it goes with \(places)")
       return nil
     }
     return read(word, member.value, on: subjects)
@@ -186,7 +204,7 @@ struct LanguageReader {
     if problems.isFull { return "" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
-      return "; it stands inside of the place that is counted, in 'has' or 'exists'"
+      return "; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
     }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
     return "; here fit " + fitting.joined(separator: ", ")

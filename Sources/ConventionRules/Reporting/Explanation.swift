@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + library.checks.map(\.name)
-      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
+      + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration, LanguagePage.name]
   }
 
   /// How much is told of a rule. Of all else everything is told.
@@ -47,6 +47,7 @@ public struct Explanation: Sendable {
     switch name {
     case Self.allChecks: return reference
     case Self.configuration: return ConfigurationReference.text
+    case LanguagePage.name: return LanguagePage().text(.markdown)
     default: return nil
     }
   }
@@ -100,7 +101,7 @@ public struct Explanation: Sendable {
     let convention = library.conventions.last { $0.id == rule.convention && $0.text == rule.document }
     let (state, severity) = state(of: rule)
     return RuleOverview(
-      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: nil, rationale: rule.rationale,
+      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: library.sentence(of: rule, selection), rationale: rule.rationale,
       examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
       origin: InertText.name("\(rule.document.path), line \(rule.line)")
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")

@@ -73,12 +73,12 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man
+  case lint, `init`, baseline, verify, explain, rules, types, config, schema, syntax, bench, completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, verify, explain, rules, config, schema, syntax, bench, completions, man,
+    lint, initialize, baseline, verify, explain, rules, types, config, schema, syntax, bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -89,6 +89,7 @@ extension CommandDescription {
     case .verify: verify
     case .explain: explain
     case .rules: rules
+    case .types: types
     case .config: config
     case .schema: schema
     case .syntax: syntax
@@ -255,12 +256,15 @@ extension CommandDescription {
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
     options: [
       OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
-      OptionDescription("--list", "list the names of all that can be explained"), .followOutsideLinks,
-      workingDirectory, help,
+      OptionDescription("--list", "list the names of all that can be explained"),
+      OptionDescription(
+        "--format", "FORMAT", words: LanguagePage.Format.allCases.map(\.rawValue),
+        "of 'explain language': text, the whole page as markdown, or json"),
+      .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
       A rule is shown with its reason, a bad and a good example, and the place of its document. A check is shown with a rule
-      that uses it.
+      that uses it. `mvvm-lint explain language` shows the words in which rules are written.
       """)
 
   private static let rules = CommandDescription(
@@ -273,6 +277,24 @@ extension CommandDescription {
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
+
+  private static let types = CommandDescription(
+    name: .types, operands: "[ROLE|NAME]",
+    summary: "show which types play a role, or which roles a type plays, and why",
+    options: [
+      configuration,
+      OptionDescription("--format", "FORMAT", words: TypeList.Format.allCases.map(\.rawValue), "text or json"), jobs,
+      .followOutsideLinks, workingDirectory, help,
+    ],
+    discussion: """
+      The project is that of the working directory. Without an operand, each role is shown with the number of its types.
+
+        mvvm-lint types view_model       which types are view models, and which condition made each one
+        mvvm-lint types FeedController   which roles this type plays
+
+      Roles are those of the documents that the configuration lists, and its own. `mvvm-lint explain ROLE` shows what a role
+      asks for.
+      """)
 
   private static let config = CommandDescription(
     name: .config, operands: "", summary: "show what holds for a file, and which line says so",

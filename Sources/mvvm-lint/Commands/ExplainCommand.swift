@@ -4,6 +4,8 @@ import ConventionRules
 struct ExplainCommand {
   /// nil to list all names.
   let name: String?
+  /// Of the reference of the language; other things have one format.
+  private let format: LanguagePage.Format
   private let extent: Explanation.Extent
   let configuration: ConfigurationSource
   let console: Console
@@ -13,6 +15,11 @@ struct ExplainCommand {
       throw UsageError("explain needs one name: mvvm-lint explain ID, or --list")
     }
     name = arguments.operands.first
+    let format: LanguagePage.Format? = try arguments.choice("--format")
+    if format != nil, name != LanguagePage.name {
+      throw UsageError("--format goes with 'explain \(LanguagePage.name)' alone")
+    }
+    self.format = format ?? .text
     extent =
       arguments.has("--all") ? .whole : .overview(width: Platform.terminalWidth(Platform.standardOutput) ?? 80)
     self.console = console
@@ -20,6 +27,7 @@ struct ExplainCommand {
   }
 
   func run() -> ExitCode {
+    if name == LanguagePage.name { return console.print(LanguagePage().text(format)) ? .success : .failure }
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
     guard let name else {

@@ -10,7 +10,7 @@ import Testing
       #expect(outcome.errors.isEmpty)
     }
     let commands = [
-      "lint", "init", "baseline", "verify", "explain", "rules", "config", "schema", "syntax", "bench", "completions",
+      "lint", "init", "baseline", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench", "completions",
       "man",
     ]
     for command in commands {

@@ -1,0 +1,127 @@
+/// A group of words that stand as values, or as keys of one word's object.
+struct LanguageValues: Sendable {
+  /// As the table of words names it.
+  let name: String
+  /// What it is: one sentence.
+  let meaning: String
+  /// Its words with what each means; empty where any text may stand.
+  let words: [(word: String, meaning: String)]
+}
+
+extension LanguageReference {
+  /// What stands behind the words of the language.
+  static let values: [LanguageValues] = [
+    LanguageValues(
+      name: "NAMES", meaning: "A name, a pattern with `*`, a list `$name` of the vocabulary, or a list of these.",
+      words: []),
+    LanguageValues(
+      name: "TYPES",
+      meaning: "A role in small letters, names of types, conditions on types, `{ not: ROLE }`, or a list of these.",
+      words: []),
+    value,
+    LanguageValues(
+      name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
+    LanguageValues(
+      name: "CONDITIONS", meaning: "An object whose conditions all hold, or a list of objects of which one does.",
+      words: []),
+    file, places, objects,
+    LanguageValues(name: "KINDS", meaning: "A kind of declaration, or a list of them.", words: plain(KindWord.self)),
+    LanguageValues(
+      name: "STATEMENTS", meaning: "Statements and operators.", words: plain(StatementWord.self)),
+    statements,
+    LanguageValues(
+      name: "LITERALS", meaning: "A kind of literal, or a pattern of its text.", words: plain(LiteralKind.self)),
+    LanguageValues(name: "CAPTURES", meaning: "How a closure holds `self`.", words: plain(CaptureWord.self)),
+    LanguageValues(
+      name: "VISIBILITY", meaning: "What `at_least` and `at_most` of `visible` take.", words: plain(Visibility.self)),
+  ]
+
+  private static func plain<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> [(
+    word: String, meaning: String
+  )]
+  where Word.RawValue == String {
+    words.allCases.map { ($0.rawValue, "") }
+  }
+
+  /// The keys of a value.
+  private static let value = LanguageValues(
+    name: "VALUE", meaning: "A role that the object may play, or an object with these keys.",
+    words: [
+      ("role", "What the object may be."), ("typed", "Its declared type."),
+      ("named", "The last member or function of its expression."), ("on", "What that is taken from."),
+      ("reads", "Any member on the way."), ("arguments", "What the call is given that makes it."),
+      ("is", "One of the words below."), ("any", "One of these holds."), ("all", "All of these hold."),
+      ("not", "This does not hold."),
+    ])
+
+  private static let file = LanguageValues(
+    name: "FILE", meaning: "An object with these keys, which all hold, or a list of objects.",
+    words: [
+      ("path", "The path matches a pattern, as `**/Views/**`."), ("imports", "The file imports one of these modules."),
+      ("declares", "It declares one of these types."), ("extends", "It extends one of these types."),
+      ("test", "Whether it is test code."), ("not", "The file is no such file."),
+    ])
+
+  /// Words of `is` for places.
+  private static let places = LanguageValues(
+    name: "WORDS",
+    meaning: "Modifiers and attributes, such as `weak`, `private(set)` or `@MainActor`, and these facts.",
+    words: PlaceWord.allCases.map { ($0.rawValue, $0.meaning) })
+
+  /// Words of `is` for values.
+  private static let objects = LanguageValues(
+    name: "WORDS of a VALUE", meaning: "What an expression is.",
+    words: ValueWord.allCases.map { ($0.rawValue, $0.meaning) })
+
+  private static let statements = LanguageValues(
+    name: "statements", meaning: "Its object has these keys, which all hold.",
+    words: [
+      ("only", "Nothing else stands there."), ("without", "None of these stands there."),
+      ("begins_with", "The first statement is one of these."), ("ends_with", "The last statement is one of these."),
+      ("at_most", "There are no more statements."), ("lines_at_most", "There are no more lines."),
+      ("over", "What a `switch` is over."), ("cases", "The cases that a `switch` names."),
+    ])
+}
+
+extension PlaceWord {
+  /// What it says: one sentence.
+  fileprivate var meaning: String {
+    switch self {
+    case .let: "A constant."
+    case .var: "Declared by `var`."
+    case .stored: "A property that keeps its value."
+    case .computed: "A property with code that gives its value."
+    case .lazy: "Declared `lazy`."
+    case .observed: "With `willSet` or `didSet`."
+    case .instance: "No static member."
+    case .settable: "It can be set from where it is seen."
+    case .optional: "Its type is an optional."
+    case .implicitlyUnwrapped: "Its type is an optional with `!`."
+    case .generic: "It has generic parameters."
+    case .requirement: "A protocol asks for it."
+    case .overridden: "A subclass overrides it."
+    case .first: "The first of the parameters."
+    case .last: "The last of the parameters."
+    case .foreign: "Declared outside of the project."
+    case .read: "The use takes its value."
+    case .written: "The use sets it."
+    case .called: "The use calls it."
+    }
+  }
+}
+
+extension ValueWord {
+  /// What it says: one sentence.
+  fileprivate var meaning: String {
+    switch self {
+    case .`self`: "`self`."
+    case .super: "`super`."
+    case .nil: "`nil`."
+    case .literal: "A literal."
+    case .closure: "A closure."
+    case .madeHere: "An object that the same body made."
+    case .absent: "There is none."
+    case .unknown: "Nobody can tell its type."
+    }
+  }
+}

@@ -1,0 +1,219 @@
+/// A word of the rule language, as authors of rules look it up.
+struct LanguageWord: Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    /// A key of a rule.
+    case rule
+    /// What a place is.
+    case subject
+    /// What only lies around a place.
+    case around
+    /// What holds of a place.
+    case condition
+    /// How many places there are to be.
+    case count
+  }
+
+  let word: String
+  let kind: Kind
+  /// What stands behind it.
+  let value: String
+  /// What it means: one sentence.
+  let meaning: String
+  /// A rule for a key of rules, and a place for everything else.
+  let example: String
+
+  /// The subjects of places that it is said of; empty for a word that is no condition.
+  var subjects: Set<Subject> { ConditionWord(rawValue: word).map(\.subjects) ?? [] }
+}
+
+/// All words of the language: the one table behind the page, the cheat sheet and the schema.
+enum LanguageReference {
+  /// How many words there may be.
+  static let limit = 70
+
+  static let words: [LanguageWord] = rules + subjects + around + conditions + counts
+
+  static func words(_ kind: LanguageWord.Kind) -> [LanguageWord] { words.filter { $0.kind == kind } }
+
+  private static let rules: [LanguageWord] = [
+    rule("forbid", "PLACE", "No such place may be there.", #"{ forbid: { mention: "view", in: "view_model" } }"#),
+    rule(
+      "each", "PLACE", "At each of these places something must hold.",
+      #"{ each: { type: "view_model" }, must: { is: "@MainActor" } }"#),
+    rule(
+      "must", "CONDITIONS", "What must hold at each place of `each`.",
+      #"{ each: { property: "*", of: "view_model", is: "stored" }, must: { is: ["let", "private"] } }"#),
+    rule(
+      "unless", "CONDITIONS", "Where this holds, a place is fine, whatever else the rule says.",
+      #"{ forbid: { creation: "service", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#),
+  ]
+
+  private static let subjects: [LanguageWord] = [
+    subject(
+      "type", "TYPES", "Declared types, with protocols unless `kind` says otherwise.", #"{ type: "view_model" }"#),
+    subject(
+      "conformance", "TYPES", "An entry in the inheritance clause of a declaration or an extension.",
+      #"{ conformance: "Codable", of: "view" }"#),
+    subject("property", "NAMES", "Declared properties.", #"{ property: "*", of: "view_model" }"#),
+    subject("method", "NAMES", "Declared functions.", #"{ method: "bind*", of: "view_controller" }"#),
+    subject("initializer", "NAMES", "Declared initializers.", #"{ initializer: "*", of: "coordinator" }"#),
+    subject("subscript", "NAMES", "Declared subscripts.", #"{ subscript: "*", of: "model" }"#),
+    subject("case", "NAMES", "Declared cases of enums.", #"{ case: "*", of: "*Action" }"#),
+    subject("nested_type", "NAMES", "Types declared in a type.", #"{ nested_type: "State", of: "view_model" }"#),
+    subject("member", "NAMES", "All of these.", #"{ member: "*", of: "view_model", is: "public" }"#),
+    subject(
+      "parameter", "NAMES", "Parameters of functions and initializers.", #"{ parameter: "*", typed: "coordinator" }"#),
+    subject(
+      "call", "NAMES", "Calls of functions by name, and functions that are handed over.",
+      #"{ call: "load()", on: "repository" }"#),
+    subject(
+      "creation", "TYPES", "Where an object is made: by an initializer, or by a static property of its own type.",
+      #"{ creation: "repository", in: "view_model" }"#),
+    subject(
+      "use", "NAMES", "Reads, writes, calls and key paths of a member.", #"{ use: "navigationController", in: "view" }"#
+    ),
+    subject(
+      "assignment", "NAMES", "Whatever sets a property or a part of it.",
+      #"{ assignment: "state", on: "view_model", in: "view" }"#),
+    subject("mention", "TYPES", "A type that code names.", #"{ mention: "UIView", in: "view_model" }"#),
+    subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),
+    subject(
+      "closure", "NAMES", "Closures given to a call or assigned to a property.",
+      #"{ closure: "sink(receiveValue:)", in: "view_model" }"#),
+    subject(
+      "body", "NAMES", "The code of functions, initializers and accessors.", #"{ body: "viewDidLoad()" }"#),
+    subject("statement", "STATEMENTS", "Statements, and operators such as `try!`.", #"{ statement: "try!" }"#),
+    subject(
+      "literal", "LITERALS", "Literals by their kind, or texts by a pattern.", #"{ literal: "string", in: "view" }"#),
+    subject("attribute", "NAMES", "Attributes as written.", #"{ attribute: "@AppStorage" }"#),
+    subject("file", "PATHS", "Whole files, by their paths.", #"{ file: "**/*ViewModel.swift" }"#),
+  ]
+
+  private static let around: [LanguageWord] = [
+    LanguageWord(
+      word: "initial_value", kind: .around, value: "NAMES",
+      meaning: "The value that the declaration or an initializer gives to a property.",
+      example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#),
+    LanguageWord(
+      word: "extension", kind: .around, value: "TYPES", meaning: "An extension of one of these types.",
+      example: #"{ mention: "view", inside: { extension: "view_model" } }"#),
+    LanguageWord(
+      word: "argument", kind: .around, value: "NAMES", meaning: "An argument of a call of one of these functions.",
+      example: #"{ literal: "string", inside: { argument: "Text" } }"#),
+  ]
+
+  private static let conditions: [LanguageWord] = [
+    condition(
+      "in", "TYPES", "The type around it is one of these; a type is nested in one.",
+      #"{ mention: "view", in: "view_model" }"#),
+    condition(
+      "inside", "PLACE", "Such a place lies around it.", #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#),
+    condition(
+      "in_file", "FILE", "Its file is such a file.", #"{ type: "view", in_file: { imports: "RxSwift" } }"#),
+    condition(
+      "of", "TYPES", "One of these types declares it; `\"none\"` means that no type does.",
+      #"{ property: "*", of: "view_model" }"#),
+    condition("on", "VALUE", "What it is called, used or set on.", #"{ call: "start()", on: "coordinator" }"#),
+    condition("named", "NAMES", "Its name matches.", #"{ type: "view_model", named: "*Model" }"#),
+    condition(
+      "typed", "TYPES", "Its declared or inferred type, through optionals and aliases.",
+      #"{ property: "*", typed: "coordinator" }"#),
+    condition(
+      "holds", "TYPES", "Its type, or one that this has as element, generic argument, tuple or function type.",
+      #"{ property: "*", of: "view_model", holds: "view" }"#),
+    condition("returns", "TYPES", "What a function or a call returns.", #"{ method: "*", returns: "Void" }"#),
+    condition(
+      "arguments", "{ label: VALUE }", "What it is given: by label, `_` without one, `*` any.",
+      #"{ call: "show", arguments: { animated: { is: "literal" } } }"#),
+    condition(
+      "value", "VALUE", "What it is set to, or what a computed property returns.",
+      #"{ assignment: "delegate", value: { is: "self" } }"#),
+    condition(
+      "is", "WORDS", "Modifiers and attributes as written, or facts; several in one text all hold.",
+      #"{ property: "*", is: "stored var" }"#),
+    condition("kind", "KINDS", "What it is declared as.", #"{ type: "view_model", kind: "class" }"#),
+    condition(
+      "visible", "{ at_least, at_most }", "How far it is seen; `fileprivate` counts as `private`.",
+      #"{ property: "*", visible: { at_least: "internal" } }"#),
+    condition(
+      "conforms_to", "TYPES", "The type conforms to one of these protocols, or is below one of these classes.",
+      #"{ type: "view_model", conforms_to: "ObservableObject" }"#),
+    condition(
+      "inherits_from", "TYPES", "The type is below one of these classes, through any number of others.",
+      #"{ type: "*", inherits_from: "UIViewController" }"#),
+    condition(
+      "adopted_by", "TYPES", "One of these types inherits from it or conforms to it.",
+      #"{ type: "view_model", adopted_by: { kind: "class" } }"#),
+    condition(
+      "implements", "TYPES", "It meets a requirement of such a protocol; `\"*\"` means any, or that it overrides.",
+      #"{ method: "*", of: "view_model", implements: "*Input" }"#),
+    condition("throws", "TYPES", "The type of a typed `throws`.", #"{ method: "*", throws: "NetworkError" }"#),
+    condition(
+      "has", "PLACE", "It contains such a place; a type has those of its superclasses, too.",
+      #"{ type: "view_model", has: { nested_type: "State" } }"#),
+    condition(
+      "reaches", "PLACE", "It contains such a place, or calls members of its type that do.",
+      #"{ method: "*", reaches: { use: "subject" } }"#),
+    condition(
+      "reached_from", "PLACE", "Nobody but such places calls the function that it stands in.",
+      #"{ call: "bind()", reached_from: { method: "viewDidLoad()" } }"#),
+    condition(
+      "exists", "PLACE", "Somewhere in the project there is such a place.",
+      #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#),
+    condition(
+      "precedes", "PLACE", "Such a place comes later, on every way through the body.",
+      #"{ call: "start()", precedes: { call: "stop()" } }"#),
+    condition(
+      "follows", "PLACE", "Such a place comes earlier, on every way through the body.",
+      #"{ call: "stop()", follows: { call: "start()" } }"#),
+    condition("captures", "CAPTURES", "How a closure holds `self`.", #"{ closure: "sink", captures: "weak" }"#),
+    condition(
+      "statements", "{ … }", "What the code consists of.", #"{ body: "send(_:)", statements: { without: "default" } }"#),
+    condition(
+      "order", "a list of NAMES", "The members stand in this order.",
+      #"{ type: "view_model", order: ["input", "output"] }"#),
+    condition(
+      "set_in_init", "true or false", "It has its value when every initializer returns.",
+      #"{ property: "*", set_in_init: true }"#),
+    condition(
+      "disposed", "{ by, inside }", "What a subscription returns is kept or disposed of.",
+      #"{ call: "subscribe", disposed: { by: "disposed(by:)" } }"#),
+    condition(
+      "lines", "{ at_most }", "How many lines it has.", #"{ file: "*", lines: { at_most: 400 } }"#),
+    condition(
+      "role", "TYPES", "The type is one of these; it stands beside other conditions on a type.",
+      #"{ property: "*", of: { role: "view_model", kind: "class" } }"#),
+    condition(
+      "any", "a list of CONDITIONS", "One of them holds.",
+      #"{ property: "*", any: [{ is: "weak" }, { named: "*Delegate" }] }"#),
+    condition(
+      "all", "a list of CONDITIONS", "All of them hold.",
+      #"{ type: "*", all: [{ has: { property: "input" } }, { has: { property: "output" } }] }"#),
+    condition(
+      "not", "CONDITIONS", "They do not hold together; of a list none holds.",
+      #"{ property: "*", not: { is: "private" } }"#),
+  ]
+
+  private static let counts: [LanguageWord] = [
+    count("at_least", "There are this many such places or more.", #"{ type: "*", has: { method: "*", at_least: 2 } }"#),
+    count("at_most", "There are no more such places.", #"{ type: "*", has: { property: "*", at_most: 10 } }"#),
+    count(
+      "exactly", "There are exactly so many such places.", #"{ type: "*", has: { initializer: "*", exactly: 1 } }"#),
+  ]
+
+  private static func rule(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {
+    LanguageWord(word: word, kind: .rule, value: value, meaning: meaning, example: example)
+  }
+
+  private static func subject(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {
+    LanguageWord(word: word, kind: .subject, value: value, meaning: meaning, example: example)
+  }
+
+  private static func condition(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {
+    LanguageWord(word: word, kind: .condition, value: value, meaning: meaning, example: example)
+  }
+
+  private static func count(_ word: String, _ meaning: String, _ example: String) -> LanguageWord {
+    LanguageWord(word: word, kind: .count, value: "a number", meaning: meaning, example: example)
+  }
+}

@@ -1,0 +1,100 @@
+/// A type of a project with the roles that it plays.
+public struct PlayingType: Equatable, Sendable {
+  /// In full: `Feed.Row`.
+  public let name: String
+  /// The file with its own declaration.
+  public let path: String
+  /// 1-based.
+  public let line: Int
+  /// `class`, `struct`, `enum`, `actor` or `protocol`.
+  public let kind: String
+  /// In alphabetical order, each with the condition that made it so.
+  public let roles: [(role: String, why: String)]
+
+  public static func == (a: PlayingType, b: PlayingType) -> Bool {
+    (a.name, a.path, a.line, a.kind) == (b.name, b.path, b.line, b.kind)
+      && a.roles.elementsEqual(b.roles) { ($0.role, $0.why) == ($1.role, $1.why) }
+  }
+}
+
+/// Tells which types of a project play which roles, and why.
+public struct RoleSurvey<Sources: SourceProvider>: Sendable {
+  private let sources: Sources
+  private let order: [Int]
+  private let index: ProjectIndex
+  private let table: RoleTable
+  private let roles: [String: RolePredicate]
+  private let workers: Workforce
+
+  /// Reads all files of the project. Those that cannot be read are left out.
+  public init(_ sources: Sources, _ selection: RuleSelection, sdk: SDKText, by workers: Workforce = .callingThread) {
+    self.sources = sources
+    self.workers = workers
+    order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
+    let pool = WorkerPool()
+    let indexing = IndexingPass(
+      sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
+      maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
+    workers.work(most: order.count) { pool.withMemory(indexing.work) }
+    index = ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+    roles = selection.roles
+    table = RoleTable(roles: roles, vocabulary: selection.vocabulary, index: index, by: workers)
+  }
+
+  /// The names of all roles that hold, in alphabetical order.
+  public var roleNames: [String] { roles.keys.sorted() }
+
+  /// The names of all types that the project declares.
+  public var typeNames: [String] { index.projectTypes.map(index.qualifiedName) }
+
+  /// All types that play a role, in the order of their places.
+  public func types() -> [PlayingType] {
+    described(index.projectTypes.filter { !table.roles(of: $0).isEmpty }, as: nil)
+  }
+
+  /// The types that play a role, in the order of their places.
+  public func types(playing role: String) -> [PlayingType] { described(table.members(of: role), as: role) }
+
+  /// The types of a name, which may be the end of their name in full.
+  public func types(named name: String) -> [PlayingType] {
+    let end = "." + name
+    return described(
+      index.projectTypes.filter { index.qualifiedName($0) == name || index.qualifiedName($0).hasSuffix(end) }, as: nil)
+  }
+
+  /// - Parameter role: the only one to tell; nil for all.
+  private func described(_ types: [TypeID], as role: String?) -> [PlayingType] {
+    var reasons = RoleReasons(
+      roles: roles, vocabulary: table.vocabulary, index: index, by: workers, deciding: RoleTable.decision(in: index))
+    var lines = Lines(sources: sources)
+    return types.compactMap { type in
+      guard let file = index.file(of: type) else { return nil }
+      let path = index.path(file)
+      return PlayingType(
+        name: index.qualifiedName(type), path: path, line: lines.line(of: index.nameRange(type).lowerBound, in: path),
+        kind: RolePredicate.kinds.first { $0.1 == index.kind(type) }?.0 ?? "",
+        roles: (role.map { [$0] } ?? table.roles(of: type)).map { ($0, reasons.reason(type, role: $0) ?? "") })
+    }.sorted { $0.path == $1.path ? $0.line < $1.line : pathPrecedes($0.path, $1.path) }
+  }
+
+  /// Finds lines; each file is read once.
+  private struct Lines {
+    let sources: Sources
+    private var tables: [String: LineTable] = [:]
+    private let numbers: [String: Int]
+
+    init(sources: Sources) {
+      self.sources = sources
+      numbers = Dictionary(zip(sources.paths, sources.paths.indices)) { first, _ in first }
+    }
+
+    mutating func line(of offset: Int, in path: String) -> Int {
+      if let known = tables[path] { return known.position(of: offset).line }
+      let text = SourceText(path: path, text: "")
+      guard let number = numbers[path], (try? sources.read(number, into: text)) != nil else { return 1 }
+      let table = LineTable(text)
+      tables[path] = table
+      return table.position(of: offset).line
+    }
+  }
+}

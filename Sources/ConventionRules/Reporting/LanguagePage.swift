@@ -1,0 +1,238 @@
+/// The reference of the rule language: a cheat sheet for the terminal, the page for authors, and the words as data.
+public struct LanguagePage: Sendable {
+  /// The words that `--format` accepts.
+  public enum Format: String, CaseIterable, Sendable {
+    case text, markdown, json
+  }
+
+  /// What `mvvm-lint explain` calls it.
+  public static let name = "language"
+
+  public init() {}
+
+  /// The reference, with a line break at its end.
+  public func text(_ format: Format) -> String {
+    switch format {
+    case .text: cheatSheet
+    case .markdown: page
+    case .json: String(decoding: json, as: UTF8.self)
+    }
+  }
+
+  // MARK: Cheat sheet
+
+  private var cheatSheet: String {
+    var lines = ["The rule language: \(LanguageReference.words.count) words", ""]
+    for kind in LanguageWord.Kind.allCases {
+      lines.append(kind.title.uppercased())
+      lines += LanguageReference.words(kind).map { word in
+        Self.padded(word.word, 14) + Self.padded(word.value, 22) + word.meaning.replacing("`", with: "")
+      }
+      lines.append("")
+    }
+    lines.append("VALUES")
+    for values in LanguageReference.values {
+      lines.append(Self.padded(values.name, 17) + values.meaning.replacing("`", with: ""))
+      guard !values.words.isEmpty else { continue }
+      lines += Self.wrapped(values.words.map(\.word), indentedBy: 17)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  /// Words in lines of at most 110 characters.
+  private static func wrapped(_ words: [String], indentedBy indentation: Int) -> [String] {
+    let margin = String(repeating: " ", count: indentation)
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + 1 + word.count <= 110 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(margin + word)
+      }
+    }
+    return lines
+  }
+
+  // MARK: Page
+
+  private var page: String {
+    """
+    # The rule language
+
+    Made by `Scripts/pages`. `mvvm-lint explain language` prints its words on two pages.
+
+    ## A minute's introduction
+
+    A rule looks at **places** in code and says what must hold there, by **conditions**.
+
+    ```json5
+    { id: "view_models_know_no_views", severity: "error",
+      forbid: { mention: ["view", "view_controller"], in: "view_model" } }
+
+    { id: "delegates_are_weak", severity: "error",
+      each: { property: "*", of: "view_model", named: "*elegate" },
+      must: { is: "weak" } }
+
+    { id: "only_coordinators_navigate", severity: "error",
+      each: { call: "pushViewController", on: { typed: "UINavigationController" } },
+      must: { in: "coordinator" },
+      unless: { on: { is: "self" } } }
+    ```
+
+    There are two shapes. `forbid` names a place that nobody may have. `each` names places, and `must` says what holds at each of
+    them. "Only X may" is `must: { in: X }`. With `unless`, some of the places are fine. A place has one *subject*, which says
+    what it is, and any number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak
+    properties in `each`, and demands them in `must`. `mvvm-lint explain RULE` says a rule back in English.
+
+    * All keys of an object hold. A list means any of its entries, in `must` and `not`, too. `not` denies its whole object.
+    * A **role** is a named set of conditions on types, in the same words. It stands in a block `json roles`:
+      `{ delegate: { named: "*Delegate", kind: "protocol" } }`.
+    * Where types are meant, a text in small letters is a role, and any other text is a type's name. `$name` is a list of the
+      vocabulary. Conditions may stand there, too: `of: { conforms_to: "Coordinating" }`, `in: { not: "view" }`.
+    * Names are exact, or have `*` for any run of characters. `load` means all functions of the name, `load(id:)` only the one
+      with this label. `"*"` means any name.
+    * `mvvm-lint types ROLE` lists the types that play a role, and tells why. `mvvm-lint verify FILE` reads a document and runs
+      its examples.
+
+    \(section(.rule))
+    Beside these a rule has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have `message`, `source`,
+    `opt_in` (off unless a configuration turns it on) and `include_tests` (findings in test code count).
+
+    \(section(.subject))
+    \(section(.around))
+    These three stand in `inside` only.
+
+    \(section(.condition))
+    \(section(.count))
+    They stand in a place behind `has`, `reaches` or `exists`. Without one, there is at least one such place.
+
+    ## Values
+
+    \(LanguageReference.values.map(description).joined(separator: "\n"))
+
+    ## Captures
+
+    `{Name}` in a pattern stands for `*`, and names what it matched. The place that the rule looks at binds it, outside of `not`.
+    Elsewhere in the rule it stands for that text, and in the message, too.
+
+    ```json5
+    { each: { type: "{Screen}ViewController" }, must: { exists: { type: "{Screen}ViewModel" } } }
+    ```
+
+    `{Name=$list}` is what the first `*` in a pattern of the list matches, so that teams can replace the pattern. The first letter,
+    or an acronym at the beginning, may be large or small.
+
+    ## Truth and counting
+
+    Each condition answers yes, no or unknown. A type that cannot be resolved, a macro that may add a member, and a protocol of
+    another module give unknown. `not` of unknown is unknown. One no decides that not all hold, one yes that any does.
+
+    * A **finding** is a place for certain, breaks the demand for certain, and is not excepted.
+    * **Fine** is what is no such place, fulfils the demand, or is excepted.
+    * All the rest is **unresolved**. It is counted, and `--show-unresolved` shows each place with its reason.
+
+    With `each`, adoption is the share of the places that keep the rule. With `forbid`, it is the share of the types behind `in` or
+    `of`.
+
+    ## Messages
+
+    Without `message`, the program writes one. A message may hold `{name}`, `{type}`, `{member}`, `{on}`, `{typed}`, `{value}`,
+    the captures, and `{why}`: the part of the demand that failed, such as "is not weak". `{$list}` stands for names of the
+    vocabulary.
+
+    """
+  }
+
+  private func section(_ kind: LanguageWord.Kind) -> String {
+    let words = LanguageReference.words(kind)
+    let takesSubjects = kind == .condition
+    let header = ["word", "value", "meaning"] + (takesSubjects ? ["goes with"] : []) + ["example"]
+    let rows = words.map { word in
+      ["`\(word.word)`", word.value, word.meaning] + (takesSubjects ? [subjects(of: word)] : []) + ["`\(word.example)`"]
+    }
+    let lines = [header, header.map { _ in "---" }] + rows
+    return "## \(kind.title)\n\n" + lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  /// The subjects that a condition goes with, in few words.
+  private func subjects(of word: LanguageWord) -> String {
+    var rest = word.subjects.filter(\.isPlace)
+    let all = Set(Subject.allCases.filter(\.isPlace))
+    if rest == all { return "all" }
+    if all.subtracting(rest).count <= 3 {
+      return "all but "
+        + Subject.allCases.filter { all.subtracting(rest).contains($0) }.map(\.rawValue).joined(separator: ", ")
+    }
+    var parts: [String] = []
+    let members = Set(Subject.members)
+    if members.isSubset(of: rest) {
+      parts.append("members")
+      rest.subtract(members)
+    }
+    return (parts + Subject.allCases.filter(rest.contains).map(\.rawValue)).joined(separator: ", ")
+  }
+
+  private func description(_ values: LanguageValues) -> String {
+    let head = "* **\(values.name)**: \(values.meaning)"
+    if values.words.isEmpty { return head }
+    if values.words.allSatisfy({ $0.meaning.isEmpty }) {
+      return head + " " + values.words.map { "`\($0.word)`" }.joined(separator: " ")
+    }
+    return head + values.words.map { "\n  * `\($0.word)`: \($0.meaning)" }.joined()
+  }
+
+  // MARK: Data
+
+  private var json: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("count", LanguageReference.words.count)
+    json.key("words")
+    json.beginArray()
+    for word in LanguageReference.words {
+      json.beginObject()
+      json.field("word", word.word)
+      json.field("kind", word.kind.rawValue)
+      json.field("value", word.value)
+      json.field("meaning", word.meaning)
+      json.field("example", word.example)
+      json.key("goes_with")
+      json.beginArray()
+      for subject in Subject.allCases where word.subjects.contains(subject) { json.value(subject.rawValue) }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    json.key("values")
+    json.beginArray()
+    for values in LanguageReference.values {
+      json.beginObject()
+      json.field("name", values.name)
+      json.field("meaning", values.meaning)
+      json.key("words")
+      json.beginArray()
+      for word in values.words { json.value(word.word) }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension LanguageWord.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .rule: "Rules"
+    case .subject: "Subjects"
+    case .around: "Around a place"
+    case .condition: "Conditions"
+    case .count: "Counts"
+    }
+  }
+}

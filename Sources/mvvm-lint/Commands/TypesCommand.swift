@@ -1,0 +1,61 @@
+import ConventionRules
+
+/// `mvvm-lint types`: tells which types of a project play a role, or which roles a type plays, and why.
+struct TypesCommand {
+  /// A role or a type; nil for all roles.
+  let name: String?
+  let format: TypeList.Format
+  let configuration: String?
+  let followsOutsideLinks: Bool
+  let jobs: Int
+  let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
+    guard arguments.operands.count <= 1 else {
+      throw UsageError("types takes one role or one type, not '\(arguments.operands.joined(separator: "', '"))'")
+    }
+    name = arguments.operands.first
+    format = try arguments.choice("--format") ?? .text
+    configuration = arguments.value("--config")
+    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
+    jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    var locator = ProjectLocator(
+      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    let project = locator.project(of: console.workingDirectory)
+    let source = ConfigurationSource(
+      path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
+    guard let setup = ProjectSetup.load(source, console) else { return .failure }
+    var plan = ProjectPlan(project: project)
+    plan.folders = [""]
+    let files = ProjectFiles(
+      plan, filter: setup.filter(outer: []), usesNearestConfiguration: configuration == nil,
+      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true, followsOutsideLinks: followsOutsideLinks,
+      by: .threads(jobs))
+    for error in files.errors { console.error(error) }
+    guard !files.paths.isEmpty else {
+      console.error("no Swift file found in \(console.shown(project.root))")
+      return .failure
+    }
+    let sources = FileSources(root: project.root, paths: files.paths, progress: {})
+    let survey = RoleSurvey(sources, setup.selection, sdk: .shipped(), by: .threads(jobs))
+    guard let list = list(survey) else { return .failure }
+    let text = list.text(format) { console.shown(Paths.join(project.root, $0)) }
+    return console.print(text) && files.errors.isEmpty ? .success : .failure
+  }
+
+  /// The answer; nil where there is neither a role nor a type of the name.
+  private func list(_ survey: RoleSurvey<FileSources>) -> TypeList? {
+    let roles = survey.roleNames
+    guard let name else { return TypeList(.all, survey.types(), roleNames: roles) }
+    if roles.contains(name) { return TypeList(.role(name), survey.types(playing: name), roleNames: roles) }
+    let types = survey.types(named: name)
+    if !types.isEmpty { return TypeList(.type(name), types, roleNames: roles) }
+    let hint = Suggestion.hint(for: name, in: roles + survey.typeNames)
+    console.error("there is no role '\(name)', and the project declares no type of this name\(hint)")
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// `mvvm-lint types`: which types play a role, which roles a type plays, and why.
+@Suite struct TypesCommandTests {
+  private func project() throws -> Sandbox {
+    let sandbox = try Sandbox([
+      ".mvvm-lint.json": #"{ conventions: ["mvvm-c"] }"#,
+      "App/Base.swift": "import UIKit\nclass BaseController: UIViewController {}\n",
+      "App/Feed.swift": "import UIKit\n\nfinal class FeedController: BaseController {}\nstruct FeedViewModel {}\n",
+      "App/Plain.swift": "struct Plain {}\n",
+    ])
+    return sandbox
+  }
+
+  @Test func `the types of a role are listed with the condition that made them so`() throws {
+    let outcome = try project().run("types", "view_controller")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.isEmpty)
+    let lines = outcome.lines
+    #expect(lines.first?.hasPrefix("type") == true)
+    #expect(lines.contains { $0.hasPrefix("BaseController") && $0.hasSuffix("inherits from UIViewController") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("FeedController") && $0.contains("App/Feed.swift:3")
+          && $0.hasSuffix("inherits from UIViewController by BaseController")
+      })
+    #expect(lines.last == "2 types play the role 'view_controller'")
+  }
+
+  @Test func `a type is shown with all roles that it plays`() throws {
+    let outcome = try project().run("types", "FeedViewModel")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.lines.first == "FeedViewModel (struct, App/Feed.swift:4)")
+    #expect(outcome.lines.contains("  view_model: named *ViewModel"))
+    #expect(try project().run("types", "Plain").output == "Plain (struct, App/Plain.swift:1): plays no role\n")
+  }
+
+  @Test func `without a name each role is shown with the number of its types`() throws {
+    let outcome = try project().run("types")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.contains(/(?m)^view_controller +2$/))
+    #expect(outcome.output.contains(/(?m)^repository +0$/))
+  }
+
+  @Test func `the answer is data, too`() throws {
+    let outcome = try project().run("types", "view_model", "--format", "json")
+    let types = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [[String: Any]])
+    #expect(types.count == 1)
+    #expect(types.first?["name"] as? String == "FeedViewModel")
+    #expect(types.first?["path"] as? String == "App/Feed.swift")
+    #expect(types.first?["line"] as? Int == 4)
+    let roles = try #require(types.first?["roles"] as? [[String: String]])
+    #expect(roles == [["role": "view_model", "why": "named *ViewModel"]])
+  }
+
+  @Test func `a name that is neither a role nor a type is an error with the nearest one`() throws {
+    let outcome = try project().run("types", "view_modle")
+    #expect(outcome.exitCode == 2)
+    #expect(
+      outcome.errors.contains(
+        "there is no role 'view_modle', and the project declares no type of this name; did you mean 'view_model'?"))
+    #expect(try project().run("types", "a", "b").exitCode == 2, "one name at a time")
+  }
+
+  @Test func `a project without Swift files is an error`() throws {
+    let outcome = try Sandbox([".mvvm-lint.json": "{}"]).run("types", "view")
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("no Swift file found"))
+  }
+}

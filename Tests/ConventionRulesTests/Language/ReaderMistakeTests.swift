@@ -1,0 +1,162 @@
+import Testing
+
+@testable import ConventionRules
+
+/// What the reader says of a mistake in a rule, and where: the whole message, kind by kind.
+@Suite struct ReaderMistakeTests {
+  @Test(arguments: [
+    (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
+    (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; did you mean 'case'?"),
+  ])
+  func `an unknown subject`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+
+  @Test func `a place without a subject`() {
+    #expect(
+      StatedRule.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
+        "1:11: 'forbid' is a place, and needs a subject: one of type, conformance, property, method, initializer, subscript, "
+          + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
+          + "statement, literal, attribute, file"
+      ])
+  }
+
+  @Test func `two subjects`() {
+    #expect(
+      StatedRule.read(#"{ forbid: { call: "f", method: "g" } }"#).mistakes == [
+        "1:24: a place has one subject, and this one has 'call' and 'method'; write a list of two places, or say the second "
+          + "by 'has' or 'inside'"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ forbid: { type: "view", on: "view" } }"#,
+      "1:27: 'on' does not go with 'type'; it goes with call, use, assignment, closure"
+    ),
+    (
+      #"{ each: { import: "UIKit" }, must: { captures: "weak" } }"#,
+      "1:38: 'captures' does not go with 'import'; it goes with closure"
+    ),
+    (
+      #"{ each: [{ import: "UIKit" }, { file: "*" }], must: { throws: "*" } }"#,
+      "1:55: 'throws' does not go with 'import' or 'file'; it goes with method, initializer, member, closure"
+    ),
+  ])
+  func `a condition that does not go with the subject`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+
+  @Test(arguments: [
+    (#"{ forbid: { property: "*", tpyed: "view" } }"#, "1:28: unknown key 'tpyed'; did you mean 'typed'?"),
+    (#"{ forbid: { property: "*", is: "stroed" } }"#, "1:32: 'stroed' is no word of 'is'; did you mean 'stored'?"),
+    (#"{ forbid: { type: "*", kind: "clas" } }"#, "1:30: 'kind' cannot be 'clas'; did you mean 'class'?"),
+    (#"{ forbid: { call: "f", on: { nmaed: "x" } } }"#, "1:30: unknown key 'nmaed' for a value; did you mean 'named'?"),
+    (
+      #"{ forbid: { type: "*", in_file: { import: "UIKit" } } }"#,
+      "1:35: unknown key 'import' in 'in_file'; did you mean 'imports'?"
+    ),
+  ])
+  func `a misspelt word`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+
+  @Test func `a second subject among the conditions of a demand`() {
+    #expect(
+      StatedRule.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
+        "1:35: unknown key 'property'; a place has one subject, which it has already"
+      ])
+  }
+
+  @Test func `a count outside of 'has'`() {
+    #expect(
+      StatedRule.read(#"{ forbid: { property: "*", at_most: 3 } }"#).mistakes == [
+        "1:28: unknown key 'at_most'; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ type: "*", has: { property: "*", exactly: 1, at_most: 2 } }"#,
+      "1:48: 'exactly' stands alone, without 'at_least' or 'at_most'"
+    ),
+    (
+      #"{ type: "*", has: { property: "*", at_least: 3, at_most: 2 } }"#,
+      "1:48: no number is at least 3 and at most 2"
+    ),
+  ])
+  func `counts that contradict each other`(place: String, message: String) {
+    #expect(StatedRule.read("{ forbid: \(place) }").mistakes == [message])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ forbid: { mention: "view", in: "view_modle" } }"#,
+      "1:34: unknown role 'view_modle'; did you mean 'view_model'? (a type with such a name is written "
+        + "{ named: \"view_modle\" })"
+    ),
+    (
+      #"{ forbid: { property: "*", typed: "int" } }"#,
+      "1:35: unknown role 'int' (a type with such a name is written { named: \"int\" })"
+    ),
+  ])
+  func `a role that does not exist, and a type in small letters`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+
+  @Test func `an unknown list of the vocabulary`() {
+    #expect(
+      StatedRule.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
+        "1:19: unknown vocabulary list '$view_model_nmaes'; did you mean 'view_model_names'?"
+      ])
+  }
+
+  @Test func `a capture that nothing binds`() {
+    #expect(
+      StatedRule.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
+        "1:9: nothing says what '{Screen}' stands for; write it into a name or a path of the place behind 'forbid' or "
+          + "'each', outside of 'not'"
+      ])
+    #expect(
+      StatedRule.read(#"{ forbid: { type: "{a b}" } }"#).mistakes == [
+        "1:19: '{a b}' is no pattern with a capture, which is written {Name} or {Name=$list}"
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{ forbid: [] }"#, "1:11: 'forbid' needs at least one place"),
+    (#"{ forbid: { type: [] } }"#, "1:19: 'type' needs at least one type"),
+    (#"{ forbid: { property: [] } }"#, "1:23: 'property' needs at least one name"),
+    (#"{ each: { type: "view" }, must: [] }"#, "1:33: 'must' needs at least one condition"),
+    (#"{ each: { type: "view" }, must: {} }"#, "1:33: 'must' needs at least one condition"),
+    (#"{ forbid: { call: "f", on: {} } }"#, "1:28: 'on' needs at least one condition"),
+    (#"{ forbid: { call: "f", on: [] } }"#, "1:28: 'on' needs at least one value"),
+    (#"{ forbid: { property: "*", is: [] } }"#, "1:32: 'is' needs at least one word"),
+  ])
+  func `an empty list`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ id: "x" }"#,
+      "1:1: the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each"
+    ),
+    (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what holds at each of these places"),
+    (
+      #"{ forbid: { type: "view" }, must: { is: "final" } }"#,
+      "1:29: 'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
+    ),
+    (
+      #"{ forbid: { type: "view" }, each: { type: "view" } }"#,
+      "1:29: a rule has 'forbid' or 'each', not both: make two rules of it"
+    ),
+    (
+      #"{ forbid: { mention: "view" }, in: "view_model" }"#,
+      "1:32: 'in' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them"
+    ),
+  ])
+  func `a rule of another shape`(rule: String, message: String) {
+    #expect(StatedRule.read(rule).mistakes == [message])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+/// The table of the language's words says what the reader reads.
+@Suite struct ReferenceTests {
+  @Test func `the language has at most seventy words, each once`() {
+    let words = LanguageReference.words.map { "\($0.kind) \($0.word)" }
+    #expect(words.count <= LanguageReference.limit, "a new need is met by composing, or by widening a word")
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test func `all words that the reader knows are explained`() {
+    func words(_ kind: LanguageWord.Kind) -> Set<String> { Set(LanguageReference.words(kind).map(\.word)) }
+    #expect(words(.rule) == Set(RuleStatement.keys))
+    #expect(words(.subject) == Set(Subject.allCases.filter(\.isPlace).map(\.rawValue)))
+    #expect(words(.around) == Set(Subject.allCases.filter { !$0.isPlace }.map(\.rawValue)))
+    #expect(words(.condition) == Set(ConditionWord.allCases.map(\.rawValue)))
+    #expect(words(.count) == Set(PlaceCountKeys.all))
+  }
+
+  @Test(arguments: LanguageReference.words)
+  func `a word has one sentence of at most 25 words`(word: LanguageWord) {
+    #expect(word.meaning.hasSuffix("."), "'\(word.word)'")
+    #expect(word.meaning.split(separator: " ").count <= 25, "'\(word.word)'")
+    #expect(!word.meaning.dropLast().contains(". "), "'\(word.word)'")
+  }
+
+  @Test(arguments: LanguageReference.words)
+  func `the example of a word is right, and uses it`(word: LanguageWord) throws {
+    let rule = word.kind == .rule ? word.example : "{ forbid: \(word.example) }"
+    let (statement, mistakes) = StatedRule.read(rule)
+    #expect(mistakes == [], "'\(word.word)'")
+    #expect(statement != nil)
+    let use = try Regex("\\b\(word.word)\\b")
+    #expect(word.example.contains(use), "the example of '\(word.word)' has the word")
+  }
+
+  @Test func `the words of values are those that the reader knows`() {
+    func words(_ name: String) -> [String] {
+      LanguageReference.values.first { $0.name == name }?.words.map(\.word) ?? []
+    }
+    for key in words("VALUE") where key != "is" && key != "arguments" && key != "all" && key != "any" {
+      let value = key == "on" || key == "not" ? "{ is: \"self\" }" : "\"view\""
+      #expect(StatedRule.read("{ forbid: { call: \"f\", on: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
+    }
+    for key in words("FILE") {
+      let value = key == "test" ? "true" : key == "not" ? "{ test: true }" : "\"view\""
+      #expect(StatedRule.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
+    }
+    for word in words("WORDS") {
+      #expect(StatedRule.read("{ forbid: { member: \"*\", is: \"\(word)\" } }").mistakes == [], "'\(word)'")
+    }
+  }
+
+  @Test("Rules/LANGUAGE.md is what `mvvm-lint explain language --format markdown` prints")
+  func thePageIsWhatIsPrinted() {
+    #expect(OwnSources.text(of: "Rules/LANGUAGE.md") == LanguagePage().text(.markdown), "Scripts/pages writes it")
+  }
+
+  @Test func `the page has at most 300 lines, and the cheat sheet fits two printed pages`() {
+    #expect(LanguagePage().text(.markdown).split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
+    let sheet = LanguagePage().text(.text).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(sheet.count <= 125, "two pages")
+    #expect(sheet.allSatisfy { $0.count <= 130 }, "a line of a page")
+  }
+
+  @Test func `the words are counted as data, too`() throws {
+    let data = Data(LanguagePage().text(.json).utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["count"] as? Int == LanguageReference.words.count)
+    let words = try #require(object["words"] as? [[String: Any]])
+    #expect(
+      words.contains { $0["word"] as? String == "on" && ($0["goes_with"] as? [String])?.contains("call") == true })
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import ConventionRules
+
+/// What the program says of a rule in English.
+@Suite struct RuleSentenceTests {
+  private static let vocabulary = Vocabulary([
+    "transforms": [NamePattern("transform(input:)")],
+    "screens": [NamePattern("*ViewController"), NamePattern("*Screen")],
+    "many": ["a", "b", "c", "d"].map { NamePattern($0) },
+  ])
+
+  private func sentence(_ rule: String) -> String? {
+    var known = KnownNames()
+    known.areRolesComplete = false
+    known.isVocabularyComplete = false
+    let (statement, mistakes) = StatedRule.read(rule, known: known)
+    #expect(mistakes == [])
+    return statement?.sentence(Self.vocabulary)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ forbid: { mention: ["view", "view_controller"], in: "view_model" } }"#,
+      "No view model names a view or view controller."
+    ),
+    (
+      #"{ forbid: { call: "*", on: "repository", in: ["view", "coordinator"] } }"#,
+      "No view or coordinator calls a function on a repository."
+    ),
+    (
+      #"{ forbid: { creation: "repository", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#,
+      "No view model makes a repository, unless the creation stands in the default value of a parameter."
+    ),
+    (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no use of `shared` of any type."),
+    (
+      #"{ forbid: { assignment: "*", on: "view_model", in: "view", not: { value: { is: "nil" } } } }"#,
+      "No view sets a member of a view model to anything but `nil`."
+    ),
+    (
+      #"{ forbid: { property: "*", of: "view", is: ["@State", "@FocusState"], visible: { at_least: "internal" } } }"#,
+      "No view has a property marked `@State` or `@FocusState` that is not private."
+    ),
+    (
+      #"{ forbid: { import: "UIKit", in_file: { declares: "view_model" } } }"#,
+      "No file that declares a view model imports `UIKit`."
+    ),
+    (#"{ forbid: { statement: ["try!", "force_unwrap"] } }"#, "There must be no `try!` or forced unwrapping."),
+    (
+      #"{ forbid: { literal: "string", in: "view", inside: { argument: "Text" } } }"#,
+      "No view contains a string literal in an argument of `Text`."
+    ),
+  ])
+  func `what may not be there`(rule: String, text: String) {
+    #expect(sentence(rule) == text)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ each: { property: "*", of: "view_model", typed: "delegate" }, must: { is: "weak" } }"#,
+      "Each property of a view model typed as a delegate must be weak."
+    ),
+    (
+      #"{ each: { call: "$transforms", on: "connectable" }, must: { inside: { initial_value: "output" } }, "#
+        + #"unless: { on: { is: "super" }, inside: { method: "$transforms" } } }"#,
+      "Each call of `transform(input:)` on a connectable must stand in the initial value of `output`, unless it is called "
+        + "on `super` inside `transform(input:)`."
+    ),
+    (
+      #"{ each: { type: "{Screen=$screens}" }, must: { exists: { type: "{Screen}ViewModel" } } }"#,
+      "Each `{Screen}ViewController` or `{Screen}Screen` must come with a `{Screen}ViewModel` somewhere in the project."
+    ),
+    (
+      #"{ each: { type: "view_model", kind: ["class", "struct", "enum", "actor"] }, must: { kind: "class" } }"#,
+      "Each view model that is not a protocol must be a class."
+    ),
+    (
+      #"{ each: { type: "view" }, must: { has: { property: "*", is: "stored instance", at_most: 1 } } }"#,
+      "Each view must have at most one stored instance property."
+    ),
+    (#"{ each: { type: "view" }, must: { not: { has: { property: "*" } } } }"#, "Each view must have no property."),
+    (
+      #"{ each: { method: "*", is: "requirement", of: "contract" }, must: { returns: "Void" } }"#,
+      "Each method required by a contract must return nothing."
+    ),
+    (
+      #"{ each: { body: "send(_:)" }, must: { statements: { only: ["switch", "call"], without: "default" } } }"#,
+      "Each body of `send(_:)` must consist only of `switch` and calls, and have no `default`."
+    ),
+    (
+      #"{ each: { property: "*" }, must: { set_in_init: true } }"#,
+      "Each property must be set when an initializer returns."
+    ),
+    (
+      #"{ each: { call: "show" }, must: { arguments: { animated: { is: "literal" }, _: { is: "absent" } } } }"#,
+      "Each call of `show` must pass a literal as `animated:` and have no argument without a label."
+    ),
+    (
+      #"{ each: { closure: "sink" }, must: { captures: ["weak", "nothing"] } }"#,
+      "Each closure given to `sink` must capture `self` as weak, or not at all."
+    ),
+  ])
+  func `what must hold`(rule: String, text: String) {
+    #expect(sentence(rule) == text)
+  }
+
+  @Test func `a long list of the vocabulary is written out once, by its first names`() {
+    #expect(
+      sentence(#"{ each: { call: "$many" }, must: { inside: { method: "$many" } } }"#)
+        == "Each call of `a`, `b` or another of `$many` must stand inside `$many`.")
+  }
+
+  @Test func `several exceptions stand on lines of their own`() {
+    #expect(
+      sentence(
+        #"{ each: { call: "f", on: "view" }, must: { in: "view" }, "#
+          + #"unless: [{ on: { is: "super" } }, { inside: { method: "f" } }] }"#)
+          == """
+          Each call of `f` on a view must stand in a view, unless one of these holds:
+          - it is called on `super`;
+          - it stands inside `f`.
+          """)
+  }
+
+  @Test func `several places stand on lines of their own`() {
+    #expect(
+      sentence(#"{ each: [{ call: "f" }, { creation: "view" }], must: { in: "router" } }"#)
+        == """
+        Each of these must stand in a router:
+        - a call of `f`;
+        - a creation of a view.
+        """)
+  }
+
+  // MARK: Documents
+
+  /// `## convention.rule`, and below it the sentence.
+  private static let expected: [String: String] = {
+    let text = OwnSources.text(of: "Tests/ConventionRulesTests/Language/Sentences.md")
+    let entries = text.components(separatedBy: "\n## ").dropFirst().map { entry in
+      let lines = entry.split(separator: "\n", maxSplits: 1).map(String.init)
+      return (lines[0], lines.count > 1 ? lines[1].trimmingCharacters(in: .whitespacesAndNewlines) : "")
+    }
+    return Dictionary(entries) { first, _ in first }
+  }()
+
+  private static let library: ConventionLibrary = {
+    var library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    for name in ["actions-and-state", "delegate-mvvm-c"] {
+      let path = "Tests/ConventionRulesTests/Documents/\(name).md"
+      library.add(DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), reference: path)
+    }
+    return library
+  }()
+
+  @Test(arguments: library.conventions.flatMap(\.rules).filter { $0.statement != nil }.map { [$0.convention, $0.id] })
+  func `a rule of a document is said as Sentences.md has it`(name: [String]) throws {
+    let rule = try #require(Self.library.conventions.flatMap(\.rules).first { [$0.convention, $0.id] == name })
+    #expect(
+      Self.library.sentence(of: rule) == Self.expected[name.joined(separator: ".")],
+      "read the new sentence aloud; when it is right, put it into Sentences.md")
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ConventionRules
+
+/// A rule in the words of the language, read for a test.
+enum StatedRule {
+  static let base = ConventionLibrary(checks: CheckRegistry.descriptions).base
+
+  /// The names that the base document defines.
+  static var known: KnownNames {
+    KnownNames(
+      vocabulary: Set(base?.vocabulary.lists.keys.map { $0 } ?? []),
+      roles: Set(base?.rolePredicates.keys.map { $0 } ?? []))
+  }
+
+  /// What a rule says, and the mistakes in it as `line:column: message`.
+  static func read(_ json: String, known: KnownNames = known) -> (statement: RuleStatement?, mistakes: [String]) {
+    var problems = ProblemCollector(DocumentText(path: "rule.md", bytes: Array(json.utf8)))
+    guard let value = JSONScanner.value(in: 0..<json.utf8.count, &problems), case .object(let members) = value.content
+    else { return (nil, problems.problems().map(text)) }
+    var reader = LanguageReader(known: known, problems: problems)
+    let statement = reader.statement(members, value.range)
+    return (statement, reader.problems.problems().map(text))
+  }
+
+  private static func text(_ problem: DocumentProblem) -> String {
+    "\(problem.line):\(problem.column): \(problem.message)"
+  }
+}
