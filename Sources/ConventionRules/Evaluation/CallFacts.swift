@@ -39,3 +39,14 @@ extension CodeValue {
     return expression.map { resolver.tree.singleLine(resolver.tree.withoutUnwrapping($0)) } ?? ""
   }
 }
+
+extension FoundPlace {
+  /// How an instance of a type is had: `Feed(id:)`, `Feed.shared`, and `Feed.init` for one that is handed over.
+  func shownCreation(of type: String, _ scope: Scope) -> String {
+    guard case .code(let node, _) = item, let tree = scope.resolver(of: file)?.tree else { return type }
+    if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
+      return type + call.fullName.dropFirst(call.name.count)
+    }
+    return type + "." + (meaning?.names.first ?? "init")
+  }
+}

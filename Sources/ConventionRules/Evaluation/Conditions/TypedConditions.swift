@@ -99,7 +99,7 @@ struct TypedCondition: Evaluator {
     if byName == .yes { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { types.isKind(resolver.resolve(typeNode: $0), scope) }
+    let byType = held.any { resolver.isOfLanguage($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
     return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
   }
 
@@ -165,6 +165,15 @@ extension FileResolver {
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
     return elements
+  }
+}
+
+extension FileResolver {
+  /// Whether a type as written is one of the language, which no table declares: `Any`, `String`.
+  fileprivate func isOfLanguage(_ type: NodeID) -> Bool {
+    guard tree.kind(type) == .identifierType, resolve(typeNode: type) == .unknown else { return false }
+    let name = tree.name(tree.token(type))
+    return LanguageType.isNamed(name) || LanguageType.protocols.contains(name)
   }
 }
 
