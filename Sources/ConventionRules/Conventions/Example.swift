@@ -31,6 +31,9 @@ public struct Example: Sendable, Equatable {
     /// 1-based line of the document in which the text's first line stands.
     public let line: Int
 
+    /// Whether the document names it.
+    var isNamed: Bool { name != Example.defaultFileName }
+
     /// The line of the document in which a 1-based line of the file stands.
     public func documentLine(_ fileLine: Int) -> Int { line + fileLine - 1 }
   }

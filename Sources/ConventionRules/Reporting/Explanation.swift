@@ -23,9 +23,22 @@ public struct Explanation: Sendable {
       + roleNames + library.conventions.map(\.id) + [Self.allChecks, Self.configuration]
   }
 
+  /// How much is told of a rule. Of all else everything is told.
+  public enum Extent: Sendable {
+    /// What it is, why, and two examples: at most forty lines, wrapped to a number of columns.
+    case overview(width: Int)
+    /// Its whole section of the document.
+    case whole
+  }
+
   /// A rule, check, role or convention, the first of these that has the name; nil where none has.
-  public func text(for name: String) -> String? {
-    if let rule = library.rule(name) { return text(of: rule) }
+  public func text(for name: String, _ extent: Extent = .whole) -> String? {
+    if let rule = library.rule(name) {
+      switch extent {
+      case .overview(let width): return overview(of: rule).text(width: width)
+      case .whole: return text(of: rule)
+      }
+    }
     if let rule = SuppressionRule(rawValue: name) { return text(of: rule) }
     if let check = library.checks.first(where: { $0.name == name }) { return text(of: check, level: 1) }
     if let role = text(ofRole: name) { return role }
@@ -83,11 +96,28 @@ public struct Explanation: Sendable {
 
   // MARK: Rules and checks
 
-  private func text(of rule: Rule) -> String {
+  private func overview(of rule: Rule) -> RuleOverview {
+    let convention = library.conventions.last { $0.id == rule.convention && $0.text == rule.document }
+    let (state, severity) = state(of: rule)
+    return RuleOverview(
+      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: nil, rationale: rule.rationale,
+      examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
+      origin: InertText.name("\(rule.document.path), line \(rule.line)")
+        + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")
+  }
+
+  /// Whether a rule is on, and its severity.
+  private func state(of rule: Rule) -> (state: String, severity: String) {
     let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
+    let state = active != nil ? "on" : rule.isOptIn ? "off (opt-in)" : "off"
+    return (state, (active?.severity ?? rule.severity).rawValue)
+  }
+
+  private func text(of rule: Rule) -> String {
+    let (state, severity) = state(of: rule)
     var facts = [
-      ("rule", "`\(rule.id)`, " + (active != nil ? "on" : rule.isOptIn ? "off (opt-in)" : "off")),
-      ("severity", (active?.severity ?? rule.severity).rawValue),
+      ("rule", "`\(rule.id)`, \(state)"),
+      ("severity", severity),
       ("convention", InertText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
       ("check", "`\(rule.check)`"),
     ]

@@ -254,10 +254,14 @@ extension CommandDescription {
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
     options: [
-      configuration, OptionDescription("--list", "list the names of all that can be explained"), .followOutsideLinks,
+      OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
+      OptionDescription("--list", "list the names of all that can be explained"), .followOutsideLinks,
       workingDirectory, help,
     ],
-    discussion: "A rule is shown with its section of the document that declares it, a check with a rule that uses it.")
+    discussion: """
+      A rule is shown with its reason, a bad and a good example, and the place of its document. A check is shown with a rule
+      that uses it.
+      """)
 
   private static let rules = CommandDescription(
     name: .rules, operands: "", summary: "list all rules",

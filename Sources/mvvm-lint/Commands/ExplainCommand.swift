@@ -4,6 +4,7 @@ import ConventionRules
 struct ExplainCommand {
   /// nil to list all names.
   let name: String?
+  private let extent: Explanation.Extent
   let configuration: ConfigurationSource
   let console: Console
 
@@ -12,6 +13,8 @@ struct ExplainCommand {
       throw UsageError("explain needs one name: mvvm-lint explain ID, or --list")
     }
     name = arguments.operands.first
+    extent =
+      arguments.has("--all") ? .whole : .overview(width: Platform.terminalWidth(Platform.standardOutput) ?? 80)
     self.console = console
     configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
@@ -23,7 +26,7 @@ struct ExplainCommand {
       return console.print(Set(explanation.names).sorted().map { InertText.name($0) + "\n" }.joined()) && isSound
         ? .success : .failure
     }
-    guard let text = explanation.text(for: name) else {
+    guard let text = explanation.text(for: name, extent) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
       console.error("there is no rule, check, role or convention '\(name)'\(hint)")
       return .failure

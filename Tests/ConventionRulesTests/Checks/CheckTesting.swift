@@ -33,7 +33,25 @@ struct SeenFinding: Equatable, CustomStringConvertible {
 /// What one rule of a built-in document says of a project given as texts, without the linter around it.
 struct CheckRun {
   static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
-  static let sdk = SDKText.shipped().table
+
+  /// Which types of the SDK are indexed besides the project's own. Roles are decided for all of them, which takes most of the
+  /// time of a run over an example.
+  enum IndexedSDK {
+    case whole
+    /// Those that the files name, as a run over a small project has them.
+    case named
+    case none
+
+    static let text = SDKText.shipped()
+
+    func table(for summaries: [FileSummary], _ check: any Check) -> SDKTable {
+      switch self {
+      case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
+      case .whole, .named: Self.text.table
+      case .none: SDKTable()
+      }
+    }
+  }
 
   /// Sorted by file and place.
   private(set) var findings: [SeenFinding] = []
@@ -55,11 +73,11 @@ struct CheckRun {
       Issue.record("no active rule \(id)")
       return
     }
-    run(rule.rule, check, selection, Self.sdk, files)
+    run(rule.rule, check, selection, .named, files)
   }
 
   /// One rule in the words of its own document.
-  init(rule: Rule, of convention: Convention, sdk: SDKTable = Self.sdk, files: [TestFile]) {
+  init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
     let stated = rule.statement.map { PlacesCheck($0, message: rule.message) as any Check }
     guard let active = selection.rules.first,
@@ -72,7 +90,7 @@ struct CheckRun {
   }
 
   private mutating func run(
-    _ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ sdk: SDKTable, _ files: [TestFile]
+    _ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
   ) {
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
@@ -82,7 +100,8 @@ struct CheckRun {
       outline.parseOutline(watching: words)
       return FileSummary(tree: outline, macros: selection.unseen.macros)
     }
-    let index = ProjectIndex(files: summaries, sdk: sdk, watched: words, macros: selection.unseen.macros)
+    let index = ProjectIndex(
+      files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros)
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
     let project = CheckedProject(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)

@@ -75,6 +75,19 @@ import Testing
     }
   }
 
+  @Test func `a rule is explained on one screen, and with --all as its document does`() throws {
+    let folder = try Sandbox()
+    let name = "outputs_initialized_in_init"
+    let overview = try folder.run("explain", name)
+    #expect(overview.exitCode == 0)
+    #expect(overview.lines.count <= 40)
+    #expect(overview.output.contains("`mvvm-lint explain --all \(name)`"))
+    let whole = try folder.run("explain", "--all", name)
+    #expect(whole.exitCode == 0)
+    #expect(whole.output.contains("```json rule\n"))
+    #expect(!overview.output.contains("```json rule\n"))
+  }
+
   @Test func documentsAreVerified() throws {
     let rule = """
       # Own

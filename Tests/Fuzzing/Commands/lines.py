@@ -411,6 +411,8 @@ def explain(line, flags):
         line.add("--list")
     else:
         line.command.shows_documents = True
+        if line.chance(0.5):
+            line.add("--all")
         line.add(line.random.choice(RULES + ["checks", "configuration", "view_model", "mvvm", *HOSTILE_WORDS]))
 
 

@@ -1,0 +1,86 @@
+/// A rule on one screen: what it is, why, and one bad and one good example.
+struct RuleOverview {
+  /// How many lines it has at most.
+  static let limit = 40
+  /// How many lines of the reason stand even where examples need the room.
+  private static let leastProse = 6
+
+  /// The nearest heading above the rule.
+  let title: String
+  /// Its id, its severity, and whether it is on.
+  let facts: String
+  /// The rule itself as a sentence; nil where there is none.
+  let sentence: String?
+  /// Why, as Markdown.
+  let rationale: String
+  /// All examples, in the order of the document.
+  let examples: [Example]
+  /// Where the document stands, and how to see the rest.
+  let origin: String
+
+  /// - Parameter width: of the terminal, in columns. Code is not wrapped.
+  func text(width: Int) -> String {
+    let head = [wrapped("# " + title, width), wrapped(facts, width)] + (sentence.map { [wrapped($0, width)] } ?? [])
+    let foot = wrapped(origin, width)
+    let prose = wrapped(rationale, width)
+    // A blank line stands between two parts.
+    var room = Self.limit - (head + [foot]).reduce(0) { $0 + $1.count + 1 } + 1
+    let reserved = prose.isEmpty ? 0 : min(prose.count, Self.leastProse) + 1
+    let shown = blocks(in: room - reserved)
+    room -= shown.reduce(0) { $0 + $1.count + 1 }
+    let why = prose.isEmpty ? [] : [Self.cut(prose, to: room - 1)]
+    return (head + why + shown + [foot]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func wrapped(_ markdown: String, _ width: Int) -> [String] {
+    // A title is a paragraph here, for headings are not wrapped.
+    guard markdown.hasPrefix("# ") else { return WrappedProse(markdown, width: width).lines }
+    let lines = WrappedProse(String(markdown.dropFirst(2)), width: width - 2).lines
+    return lines.enumerated().map { ($0.offset == 0 ? "# " : "  ") + $0.element }
+  }
+
+  // MARK: Examples
+
+  /// A bad and a good example as blocks of code: the first of each kind if both fit, or else the shortest.
+  private func blocks(in room: Int) -> [[String]] {
+    let candidates = [Example.Kind.bad, .good].map { kind in
+      examples.filter { $0.kind == kind }.map(Self.block)
+    }.filter { !$0.isEmpty }
+    let first = candidates.compactMap(\.first)
+    if Self.height(first) <= room { return first }
+    var shortest = candidates.compactMap { blocks in blocks.min { $0.count < $1.count } }
+    while Self.height(shortest) > room {
+      guard let index = shortest.indices.max(by: { shortest[$0].count < shortest[$1].count }),
+        shortest[index].count > 4
+      else { break }
+      // The last line closes the block, and the one before it says that something is missing.
+      let excess = min(Self.height(shortest) - room, shortest[index].count - 4)
+      let kept = shortest[index].dropLast(excess + 2)
+      shortest[index] = kept + ["// …", "```"]
+    }
+    return shortest
+  }
+
+  private static func height(_ blocks: [[String]]) -> Int {
+    blocks.reduce(0) { $0 + $1.count + 1 }
+  }
+
+  private static func block(_ example: Example) -> [String] {
+    var lines = ["```swift \(example.kind.rawValue)"]
+    for file in example.files {
+      if file.isNamed { lines.append("// file: \(file.name)") }
+      var text = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      while text.last?.isEmpty == true { text.removeLast() }
+      lines += text
+    }
+    return lines + ["```"]
+  }
+
+  /// The paragraphs that fit, or the lines that fit where a paragraph is long.
+  private static func cut(_ prose: [String], to room: Int) -> [String] {
+    guard prose.count > room else { return prose }
+    let most = max(room - 1, 1)
+    let end = prose[..<most].lastIndex(of: "").flatMap { $0 * 2 >= most ? $0 : nil } ?? most
+    return prose[..<end] + ["…"]
+  }
+}

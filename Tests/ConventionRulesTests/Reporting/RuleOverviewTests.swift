@@ -1,0 +1,153 @@
+import Testing
+
+@testable import ConventionRules
+
+/// What `explain` tells of a rule: at most forty lines, wrapped to the terminal.
+@Suite struct RuleOverviewTests {
+  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let explanation = Explanation(library: library, selection: RuleSelection(library: library))
+  private static let rules = library.builtIn.flatMap(\.rules)
+
+  private func lines(_ name: String, width: Int) throws -> [String] {
+    let text = try #require(Self.explanation.text(for: name, .overview(width: width)))
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+    return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func example(_ kind: String, _ line: Int, lines count: Int = 1) -> Example {
+    let text = (1...count).map { "let \(kind)\($0) = \(line)\n" }.joined()
+    return Example(
+      kind: Example.Kind(rawValue: kind) ?? .bad, rule: "a_rule",
+      files: [.init(name: "Example.swift", text: text, expected: [], line: line + 1)], line: line)
+  }
+
+  private func overview(_ rationale: String, _ examples: [Example], sentence: String? = nil) -> RuleOverview {
+    RuleOverview(
+      title: "A rule", facts: "`a_rule`: error, on", sentence: sentence, rationale: rationale, examples: examples,
+      origin: "docs/a.md, line 3")
+  }
+
+  @Test(arguments: rules.map(\.id), [80, 200])
+  func `every built-in rule fits on a screen`(id: String, width: Int) throws {
+    let rule = try #require(Self.library.rule(id))
+    let lines = try lines(id, width: width)
+    #expect(lines.count <= RuleOverview.limit)
+    #expect(lines.first?.hasPrefix("# ") == true)
+    #expect(lines.contains { $0.hasPrefix("`\(id)`: ") }, "its id and severity")
+    for kind in ["bad", "good"] {
+      #expect(lines.count { $0 == "```swift \(kind)" } == 1, "one \(kind) example")
+    }
+    #expect(lines.count { $0 == "```" } == 2, "each example is closed")
+    #expect(lines.joined(separator: " ").contains("\(rule.document.path), line \(rule.line)"))
+    var isCode = false
+    for line in lines {
+      if line.hasPrefix("```") { isCode.toggle() }
+      let mayBeLong = isCode || line.hasPrefix("|") || !line.contains(" ") || line.contains("`")
+      #expect(mayBeLong || DisplayWidth.of(line) <= width, "wrapped to \(width) columns: \(line)")
+    }
+  }
+
+  @Test func `parts follow each other with a blank line between them`() {
+    let examples = [example("good", 5), example("bad", 9), example("bad", 20)]
+    #expect(
+      overview("One two three\nfour.\n", examples, sentence: "Each type is fine.").text(width: 13) == """
+        # A rule
+
+        `a_rule`:
+        error, on
+
+        Each type is
+        fine.
+
+        One two three
+        four.
+
+        ```swift bad
+        let bad1 = 9
+        ```
+
+        ```swift good
+        let good1 = 5
+        ```
+
+        docs/a.md,
+        line 3
+
+        """)
+  }
+
+  @Test func `of long examples the shortest is shown`() {
+    let examples = [
+      example("bad", 1, lines: 30), example("bad", 50, lines: 4), example("good", 60, lines: 20), example("good", 90),
+    ]
+    let text = overview("Why.", examples).text(width: 80)
+    #expect(text.contains("let bad4 = 50\n```\n") && !text.contains("= 1\n"))
+    #expect(text.contains("let good1 = 90\n```\n") && !text.contains("= 60\n"))
+  }
+
+  @Test func `an example that does not fit is cut off, and says so`() {
+    let text = overview("Why.", [example("bad", 1, lines: 60), example("good", 90)]).text(width: 80)
+    #expect(text.count { $0 == "\n" } == RuleOverview.limit)
+    #expect(text.contains("\n// …\n```\n"))
+    #expect(text.contains("\nlet good1 = 90\n"))
+  }
+
+  @Test func `a reason that does not fit is cut off behind a paragraph, and says so`() {
+    let rationale = (1...30).map { "Paragraph \($0)." }.joined(separator: "\n\n")
+    let text = overview(rationale, [example("bad", 1, lines: 3), example("good", 90)]).text(width: 80)
+    #expect(text.count { $0 == "\n" } <= RuleOverview.limit)
+    #expect(text.contains("Paragraph 1.\n\nParagraph 2.\n"))
+    #expect(text.contains("\n…\n\n```swift bad\n"))
+  }
+
+  @Test func `a rule without reason and examples is shown all the same`() {
+    #expect(overview("", []).text(width: 80) == "# A rule\n\n`a_rule`: error, on\n\ndocs/a.md, line 3\n")
+  }
+
+  @Test func `files of an example are named as in the document`() {
+    let files = ["A.swift", "B.swift"].map {
+      Example.File(name: $0, text: "class \($0.prefix(1)) {}\n\n", expected: [], line: 2)
+    }
+    let text = overview("", [Example(kind: .bad, rule: "a_rule", files: files, line: 1)]).text(width: 80)
+    #expect(text.contains("```swift bad\n// file: A.swift\nclass A {}\n// file: B.swift\nclass B {}\n```\n"))
+  }
+}
+
+/// Prose of documents, wrapped at words.
+@Suite struct WrappedProseTests {
+  private func wrapped(_ markdown: String, _ width: Int) -> [String] { WrappedProse(markdown, width: width).lines }
+
+  @Test func `a paragraph is wrapped anew`() {
+    #expect(wrapped("one two\nthree four\n\nfive\n", 14) == ["one two three", "four", "", "five"])
+  }
+
+  @Test func `a word that is too long has its own line`() {
+    #expect(wrapped("a elephantine b", 5) == ["a", "elephantine", "b"])
+  }
+
+  @Test func `code between backticks is not broken`() {
+    #expect(wrapped("say `let a = b` now", 12) == ["say", "`let a = b`", "now"])
+  }
+
+  @Test func `items of a list stay items`() {
+    #expect(
+      wrapped("- one two\n  three\n- four\n12. five six", 9) == [
+        "- one two", "  three", "- four", "12. five", "    six",
+      ])
+  }
+
+  @Test func `headings and tables stay as they are`() {
+    #expect(
+      wrapped("text\n### A long heading\n\n| a | b |\n|---|---|\n", 6) == [
+        "text", "### A long heading", "", "| a | b |", "|---|---|",
+      ])
+  }
+
+  @Test func `blocks of code are left out`() {
+    #expect(wrapped("one\n\n```swift\nlet a = 1\n```\n\ntwo", 20) == ["one", "", "two"])
+  }
+
+  @Test func `wide characters count twice`() {
+    #expect(wrapped("日本 日本 日本", 9) == ["日本 日本", "日本"])
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// How much the dear tests do: by default a fixed sample that is spread over all cases, and at night everything.
+enum Nightly {
+  /// What `.ci/run --nightly` sets. Nothing else reads it.
+  static let isOn = ProcessInfo.processInfo.environment["MVVM_LINT_NIGHTLY"] == "1"
+
+  /// Every `step`th of the cases; at night all.
+  ///
+  /// - Parameter number: shifts the sample, so that it is another one for the next example.
+  static func sample<Element>(_ all: some Sequence<Element>, every step: Int, for number: Int) -> [Element] {
+    isOn ? Array(all) : all.enumerated().filter { ($0.offset + number) % step == 0 }.map(\.element)
+  }
+}
