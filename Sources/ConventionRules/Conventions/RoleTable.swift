@@ -1,5 +1,8 @@
 import Synchronization
 
+/// Answers a question for certain types, by the roles that it asks for.
+typealias RoleDecision = @Sendable (RoleQuestion, RoleTable, BitSet) -> BitSet
+
 /// Which types of a project play which roles. Decided once, for all types of project and SDK; then one lookup an answer.
 public struct RoleTable: Sendable {
   private let sets: [String: BitSet]

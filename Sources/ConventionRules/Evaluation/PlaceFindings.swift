@@ -133,19 +133,19 @@ struct PlaceFacts {
         type = index.qualifiedName(declared)
         symbol = type
       }
-      if place.subject == .call { addCall(node, token, test, scope, resolver) }
-      if let meaning = place.meaning, let test { add(meaning, place, scope, test) }
+      if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
+      if let meaning = place.meaning { add(meaning, place, scope, test) }
     case .file:
       name = index.path(place.file)
       symbol = name
     }
   }
 
-  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest) {
+  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest?) {
     name = meaning.name
     range = meaning.range
     (why, label) = (meaning.why, meaning.label)
-    if let around = test.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
+    if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
     symbol = type
     switch place.subject {
     case .creation:

@@ -3,9 +3,6 @@ public struct RoleQuestion: Hashable, Sendable {
   let condition: PlaceCondition
 }
 
-/// Answers a question for certain types, by the roles that it asks for.
-typealias RoleDecision = @Sendable (RoleQuestion, RoleTable, BitSet) -> BitSet
-
 extension PlaceCondition {
   /// The vocabulary lists that it names.
   var vocabulary: Set<String> {

@@ -7,8 +7,10 @@ import Testing
 @Suite struct LayerTests {
   /// Each layer may name what stands before it.
   static let layers = [
-    "Text", "Syntax", "Project", "Conventions", "Language", "Evaluation", "Checks", "Suppressions", "Baseline",
-    "Configuration", "Linting", "Reporting", "mvvm-lint",
+    "Text", "Syntax", "Project", "Documents", "Language", "Conventions",
+    // Rules run as the one or the other until the last check has gone.
+    "Evaluation Checks",
+    "Suppressions", "Baseline", "Configuration", "Linting", "Reporting", "mvvm-lint",
   ]
 
   @Test func noLayerNamesALaterOne() {

@@ -19,12 +19,17 @@ struct LayerWalls {
     var extended: Set<String> = []
   }
 
+  /// Folders that stand side by side are one entry, with a blank between their names.
+  private func position(of folder: String) -> Int? {
+    layers.firstIndex { $0.split(separator: " ").contains { $0 == folder } }
+  }
+
   /// One line a violation: place, layer, name, and the layer that declares it.
   func violations() -> [String] {
     var declarations: [String: Declarations] = [:]
     var layersOfTypes: [String: Int] = [:]
     for file in files {
-      guard let own = layers.firstIndex(of: file.layer) else { continue }
+      guard let own = position(of: file.layer) else { continue }
       for declared in VisibleNames(file.tree).names {
         declarations[declared.name, default: Declarations()].layers.insert(own)
         switch declared.owner {
@@ -37,7 +42,7 @@ struct LayerWalls {
     }
     var violations: [String] = []
     for file in files {
-      guard let own = layers.firstIndex(of: file.layer) else { continue }
+      guard let own = position(of: file.layer) else { continue }
       let lines = LineTable(file.tree.source)
       for (name, offset) in NamesInFile(file.tree).used {
         guard let found = declarations[name], let nearest = found.layers.min(), nearest > own,
