@@ -179,7 +179,9 @@ public struct BlockSchema: Sendable {
 
   static let defaultAttributes: JSONTree = [
     "type": "object",
-    "additionalProperties": ["type": ["string", "array"], "pattern": "^@", "items": ["type": "string", "pattern": "^@"]],
+    "additionalProperties": [
+      "type": ["string", "array"], "pattern": "^@", "items": ["type": "string", "pattern": "^@"],
+    ],
   ]
 
   private static let recognition: JSONTree = [
