@@ -6,7 +6,9 @@ extension CheckedProject {
   /// - Parameter attributes: with `@`.
   func carriesOrInherits(_ type: TypeID, oneOf attributes: [NamePattern]) -> NameMatch {
     let types = [type] + index.ancestors(of: type).resolved
-    if types.contains(where: { carries($0, oneOf: attributes) || carriesByDefault($0, oneOf: attributes) }) { return .yes }
+    if types.contains(where: { carries($0, oneOf: attributes) || carriesByDefault($0, oneOf: attributes) }) {
+      return .yes
+    }
     let isBare = unknownAncestors(of: type).allSatisfy(Self.bareTypes.contains)
     let hasSDKAncestors = types.contains { index.isSDK($0) && !Self.bareTypes.contains(index.name($0)) }
     return isBare && !hasSDKAncestors ? .no : .unknown

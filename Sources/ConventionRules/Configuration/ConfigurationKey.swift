@@ -81,16 +81,16 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "macros", kind: .macros, defaultValue: nil,
       summary: """
-        What macros add to the types that carry them, by their names: the protocols in `conforms_to`, and the names of members in \
-        `property`, `method`, `initializer`, `subscript`, `case` and `nested_type`. What is not listed is not added. Of other macros nothing is \
-        known, so rules leave open what depends on them.
+        What macros add to the types that carry them, by the macros' names. `conforms_to` holds protocols. `property`, `method`, \
+        `initializer`, `subscript`, `case` and `nested_type` hold names of members. What is not listed is not added. Of other \
+        macros nothing is known, so rules leave open what depends on them.
         """,
       example: #"{ macros: { "@Reducer": { adds: { conforms_to: "Reducer", nested_type: ["State", "Action"] } } } }"#),
     ConfigurationKey(
       name: "default_attributes", kind: .attributes, defaultValue: nil,
       summary: """
-        The attributes that build settings give to all declarations of some files: for each pattern one attribute, or a list of \
-        them. A global actor does not hold for what has another one, or is `nonisolated`.
+        The attributes that build settings give to all declarations of some files. Each pattern has one attribute, or a list of \
+        them. A global actor does not hold for a declaration that has another one, or that is `nonisolated`.
         """,
       example: #"{ default_attributes: { "App/**": "@MainActor" } }"#),
     ConfigurationKey(

@@ -37,7 +37,8 @@ extension UnseenFacts {
         let parts = member.value.members("'\(member.key)'", &problems)
       else { continue }
       for part in parts where part.key != "adds" {
-        problems.report(part.keyRange, "unknown key '\(part.key)' of a macro; it is written { adds: { conforms_to: \"Reducer\" } }")
+        problems.report(
+          part.keyRange, "unknown key '\(part.key)' of a macro; it is written { adds: { conforms_to: \"Reducer\" } }")
       }
       guard let adds = parts["adds"] else {
         problems.report(member.keyRange, "'\(member.key)' needs 'adds': what the macro adds to the types that carry it")

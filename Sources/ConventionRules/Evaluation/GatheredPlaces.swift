@@ -74,7 +74,8 @@ struct Gathering: Sendable {
         let facts = PlaceFacts(place, scope)
         found.append(
           GatheredPlace(
-            file: scope.file, range: facts.range, name: facts.name, type: place.declaringType(scope), bindings: bindings,
+            file: scope.file, range: facts.range, name: facts.name, type: place.declaringType(scope),
+            bindings: bindings,
             truth: truth))
       }
     }

@@ -166,7 +166,6 @@ public struct BlockSchema: Sendable {
   ]
 
   static let macros: JSONTree = [
-    "description": "What macros add to the types that carry them, by the macros' names.",
     "type": "object", "propertyNames": ["pattern": "^@"],
     "additionalProperties": [
       "type": "object", "required": ["adds"], "additionalProperties": false,
@@ -179,9 +178,10 @@ public struct BlockSchema: Sendable {
   ]
 
   static let defaultAttributes: JSONTree = [
-    "description": "Attributes that the declarations of some files have, by patterns for their paths.",
     "type": "object",
-    "additionalProperties": ["type": ["string", "array"], "pattern": "^@", "items": ["type": "string", "pattern": "^@"]],
+    "additionalProperties": [
+      "type": ["string", "array"], "pattern": "^@", "items": ["type": "string", "pattern": "^@"],
+    ],
   ]
 
   private static let recognition: JSONTree = [

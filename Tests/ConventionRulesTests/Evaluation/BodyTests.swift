@@ -27,41 +27,45 @@ import Testing
   }
 
   @Test func aBodyGoesByTheMemberWithItsLabelsAndByItsAccessor() {
-    StatedRule(#"each: { body: ["load(id:)", "title.didSet"] }, must: { lines: { at_most: 1 } }"#, message: "{name} {why}")
-      .expect(
-        ["2: title has 2 lines: title", "5: load(id:) has 2 lines: load"],
-        in: """
-          final class Feed {
-            var title = "" {
-              didSet { print(title)
-                print("set") } }
-            func load(id: Int) {
-              print(id)
-              print("loaded")
-            }
-            func load(name: String) {
-              print(name)
-              print("loaded")
-            }
+    StatedRule(
+      #"each: { body: ["load(id:)", "title.didSet"] }, must: { lines: { at_most: 1 } }"#, message: "{name} {why}"
+    )
+    .expect(
+      ["2: title has 2 lines: title", "5: load(id:) has 2 lines: load"],
+      in: """
+        final class Feed {
+          var title = "" {
+            didSet { print(title)
+              print("set") } }
+          func load(id: Int) {
+            print(id)
+            print("loaded")
           }
-          """)
+          func load(name: String) {
+            print(name)
+            print("loaded")
+          }
+        }
+        """)
   }
 
   @Test func theBodySwitchesOverWhatTheRuleNames() {
-    StatedRule(#"each: { body: "body" }, must: { statements: { begins_with: "switch", over: "*state" } }"#, message: "{why}")
-      .expect(
-        ["8: does not begin with switch over *state: Text(\"\")"],
-        in: """
-          struct Login {
-            let viewModel: LoginModel
-            var body: some View {
-              switch viewModel.state { default: Text("") }
-            }
+    StatedRule(
+      #"each: { body: "body" }, must: { statements: { begins_with: "switch", over: "*state" } }"#, message: "{why}"
+    )
+    .expect(
+      ["8: does not begin with switch over *state: Text(\"\")"],
+      in: """
+        struct Login {
+          let viewModel: LoginModel
+          var body: some View {
+            switch viewModel.state { default: Text("") }
           }
-          struct Logo {
-            var body: some View { Text("") }
-          }
-          """)
+        }
+        struct Logo {
+          var body: some View { Text("") }
+        }
+        """)
   }
 
   @Test func aClosureIsAskedHowItHoldsSelf() {

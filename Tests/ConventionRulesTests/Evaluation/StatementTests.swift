@@ -51,15 +51,16 @@ import Testing
   }
 
   @Test func theFirstMemberThatStandsTooLateIsFound() {
-    StatedRule(#"each: { type: "*" }, must: { order: ["State", "@Dependency", "body"] }"#, message: "{name} {why}").expect(
-      ["4: State stands after 'body': State"],
-      in: """
-        struct Feed {
-          @Dependency var clock: Clock
-          var body: Int { 1 }
-          struct State {}
-        }
-        """)
+    StatedRule(#"each: { type: "*" }, must: { order: ["State", "@Dependency", "body"] }"#, message: "{name} {why}")
+      .expect(
+        ["4: State stands after 'body': State"],
+        in: """
+          struct Feed {
+            @Dependency var clock: Clock
+            var body: Int { 1 }
+            struct State {}
+          }
+          """)
   }
 
   @Test func aThrowWithoutATypeIsNone() {

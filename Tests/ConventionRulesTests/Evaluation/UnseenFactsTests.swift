@@ -34,7 +34,8 @@ import Testing
 
   @Test func aPlaceInAnotherFileExists() {
     let rule = StatedRule(
-      #"each: { type: "{Name}Action", kind: "enum" }, must: { exists: { mention: "{Name}Action", in: "{Name}Store" } }"#)
+      #"each: { type: "{Name}Action", kind: "enum" }, must: { exists: { mention: "{Name}Action", in: "{Name}Store" } }"#
+    )
     let action = TestFile("Action.swift", "enum FeedAction {}")
     rule.expect(["1: FeedAction: FeedAction"], in: [action])
     rule.expect([], in: [action, TestFile("Store.swift", "struct FeedStore { func send(_ action: FeedAction) {} }")])

@@ -96,7 +96,9 @@ struct StatementsCondition: Evaluator {
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { judgement(place, scope)?.faults ?? [] }
 
   private func judgement(_ place: FoundPlace, _ scope: Scope) -> StatementDemands.Judgement? {
-    guard case .code(let block, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    guard case .code(let block, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
+      return nil
+    }
     let tree = resolver.tree
     // What stands in a method that is handed over in place of a closure is not looked at.
     guard place.subject == .body || tree.kind(block) == .closureExpr else { return nil }

@@ -27,7 +27,8 @@ struct ThrowsCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard let resolver = scope.resolver(of: place.file), case .some(let effects?) = Self.effects(of: place, resolver) else {
+    guard let resolver = scope.resolver(of: place.file), case .some(let effects?) = Self.effects(of: place, resolver)
+    else {
       return "throws nothing"
     }
     guard let type = resolver.tree.firstChild(effects) else { return "does not say what it throws" }

@@ -41,7 +41,9 @@ enum ClosureTaker {
 }
 
 extension FileResolver {
-  fileprivate func found(closure: NodeID) -> FoundPlace { found(.closure, closure, at: tree.firstToken(at: tree.start(closure))) }
+  fileprivate func found(closure: NodeID) -> FoundPlace {
+    found(.closure, closure, at: tree.firstToken(at: tree.start(closure)))
+  }
 
   /// Whether a closure, or a method in its place, is given to one of certain functions or properties.
   func closure(_ closure: NodeID, isGivenTo names: NameTest) -> Truth {

@@ -56,7 +56,8 @@ extension SyntaxTree {
     var text = text(node)[...]
     guard kind(node) == .stringLiteral else { return String(text) }
     while text.hasPrefix("#"), text.hasSuffix("#"), text.count > 1 { text = text.dropFirst().dropLast() }
-    for quotes in ["\"\"\"", "\""] where text.hasPrefix(quotes) && text.hasSuffix(quotes) && text.count >= 2 * quotes.count {
+    for quotes in ["\"\"\"", "\""]
+    where text.hasPrefix(quotes) && text.hasSuffix(quotes) && text.count >= 2 * quotes.count {
       return String(text.dropFirst(quotes.count).dropLast(quotes.count))
     }
     return String(text)

@@ -111,7 +111,8 @@ extension SyntaxTree {
     guard kind(statement) == .guardStmt, let list = child(statement, .conditionList) else { return false }
     let names = Set(
       ["self"]
-        + (parent(statement).map { kind($0) == .closureExpr ? selfCaptures(of: $0) : [] } ?? []).map { name(token($0)) })
+        + (parent(statement).map { kind($0) == .closureExpr ? selfCaptures(of: $0) : [] } ?? []).map { name(token($0)) }
+    )
     return children(list).contains { condition in
       guard kind(condition) == .optionalBinding || kind(condition) == .matchingPattern else { return false }
       let value = child(condition, .initializerClause).map(firstChild) ?? firstChild(condition)
