@@ -9,6 +9,8 @@ final class AskedNames: Sendable {
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
   /// Rules as they are laid out for the project.
   let rules = Mutex<[RuleStatement: CompiledRule]>([:])
+  /// Places in code that rules ask for from other files.
+  let gathered = Mutex<[PlaceQuery: GatheredPlaces]>([:])
   /// What protocols of certain names require of types.
   let requirements = Mutex<[AskedRequirements: RequirementsOfType]>([:])
   /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.

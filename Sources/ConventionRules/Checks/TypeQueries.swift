@@ -69,7 +69,9 @@ extension CheckedProject {
   /// The supertypes of which nothing is known, apart from protocols of the language.
   func unknownSupertypes(of type: TypeID) -> [String] {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
-    return index.ancestors(of: type).unresolvedNames.filter { !Self.standardProtocols.contains($0) }
+    return index.ancestors(of: type).unresolvedNames.filter {
+      !Self.standardProtocols.contains($0) && !unseen.macros.areAdding(protocol: $0)
+    }
   }
 
   private func unknownMacros(of type: TypeID) -> [String] {
@@ -104,6 +106,7 @@ extension CheckedProject {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
+      if unseen.macros.areAdding(protocol: name) { return false }
       if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
       return !ofValue || !index.isSDKProtocol(named: name)
     }

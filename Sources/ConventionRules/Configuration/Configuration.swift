@@ -91,6 +91,8 @@ public struct Configuration: Sendable {
   public internal(set) var ownPatterns: [StatedPattern] = []
   /// Lists that replace those of the same names in the documents, each as a whole.
   public internal(set) var vocabulary = Vocabulary()
+  /// What it states of macros and of build settings.
+  public internal(set) var unseen = UnseenFacts()
   /// In the order of the documents, those of `overrides` behind those of their document's `rules`. Later ones win.
   public internal(set) var rules: [RuleSetting] = []
   /// The least severity that makes a run fail; nil where the configuration does not say.

@@ -11,6 +11,10 @@ struct ConfigurationKey: Sendable {
     case patterns
     case vocabulary
     case roles
+    /// What macros add, by their names.
+    case macros
+    /// Attributes, by patterns for paths.
+    case attributes
     case rules
     case overrides
     case choice([String])
@@ -74,6 +78,21 @@ struct ConfigurationKey: Sendable {
       summary:
         "What a view model or a coordinator is in your code. A role that is defined here replaces that of the documents.",
       example: #"{ roles: { view_model: { names: ["*ViewModel", "*CellModel"], not: { kinds: "protocol" } } } }"#),
+    ConfigurationKey(
+      name: "macros", kind: .macros, defaultValue: nil,
+      summary: """
+        What macros add to the types that carry them, by their names: the protocols in `conforms_to`, and the names of members in \
+        `property`, `method`, `initializer`, `subscript`, `case` and `nested_type`. What is not listed is not added. Of other macros nothing is \
+        known, so rules leave open what depends on them.
+        """,
+      example: #"{ macros: { "@Reducer": { adds: { conforms_to: "Reducer", nested_type: ["State", "Action"] } } } }"#),
+    ConfigurationKey(
+      name: "default_attributes", kind: .attributes, defaultValue: nil,
+      summary: """
+        The attributes that build settings give to all declarations of some files: for each pattern one attribute, or a list of \
+        them. A global actor does not hold for what has another one, or is `nonisolated`.
+        """,
+      example: #"{ default_attributes: { "App/**": "@MainActor" } }"#),
     ConfigurationKey(
       name: "rules", kind: .rules, defaultValue: nil,
       summary: """

@@ -57,6 +57,8 @@ private struct ConfigurationReader {
     case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)
+    case "macros": readUnseen { $0.readMacros(member.value, &$1) }
+    case "default_attributes": readUnseen { $0.readAttributes(member.value, &$1) }
     case "rules": readRules(member.value, for: nil)
     case "fail_on":
       configuration.failOn = member.value.choice("'fail_on'", of: FailureThreshold.words, &problems)
@@ -119,6 +121,12 @@ private struct ConfigurationReader {
       configuration.vocabulary[name] = list
       configuration.vocabularyPlaces[name] = place(keyRange)
     }
+  }
+
+  private mutating func readUnseen(_ read: (inout UnseenFacts, inout ProblemCollector) -> Void) {
+    var facts = UnseenFacts()
+    read(&facts, &problems)
+    configuration.unseen.replace(with: facts)
   }
 
   private mutating func readRoles(_ value: JSONValue) {

@@ -6,6 +6,8 @@ public struct RuleSelection: Sendable {
   public private(set) var vocabulary: Vocabulary
   /// The same for roles, whether or not a rule in use asks for them.
   public private(set) var roles: [String: RolePredicate]
+  /// What documents and configuration state of macros and of build settings.
+  public private(set) var unseen: UnseenFacts
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.
   public var rolesInUse: [String: RolePredicate] {
@@ -55,6 +57,8 @@ public struct RuleSelection: Sendable {
     rules = builder.active
     vocabulary = builder.vocabulary
     roles = builder.roles
+    unseen = library.unseenFacts(of: builder.used)
+    unseen.replace(with: configuration.unseen)
     conventions = builder.used
     suppressions = builder.suppressions
     settings = builder.settings
@@ -79,6 +83,7 @@ public struct RuleSelection: Sendable {
     let (vocabulary, roles) = library.definitions(of: [convention])
     self.vocabulary = vocabulary
     self.roles = roles
+    unseen = library.unseenFacts(of: [convention])
     conventions = [convention]
     suppressions = SuppressionSettings(library: library)
     let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)

@@ -1,10 +1,11 @@
 /// What a fenced block of a document is, beyond prose.
 enum BlockKind {
-  case vocabulary, roles, recognition, rule
+  case vocabulary, roles, recognition, rule, macros
+  case defaultAttributes
   case example(Example.Kind)
 
   /// The words behind `json`.
-  static let dataWords = ["vocabulary", "roles", "recognition", "rule"]
+  static let dataWords = ["vocabulary", "roles", "recognition", "rule", "macros", "default_attributes"]
   /// The words behind `swift`.
   static let exampleWords = Example.Kind.allCases.map(\.rawValue)
 
@@ -14,6 +15,8 @@ enum BlockKind {
     case ("json", "roles"): self = .roles
     case ("json", "recognition"): self = .recognition
     case ("json", "rule"): self = .rule
+    case ("json", "macros"): self = .macros
+    case ("json", "default_attributes"): self = .defaultAttributes
     case ("swift", _):
       guard let kind = Example.Kind(rawValue: word) else { return nil }
       self = .example(kind)

@@ -8,6 +8,8 @@ public struct Convention: Sendable {
   public let text: DocumentText
   /// What the document itself defines.
   public let vocabulary: Vocabulary
+  /// What it states of macros and of build settings.
+  public let unseen: UnseenFacts
   /// What the document itself defines, in its order.
   public let roles: [RoleDefinition]
   /// The rules without mistakes, in the order of the document.

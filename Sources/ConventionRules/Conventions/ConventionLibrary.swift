@@ -104,4 +104,11 @@ public struct ConventionLibrary: Sendable {
     }
     return (vocabulary, roles)
   }
+
+  /// What the base document and certain others state of macros and of build settings, later ones over earlier ones.
+  func unseenFacts(of conventions: [Convention]) -> UnseenFacts {
+    var facts = base?.unseen ?? UnseenFacts()
+    for convention in conventions where convention.text != base?.text { facts.replace(with: convention.unseen) }
+    return facts
+  }
 }

@@ -8,6 +8,7 @@ struct ConventionReader {
   private let parts: DocumentParts
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
+  private var unseen = UnseenFacts()
   private var vocabularyRanges: [String: Range<Int>] = [:]
   /// Blocks that nearly are one of a convention, each with what it may be meant for.
   private var nearBlocks: [(info: Range<Int>, hint: String)] = []
@@ -64,6 +65,10 @@ struct ConventionReader {
           } else {
             known.areRolesComplete = false
           }
+        case .macros:
+          if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readMacros(value, &problems) }
+        case .defaultAttributes:
+          if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readAttributes(value, &problems) }
         case .recognition: recognitionBlocks.append(fence.content)
         case .rule: if parts != .coreRules || holds("core", fence.content) { sections.rule(fence) }
         case .example(let kind): sections.example(kind, fence)
@@ -77,7 +82,7 @@ struct ConventionReader {
     let found = sections.finish()
     let (rules, ids) = rules(found.rules, known)
     return Convention(
-      id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, roles: roles, rules: rules,
+      id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles, rules: rules,
       vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text,
       exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)

@@ -1,6 +1,6 @@
 extension PlaceFacts {
   /// What messages say of a call, or of a function that is handed over.
-  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver) {
+  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver) {
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
@@ -10,7 +10,7 @@ extension PlaceFacts {
     let place = resolver.found(.call, node, at: token)
     on = place.receiver(scope).map { $0.shownType(resolver) } ?? ""
     if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
-      name = call.fullName(of: test.names?.functions ?? [])
+      name = call.fullName(of: test?.names?.functions ?? [])
       value = shownArgument(of: node, test, scope, resolver)
       return
     }
@@ -20,9 +20,9 @@ extension PlaceFacts {
 
   /// The argument for which the rule chose the call.
   private func shownArgument(
-    of call: NodeID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver
+    of call: NodeID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver
   ) -> String {
-    let conditions = test.conditions.compactMap { $0 as? ArgumentsCondition }
+    let conditions = test?.conditions.compactMap { $0 as? ArgumentsCondition } ?? []
     for argument in conditions.flatMap(\.arguments) {
       let meant = resolver.arguments(ofCall: call, argument.label)
         .first { argument.value.possibilities($0, scope).any { $0.1 } == .yes }
@@ -37,5 +37,16 @@ extension CodeValue {
   fileprivate func shownType(_ resolver: FileResolver) -> String {
     if let type = resolution.types.first { return resolver.index.qualifiedName(type) }
     return expression.map { resolver.tree.singleLine(resolver.tree.withoutUnwrapping($0)) } ?? ""
+  }
+}
+
+extension FoundPlace {
+  /// How an instance of a type is had: `Feed(id:)`, `Feed.shared`, and `Feed.init` for one that is handed over.
+  func shownCreation(of type: String, _ scope: Scope) -> String {
+    guard case .code(let node, _) = item, let tree = scope.resolver(of: file)?.tree else { return type }
+    if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
+      return type + call.fullName.dropFirst(call.name.count)
+    }
+    return type + "." + (meaning?.names.first ?? "init")
   }
 }

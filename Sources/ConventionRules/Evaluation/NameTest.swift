@@ -168,3 +168,10 @@ private func variants(of name: String) -> [String] {
   }
   return all
 }
+
+extension Bindings {
+  /// Whether captures that stand for something in both stand for the same, letters at the front in either case.
+  func agree(with others: Bindings) -> Bool {
+    all.allSatisfy { name, value in others[name].map { variants(of: $0).contains(value) } ?? true }
+  }
+}

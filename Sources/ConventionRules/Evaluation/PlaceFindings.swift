@@ -148,7 +148,9 @@ struct PlaceFacts {
     if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
     symbol = type
     switch place.subject {
-    case .creation: typed = meaning.name
+    case .creation:
+      typed = meaning.name
+      name = place.shownCreation(of: typed, scope)
     case .use:
       on = meaning.receiver.map(scope.index.qualifiedName) ?? ""
       symbol = type.isEmpty ? name : type + "." + name

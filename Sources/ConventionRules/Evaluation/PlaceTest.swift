@@ -8,6 +8,8 @@ struct PlaceTest: Sendable {
   }
 
   let subject: Subject
+  /// As the rule writes it; nil for one that a condition makes up.
+  let query: PlaceQuery?
   let target: Target
   let count: PlaceCount
   let conditions: [any Evaluator]
@@ -22,6 +24,7 @@ struct PlaceTest: Sendable {
 
   init(_ query: PlaceQuery, _ compiler: RuleCompiler) {
     subject = query.subject
+    self.query = query
     target =
       switch query.target {
       case .names(let names): .names(compiler.names(names))
@@ -46,6 +49,7 @@ struct PlaceTest: Sendable {
   /// All places of a subject with a certain name.
   init(subject: Subject, target: Target) {
     self.subject = subject
+    query = nil
     self.target = target
     count = .some
     conditions = []

@@ -16,6 +16,8 @@ struct PlacesCheck: Check {
     placeholders = []
   }
 
+  var asksForHeirsOfSDK: Bool { statement.asksForObjects }
+
   private func rule(in project: CheckedProject) -> CompiledRule {
     project.asked.rules.value(for: statement) { CompiledRule(statement, in: project) }
   }

@@ -5,6 +5,8 @@ enum Region {
   case type(TypeID)
   /// A part of a file's tree.
   case node(NodeID)
+  /// Several parts of it.
+  case nodes([NodeID])
 }
 
 extension PlaceTest {
@@ -32,13 +34,25 @@ extension PlaceTest {
       case .no: break
       }
     }
+    if !counted.isComplete, case .type(let type) = region, subject.isCode { addGathered(in: type, to: &counted, scope) }
     return counted
+  }
+
+  /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
+  private func addGathered(in type: TypeID, to counted: inout CountedPlaces, _ scope: Scope) {
+    guard let gathered = scope.project.gathered(query) else { return }
+    let types = [type] + scope.index.projectSuperclasses(of: type)
+    for place in gathered.places(in: types, scope.bindings) {
+      if place.file == scope.file, place.type == type, scope.resolver != nil { continue }
+      if place.truth == .yes { counted.elsewhere += 1 } else { counted.perhaps += 1 }
+    }
+    counted.isComplete = true
   }
 
   /// Whether a region holds as many such places as are asked for.
   func holds(in region: Region, mayHoldMore: Bool, _ scope: Scope) -> Truth {
     let counted = count(in: region, scope)
-    let sure = counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count
+    let sure = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
     let isOpen = mayHoldMore || !counted.isComplete
     if let most = count.atMost {
       if sure > most { return .no }

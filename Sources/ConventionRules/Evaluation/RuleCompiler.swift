@@ -32,7 +32,7 @@ struct RuleCompiler {
     case .in(let types): InCondition(types: self.types(types), isDemanded: demands)
     case .inside(let places): InsideCondition(places, self)
     case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
-    case .of(let types): OwnerCondition(types: self.types(types))
+    case .of(let types): OwnerCondition(types: self.types(types), isDemand: demands)
     case .ofNone: NoOwnerCondition()
     case .on(let value): ReceiverCondition(value: self.value(value))
     case .named(let names): NamedCondition(names: self.names(names))
@@ -61,7 +61,7 @@ struct RuleCompiler {
     case .setInInit(let isWanted): SetInInitCondition(isWanted: isWanted)
     case .disposed(let disposal): DisposedCondition(disposal, self)
     case .lines(let most): LinesCondition(atMost: most)
-    case .role(let types): RoleCondition(types: self.types(types))
+    case .role(let types): RoleCondition(types: self.types(types), isDemand: demands)
     }
   }
 }

@@ -1,8 +1,8 @@
 /// What captures stand for, as the place that was chosen bound them.
-struct Bindings: Hashable {
+struct Bindings: Hashable, Sendable {
   private var entries: [Entry] = []
 
-  private struct Entry: Hashable {
+  private struct Entry: Hashable, Sendable {
     let name: String
     let value: String
   }

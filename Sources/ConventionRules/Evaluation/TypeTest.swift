@@ -78,7 +78,8 @@ struct TypeTest: Sendable {
       case .role: return .no
       case .names(let test):
         guard test.hasCaptures else { return .no }
-        return Truth(scope.index.matches(type, test.patterns(scope.bindings)))
+        let names = [scope.index.name(type), scope.index.qualifiedName(type)]
+        return Truth(names.contains { !test.bindings(of: $0, scope.bindings).isEmpty })
       case .conditions(let evaluator): return evaluator.answer(FoundPlace(of: type, scope.index), scope)
       }
     }

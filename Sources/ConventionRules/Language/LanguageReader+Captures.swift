@@ -44,9 +44,9 @@ extension PlaceCondition {
     case .not(let condition): condition.eachName(binds: false, body)
     case .named(let names): body(names, binds)
     case .in(let types), .of(let types), .role(let types), .typed(let types): types.eachName(binds: binds, body)
-    case .holds(let types): types.eachName(binds: binds, body)
+    case .holds(let types), .implements(let types): types.eachName(binds: binds, body)
     case .returns(let types), .conformsTo(let types), .inheritsFrom(let types),
-      .adoptedBy(let types), .implements(let types), .throwsType(let types):
+      .adoptedBy(let types), .throwsType(let types):
       types.eachName(binds: false, body)
     case .inFile(let files): for file in files { file.eachName(binds: binds, body) }
     case .has(let places): for place in places { place.eachName(binds: binds, body) }

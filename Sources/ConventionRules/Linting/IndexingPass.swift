@@ -48,6 +48,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let order: [Int]
   private let wanted: [Bool]
   private let words: WatchedWords
+  private let macros: DeclaredMacros
   private let maximumDepth: Int
   private let countsLines: Bool
   private let stage: LintStage
@@ -62,10 +63,11 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - countsLines: whether to count the lines of the files whose findings are wanted.
   ///   - stage: the last one to run on each file.
   init(
-    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, maximumDepth: Int, countsLines: Bool,
-    through stage: LintStage
+    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, macros: DeclaredMacros = DeclaredMacros(),
+    maximumDepth: Int, countsLines: Bool, through stage: LintStage
   ) {
     self.words = words
+    self.macros = macros
     self.maximumDepth = maximumDepth
     self.countsLines = countsLines
     self.stage = stage
@@ -108,7 +110,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     }
     guard stage >= .index else { return entry }
     entry.hasLinterComments = !tree.linterComments.isEmpty
-    entry.summary = FileSummary(tree: tree, scratch: memory.scratch)
+    entry.summary = FileSummary(tree: tree, scratch: memory.scratch, macros: macros)
     return entry
   }
 

@@ -6,6 +6,7 @@ public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]
   let vocabulary: Vocabulary
+  let unseen: UnseenFacts
   let suppressions: SuppressionSettings
   let sdk: SDKText
   private let pool: WorkerPool
@@ -19,6 +20,7 @@ public struct Linter: Sendable {
     rules = selection.rules.compactMap(LintRule.init).sorted { $0.id < $1.id }
     roles = selection.rolesInUse
     vocabulary = selection.vocabulary
+    unseen = selection.unseen
     suppressions = selection.suppressions
     self.sdk = sdk
     self.pool = pool
@@ -44,7 +46,7 @@ public struct Linter: Sendable {
       rules.flatMap(\.check.watchedWords),
       notesTypeNames: indexesNamedTypes || rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, maximumDepth: workers.maximumDepth,
+      sources: sources, order: order, wanted: wanted, words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
       countsLines: request.countsLines, through: request.stage)
     workers.work(most: chunks) { [pool] in pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
@@ -55,15 +57,21 @@ public struct Linter: Sendable {
     guard request.stage >= .index else { return result }
 
     let sdk = indexesNamedTypes ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
-    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, by: workers)
+    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, macros: unseen.macros, by: workers)
     let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
-    let project = CheckedProject(index: index, roles: table)
+    let project = CheckedProject(index: index, roles: table, unseen: unseen)
     pool.keep(project)
     if !request.names.isEmpty {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
     reached(.index)
     guard request.stage == .lint else { return result }
+    if let gathering = GatheringPass(
+      sources: sources, files: indexed.files, rules: rules, project: project, by: workers)
+    {
+      workers.work(most: chunks) { [pool] in pool.withMemory(gathering.work) }
+      gathering.finish()
+    }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
       changes: request.changes, hashesLines: request.hashesLines, by: workers)

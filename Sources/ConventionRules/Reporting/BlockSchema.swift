@@ -165,6 +165,25 @@ public struct BlockSchema: Sendable {
     ],
   ]
 
+  static let macros: JSONTree = [
+    "description": "What macros add to the types that carry them, by the macros' names.",
+    "type": "object", "propertyNames": ["pattern": "^@"],
+    "additionalProperties": [
+      "type": "object", "required": ["adds"], "additionalProperties": false,
+      "properties": [
+        "adds": [
+          "type": "object", "additionalProperties": ["type": ["string", "array"], "items": ["type": "string"]],
+        ]
+      ],
+    ],
+  ]
+
+  static let defaultAttributes: JSONTree = [
+    "description": "Attributes that the declarations of some files have, by patterns for their paths.",
+    "type": "object",
+    "additionalProperties": ["type": ["string", "array"], "pattern": "^@", "items": ["type": "string", "pattern": "^@"]],
+  ]
+
   private static let recognition: JSONTree = [
     "description": "Where `mvvm-lint init` finds the names of vocabulary lists in a project.",
     "type": "object", "propertyNames": reference(to: "id"), "additionalProperties": reference(to: "name_source"),

@@ -46,6 +46,8 @@ enum ConfigurationReference {
     case .patterns: "pattern or list of patterns"
     case .vocabulary: "object: list of names for each vocabulary list"
     case .roles: "object: predicate for each role"
+    case .macros: "object: what each macro adds"
+    case .attributes: "object: attributes for each pattern"
     case .rules: "object: settings for each rule"
     case .overrides: "list of objects with `paths` and `rules`"
     case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")

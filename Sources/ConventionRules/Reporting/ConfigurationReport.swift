@@ -223,7 +223,7 @@ extension Configuration {
           }
         }
       case .rules, .overrides, .note, .paths: break
-      case .conventions, .patterns, .choice, .flag, .path:
+      case .conventions, .patterns, .choice, .flag, .path, .macros, .attributes:
         if let (place, value) = stated[key.name] { add(key.name, JSONTree(value), place) }
       }
     }

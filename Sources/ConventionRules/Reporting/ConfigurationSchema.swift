@@ -48,6 +48,8 @@ public struct ConfigurationSchema: Sendable {
     case .patterns: return ["$ref": "#/$defs/patterns"]
     case .vocabulary: return ["$ref": "#/$defs/vocabulary"]
     case .roles: return ["$ref": "#/$defs/roles"]
+    case .macros: return BlockSchema.macros
+    case .attributes: return BlockSchema.defaultAttributes
     case .rules: return ["$ref": "#/$defs/rules"]
     case .overrides: return ["type": "array", "items": ["$ref": "#/$defs/override"]]
     case .choice(let words): return ["enum": .list(words.map { .text($0) })]

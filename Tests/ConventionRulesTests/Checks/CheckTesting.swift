@@ -79,8 +79,9 @@ struct CheckRun {
   /// One rule in the words of its own document.
   init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
+    let stated = rule.statement.map { PlacesCheck($0, message: rule.message) as any Check }
     guard let active = selection.rules.first,
-      let check = CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
+      let check = stated ?? CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
     else {
       Issue.record("no check for rule \(rule.id)")
       return
@@ -97,11 +98,13 @@ struct CheckRun {
     let summaries = files.map { file in
       let outline = SyntaxTree(source: SourceText(path: file.name, bytes: file.bytes))
       outline.parseOutline(watching: words)
-      return FileSummary(tree: outline)
+      return FileSummary(tree: outline, macros: selection.unseen.macros)
     }
-    let index = ProjectIndex(files: summaries, sdk: sdk.table(for: summaries, check), watched: words)
+    let index = ProjectIndex(
+      files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros)
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
-    let project = CheckedProject(index: index, roles: roles)
+    let project = CheckedProject(index: index, roles: roles, unseen: selection.unseen)
+    gather(for: check, trees, in: project)
     let concerned = check.concernedFiles(in: project)
     for tree in trees {
       guard let file = index.file(path: tree.source.path) else { continue }
@@ -122,6 +125,19 @@ struct CheckRun {
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+  }
+
+  /// What a run gathers between its two passes.
+  private func gather(for check: any Check, _ trees: [SyntaxTree], in project: CheckedProject) {
+    var known: Set<PlaceQuery> = []
+    for gathering in (check as? PlacesCheck)?.gatherings(in: project, apartFrom: &known) ?? [] {
+      let places = trees.flatMap { tree -> [GatheredPlace] in
+        guard let file = project.index.file(path: tree.source.path), gathering.files.contains(file) else { return [] }
+        let resolver = FileResolver(tree: tree, file: file, index: project.index)
+        return gathering.places(in: Scope(project: project, file: file, resolver: resolver))
+      }
+      project.asked.gathered.withLock { $0[gathering.query] = GatheredPlaces(places) }
+    }
   }
 
   /// Whatever a check says without looking at a tree must be what the tree shows.

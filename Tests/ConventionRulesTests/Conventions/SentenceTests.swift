@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ConventionRules
+
 /// The sentences of real convention pages, one document for each page: those in `Sentences`.
 @Suite struct SentenceTests {
   private static let folder = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Sentences")
@@ -29,5 +31,24 @@ import Testing
       $0.firstMatch(of: #/^\| (\d+) \|/#).flatMap { Int($0.output.1) }
     }
     #expect(try Set(explained) == Set(1...95).subtracting(Self.stated()))
+  }
+
+  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+
+  private static let documents: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
+  }()
+
+  @Test(arguments: documents)
+  func `the document has no mistakes, and its examples show what they are marked to`(name: String) {
+    let path = "Tests/ConventionRulesTests/Sentences/\(name)"
+    let (convention, problems) = Convention.read(
+      DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: Self.library.base,
+      checks: Self.library.checks)
+    #expect(problems.map(\.description) == [])
+    let verification = ExampleVerification(of: convention, library: Self.library, sdk: .shipped())
+    #expect(verification.problems.map(\.description) == [])
+    #expect(verification.warnings.map(\.description) == [])
   }
 }

@@ -9,12 +9,12 @@ import Testing
     (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
   ])
   func `an unknown subject`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 
   @Test func `a place without a subject`() {
     #expect(
-      StatedRule.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
+      RuleText.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
         "1:11: 'forbid' is a place, and needs a subject: one of type, conformance, property, method, initializer, subscript, "
           + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
           + "statement, literal, attribute, file"
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `two subjects`() {
     #expect(
-      StatedRule.read(#"{ forbid: { call: "f", method: "g" } }"#).mistakes == [
+      RuleText.read(#"{ forbid: { call: "f", method: "g" } }"#).mistakes == [
         "1:24: a place has one subject, and this one has 'call' and 'method'; write a list of two places, or say the second "
           + "by 'has' or 'inside'"
       ])
@@ -44,7 +44,7 @@ import Testing
     ),
   ])
   func `a condition that does not go with the subject`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 
   @Test(arguments: [
@@ -58,19 +58,19 @@ import Testing
     ),
   ])
   func `a misspelt word`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 
   @Test func `a second subject among the conditions of a demand`() {
     #expect(
-      StatedRule.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
+      RuleText.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
         "1:35: unknown key 'property'; a place has one subject, which it has already"
       ])
   }
 
   @Test func `a count outside of 'has'`() {
     #expect(
-      StatedRule.read(#"{ forbid: { property: "*", at_most: 3 } }"#).mistakes == [
+      RuleText.read(#"{ forbid: { property: "*", at_most: 3 } }"#).mistakes == [
         "1:28: unknown key 'at_most'; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
       ])
   }
@@ -86,7 +86,7 @@ import Testing
     ),
   ])
   func `counts that contradict each other`(place: String, message: String) {
-    #expect(StatedRule.read("{ forbid: \(place) }").mistakes == [message])
+    #expect(RuleText.read("{ forbid: \(place) }").mistakes == [message])
   }
 
   @Test(arguments: [
@@ -102,24 +102,24 @@ import Testing
     ),
   ])
   func `a role that does not exist, and a type in small letters`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 
   @Test func `an unknown list of the vocabulary`() {
     #expect(
-      StatedRule.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
+      RuleText.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
         "1:19: unknown vocabulary list '$view_model_nmaes'; did you mean 'view_model_names'?"
       ])
   }
 
   @Test func `a capture that nothing binds`() {
     #expect(
-      StatedRule.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
+      RuleText.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
         "1:9: nothing says what '{Screen}' stands for; write it into a name or a path of the place behind 'forbid' or "
           + "'each', outside of 'not'"
       ])
     #expect(
-      StatedRule.read(#"{ forbid: { type: "{a b}" } }"#).mistakes == [
+      RuleText.read(#"{ forbid: { type: "{a b}" } }"#).mistakes == [
         "1:19: '{a b}' is no pattern with a capture, which is written {Name} or {Name=$list}"
       ])
   }
@@ -135,7 +135,7 @@ import Testing
     (#"{ forbid: { property: "*", is: [] } }"#, "1:32: 'is' needs at least one word"),
   ])
   func `an empty list`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 
   @Test(arguments: [
@@ -158,6 +158,6 @@ import Testing
     ),
   ])
   func `a rule of another shape`(rule: String, message: String) {
-    #expect(StatedRule.read(rule).mistakes == [message])
+    #expect(RuleText.read(rule).mistakes == [message])
   }
 }

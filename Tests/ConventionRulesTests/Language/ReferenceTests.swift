@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: LanguageReference.words)
   func `the example of a word is right, and uses it`(word: LanguageWord) throws {
     let rule = word.kind == .rule ? word.example : "{ forbid: \(word.example) }"
-    let (statement, mistakes) = StatedRule.read(rule)
+    let (statement, mistakes) = RuleText.read(rule)
     #expect(mistakes == [], "'\(word.word)'")
     #expect(statement != nil)
     let use = try Regex("\\b\(word.word)\\b")
@@ -43,14 +43,14 @@ import Testing
     }
     for key in words("VALUE") where key != "is" && key != "arguments" && key != "all" && key != "any" {
       let value = key == "on" || key == "not" ? "{ is: \"self\" }" : "\"view\""
-      #expect(StatedRule.read("{ forbid: { call: \"f\", on: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
+      #expect(RuleText.read("{ forbid: { call: \"f\", on: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for key in words("FILE") {
       let value = key == "test" ? "true" : key == "not" ? "{ test: true }" : "\"view\""
-      #expect(StatedRule.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
+      #expect(RuleText.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for word in words("WORDS") {
-      #expect(StatedRule.read("{ forbid: { member: \"*\", is: \"\(word)\" } }").mistakes == [], "'\(word)'")
+      #expect(RuleText.read("{ forbid: { member: \"*\", is: \"\(word)\" } }").mistakes == [], "'\(word)'")
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
     var known = KnownNames()
     known.areRolesComplete = false
     known.isVocabularyComplete = false
-    let (statement, mistakes) = StatedRule.read(rule, known: known)
+    let (statement, mistakes) = RuleText.read(rule, known: known)
     #expect(mistakes == [])
     return statement?.sentence(Self.vocabulary)
   }

@@ -57,7 +57,7 @@ extension [ArgumentTest] {
 extension ArgumentTest {
   fileprivate func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
     // Nobody knows with what a function is called that is handed over.
-    guard resolver.tree.takesArguments(call) else { return [(scope.bindings, .unknown)] }
+    guard resolver.tree.isGivenArguments(call) else { return [(scope.bindings, .unknown)] }
     let values = resolver.arguments(ofCall: call, label)
     if !values.isEmpty { return values.flatMap { value.possibilities($0, scope) } }
     let absent = value.possibilities(.absent, scope)
@@ -70,7 +70,7 @@ extension ArgumentTest {
 }
 
 extension SyntaxTree {
-  fileprivate func takesArguments(_ node: NodeID) -> Bool {
+  fileprivate func isGivenArguments(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .identifierExpr, .memberAccessExpr: false
     default: true

@@ -10,7 +10,21 @@ struct HasCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let region = place.region(scope) else { return .unknown }
-    return places.any { $0.holds(in: region, mayHoldMore: mayHoldMore(place, $0, scope), scope) }
+    return places.any { wanted in
+      let known = wanted.holds(in: region, mayHoldMore: mayHoldMore(place, wanted, scope), scope)
+      return known.or(isAddedByMacro(wanted, to: place, scope))
+    }
+  }
+
+  /// Whether a macro adds such a member. It tells no more of it than the name.
+  private func isAddedByMacro(_ wanted: PlaceTest, to place: FoundPlace, _ scope: Scope) -> Truth {
+    guard wanted.subject.isMember, let names = wanted.names, wanted.count.atMost == nil,
+      case .type(let type) = region(of: place, scope)
+    else { return .no }
+    let kind = wanted.subject == .member ? nil : wanted.subject.rawValue
+    let added = scope.index.membersAddedByMacros(to: type, kind: kind)
+    guard added.contains(where: { names.matches($0, scope.bindings) }) else { return .no }
+    return wanted.conditions.isEmpty && wanted.count.atLeast <= 1 ? .yes : .unknown
   }
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
@@ -137,13 +151,20 @@ extension PlaceTest {
 /// Places that were counted.
 struct CountedPlaces {
   var sure: [FoundPlace] = []
+  /// How many there are for certain in files that are not at hand.
+  var elsewhere = 0
   var perhaps = 0
   var isComplete = true
 
-  /// The places for certain; a member that branches of `#if` repeat is one.
+  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other.
   func distinct(_ scope: Scope) -> [FoundPlace] {
     var seen: Set<String> = []
+    var earlier: [NodeID] = []
     return sure.filter { place in
+      if let node = place.node, let tree = scope.resolver(of: place.file)?.tree {
+        defer { earlier.append(node) }
+        return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
+      }
       guard case .member(let member) = place.item else { return true }
       let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
       return seen.insert(owner + "." + scope.index.fullName(member)).inserted
@@ -175,115 +196,12 @@ extension FoundPlace {
     case .member(let member):
       guard let resolver = scope.resolver(of: member.file) else { return nil }
       return resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(member)).map { .node($0) }
+    // Of a call the closures that it is given.
+    case .code(let node, _) where subject == .call || subject == .creation:
+      return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
     case .code(let node, _): return .node(node)
     case .file: return .file(file)
     case .conformance: return nil
     }
-  }
-}
-
-/// `exists`: somewhere in the project there are such places.
-struct ExistsCondition: Evaluator {
-  let places: [PlaceTest]
-
-  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
-    places = queries.map { PlaceTest($0, compiler) }
-  }
-
-  var need: Need { .index }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
-
-  private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    switch wanted.subject {
-    case .type: return answer(ofTypes: wanted, place, scope)
-    default: return answer(ofMembers: wanted, place, scope)
-    }
-  }
-
-  /// Test code counts only where it is asked for.
-  private func isMeant(_ type: TypeID, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
-    !scope.index.isSDK(type) && (wanted.asksForTests || !scope.project.roles.isTest(type))
-  }
-
-  private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let types = wanted.types else { return .unknown }
-    var candidates: Set<TypeID> = []
-    for name in types.namesAsked(scope) {
-      scope.project.types(named: [name]).forEach { candidates.insert(TypeID(index: $0)) }
-    }
-    if types.namesAsked(scope).isEmpty {
-      for type in scope.index.projectTypes { candidates.insert(type) }
-    }
-    let own = place.meantType(scope) ?? place.declaringType(scope)
-    let found = candidates.filter { isMeant($0, wanted, scope) && scope.project.mayBelong($0, to: own) }
-    let answers = found.map { wanted.answer(FoundPlace(of: $0, scope.index), scope) }
-    let sure = answers.count { $0 == .yes }
-    if let most = wanted.count.atMost, sure > most { return .no }
-    return sure >= wanted.count.atLeast ? .yes : answers.contains(.unknown) ? .unknown : .no
-  }
-
-  private func answer(ofMembers wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let owners = wanted.owners, wanted.subject.need == .index else { return .unknown }
-    var (sure, isUnsure) = (0, false)
-    for name in owners.namesAsked(scope) {
-      scope.project.types(named: [name]).forEach { number in
-        let type = TypeID(index: number)
-        guard isMeant(type, wanted, scope) else { return }
-        let found = wanted.count(in: .type(type), scope)
-        sure += found.sure.count
-        isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
-      }
-    }
-    if let most = wanted.count.atMost, sure > most { return .no }
-    return sure >= wanted.count.atLeast ? .yes : isUnsure ? .unknown : .no
-  }
-
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    places.first.map { "there is no " + $0.plainWords(scope) }
-  }
-}
-
-extension TypeTest {
-  /// All names that it asks for, those in conditions too.
-  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
-    names(scope)
-      + parts.flatMap { part -> [NamePattern] in
-        guard case .conditions(let evaluator) = part else { return [] }
-        return evaluator.namesAsked(scope)
-      }
-  }
-}
-
-extension Evaluator {
-  /// The names that a condition on types asks for, where it does.
-  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
-    switch self {
-    case let named as NamedCondition: named.names.patterns(scope.bindings)
-    case let all as AllConditions: all.parts.lazy.map { $0.namesAsked(scope) }.first { !$0.isEmpty } ?? []
-    default: []
-    }
-  }
-}
-
-extension PlaceTest {
-  /// Whether places in test code are asked for.
-  fileprivate var asksForTests: Bool {
-    conditions.contains { ($0 as? FileCondition)?.files.contains { $0.test == true } ?? false }
-  }
-}
-
-extension CheckedProject {
-  /// Whether a type may be the companion of another: it stands no nearer to a namesake of that one.
-  fileprivate func mayBelong(_ companion: TypeID, to type: TypeID?) -> Bool {
-    guard let type, let file = index.file(of: type), let other = index.file(of: companion) else { return true }
-    let own = sharedDirectories(index.path(other), index.path(file))
-    var isNearest = true
-    roles.names.eachType(named: index.name(type)) { number in
-      let namesake = TypeID(index: number)
-      guard !index.isSDK(namesake), let place = index.file(of: namesake), place != file else { return }
-      if sharedDirectories(index.path(other), index.path(place)) > own { isNearest = false }
-    }
-    return isNearest
   }
 }

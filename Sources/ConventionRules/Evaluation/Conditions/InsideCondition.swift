@@ -107,7 +107,7 @@ extension PlaceTest {
     var result = Truth.no
     var isLater = false
     var accessor: MemberAccessor?
-    var current = node
+    var current = subject == .statement ? node : resolver.topOfChain(node)
     while let outer = tree.parent(current), tree.kind(outer) != .memberBlock {
       let kind = tree.kind(outer)
       if kind == .accessorBlock || kind == .accessorDecl { accessor = accessor ?? tree.accessor(holding: outer) }

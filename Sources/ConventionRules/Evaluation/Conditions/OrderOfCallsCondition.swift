@@ -15,7 +15,9 @@ struct OrderOfCallsCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return .unknown }
-    guard let (callee, object) = resolver.object(of: node, name, place.subject) else { return .unknown }
+    guard let (callee, object) = resolver.object(of: node, name, place.subject) else {
+      return withoutObject(node, scope, resolver)
+    }
     let body = resolver.objects(inBodyAround: node)
     let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
     if !isLater, isMade(object, scope, resolver) { return .yes }
@@ -23,6 +25,17 @@ struct OrderOfCallsCondition: Evaluator {
     guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else { return isInChain(of: object, resolver) }
     let demand = CallOrderDemand(comesFirst: !isLater)
     return demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+  }
+
+  /// `.run { }.cancellable()`: what an implicit member returns is had in hand by nobody but its chain, unless it is kept.
+  private func withoutObject(_ node: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Truth {
+    let tree = resolver.tree
+    guard isLater, CallSite(implicitMember: node, in: tree) != nil else { return .unknown }
+    if isPassedOn(node, scope, resolver) { return .yes }
+    switch tree.parent(tree.withUnwrapping(node)).map({ tree.kind($0) }) {
+    case .initializerClause, .sequenceExpr, .labeledArgument: return .unknown
+    default: return .no
+    }
   }
 
   private func isWanted(_ node: NodeID, _ name: TokenID, _ subject: Subject, _ scope: Scope, _ resolver: FileResolver)

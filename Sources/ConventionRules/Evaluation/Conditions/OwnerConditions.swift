@@ -1,6 +1,7 @@
 /// `of`: the type that declares the member, or states the conformance, is one of these.
 struct OwnerCondition: Evaluator {
   let types: TypeTest
+  let isDemand: Bool
 
   var need: Need { types.need }
 
@@ -8,12 +9,29 @@ struct OwnerCondition: Evaluator {
     guard let owner = place.declaringType(scope) else {
       return place.subject == .use || place.hasBody(scope) ? .unknown : .no
     }
-    return types.isOne(owner, scope)
+    return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let owner = place.declaringType(scope) else { return [(scope.bindings, answer(place, scope))] }
     return types.possibilities(owner, scope)
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let owner = place.declaringType(scope) else { return nil }
+    return types.conditionsAsked.lazy.compactMap { $0.reason(FoundPlace(of: owner, scope.index), scope) }.first
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let owner = place.declaringType(scope) else { return [] }
+    return types.conditionsAsked.flatMap { $0.faults(FoundPlace(of: owner, scope.index), scope) }
+  }
+}
+
+extension TypeTest {
+  /// What is asked of a type besides its name and its roles.
+  fileprivate var conditionsAsked: [any Evaluator] {
+    parts.compactMap { if case .conditions(let evaluator) = $0 { evaluator } else { nil } }
   }
 }
 

@@ -3,12 +3,13 @@
 /// `role`: the type is one of these, by role, name or conditions.
 struct RoleCondition: Evaluator {
   let types: TypeTest
+  let isDemand: Bool
 
   var need: Need { types.need }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
-    return types.isKind(type, scope)
+    return isDemand ? types.mayBe(type, scope) : types.isKind(type, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

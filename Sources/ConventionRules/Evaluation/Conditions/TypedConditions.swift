@@ -99,7 +99,7 @@ struct TypedCondition: Evaluator {
     if byName == .yes { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { types.isKind(resolver.resolve(typeNode: $0), scope) }
+    let byType = held.any { resolver.isOfLanguage($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
     return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
   }
 
@@ -117,6 +117,27 @@ struct TypedCondition: Evaluator {
     let candidates = place.types(depth, scope)
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 == .unknown } }
     return candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+  }
+}
+
+extension FileResolver {
+  /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
+  /// declared nowhere.
+  func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+    let value = followed(expression)
+    let condition = TypedCondition(types: types, depth: .own)
+    if tree.kind(value) == .identifierExpr {
+      if tree.isSelf(value) { return nil }
+      if let local = localDeclaration(named: tree.name(tree.token(value)), visibleAt: value) {
+        let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
+        return type.map { condition.written($0, self, scope) }
+      }
+    } else if tree.kind(value) != .memberAccessExpr {
+      return nil
+    }
+    let properties = properties(named: value)
+    if properties.isEmpty { return nil }
+    return properties.any { condition.answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 }
 
@@ -144,6 +165,15 @@ extension FileResolver {
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
     return elements
+  }
+}
+
+extension FileResolver {
+  /// Whether a type as written is one of the language, which no table declares: `Any`, `String`.
+  fileprivate func isOfLanguage(_ type: NodeID) -> Bool {
+    guard tree.kind(type) == .identifierType, resolve(typeNode: type) == .unknown else { return false }
+    let name = tree.name(tree.token(type))
+    return LanguageType.isNamed(name) || LanguageType.protocols.contains(name)
   }
 }
 

@@ -37,14 +37,11 @@ extension FoundPlace {
     case .closure:
       guard let call = tree.call(givenClosure: node), let callee = tree.firstChild(call) else { return nil }
       return resolver.receiverValue(ofCallee: callee)
+    case .assignment:
+      guard case .code(_, let name) = item else { return nil }
+      return resolver.target(of: node, named: name).map { resolver.receiverValue(ofTarget: $0, by: node) }
+    case .use: return resolver.receiverValue(ofUse: node, on: meaning?.receiver)
     default: return nil
     }
   }
-}
-
-/// `value`: what is assigned, or what a declaration gives.
-struct ValueCondition: Evaluator {
-  let value: ValueTest
-  var need: Need { .tree }
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
 }

@@ -139,7 +139,9 @@ extension CodeValue {
   func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     if isPlain(resolver.tree) || isAbsent { return .no }
     if case .implicitType = form, resolution == .unknown { return .no }
-    return types.isKind(resolution, scope)
+    let known = types.isKind(resolution, scope)
+    guard known == .unknown, !types.names(scope).isEmpty, let expression else { return known }
+    return resolver.isDeclared(expression, types, scope) ?? known
   }
 
   /// Whether the object may be one of them: unknown for what a caller decides, if that is typed as a superclass of one.

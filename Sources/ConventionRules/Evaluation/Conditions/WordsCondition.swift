@@ -90,12 +90,13 @@ extension FoundPlace {
 
   private func carries(_ member: MemberID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
     let index = scope.index
-    if let known = index.flagsSay(member, carries: patterns) { return known }
+    let hasDefault = scope.project.hasDefault(member.file, oneOf: patterns)
+    if !hasDefault, let known = index.flagsSay(member, carries: patterns) { return known }
     guard let resolver = scope.resolver(of: member.file),
       let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
     else { return .unknown }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
-    if patterns.contains(where: words.match) { return .yes }
+    if patterns.contains(where: words.match) || hasDefault && !words.texts.contains("nonisolated") { return .yes }
     return words.areSure ? .no : .unknown
   }
 
@@ -133,7 +134,7 @@ extension ProjectIndex {
 extension CheckedProject {
   /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
   fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
-    if index.carries(type, patterns) { return .yes }
+    if index.carries(type, patterns) || carriesByDefault(type, oneOf: patterns) { return .yes }
     let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) }
     if actors.isEmpty { return .no }
     let match = carriesOrInherits(type, oneOf: actors)

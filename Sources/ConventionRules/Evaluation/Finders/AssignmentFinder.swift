@@ -3,12 +3,16 @@ extension PlaceTest {
   /// holds, `state.count = 1` or `items[0] = 1`.
   func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
     let tree = resolver.tree
+    // Where nothing goes by a word that such an object has, what is not known of others is none.
+    let bounds = conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
+    let mayBeUnknown = bounds?.mayStand(in: tree) ?? true
     for assignment in resolver.assignments(in: tree.range(node)) {
       resolver.eachTarget(of: assignment) { target, isWhole in
         let name = tree.token(target)
         guard tree.kind(name).isName, names.map({ $0.isAny || $0.hasCaptures || $0.matches(name, resolver) }) ?? true
         else { return }
         guard isWhole || resolver.setsProperty(target) == .yes, !resolver.isLocal(target) else { return }
+        if !mayBeUnknown, tree.kind(target) == .memberAccessExpr, resolver.owners(ofProperty: target).isEmpty { return }
         body(resolver.found(.assignment, assignment, at: name))
       }
     }

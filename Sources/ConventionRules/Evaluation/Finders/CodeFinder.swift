@@ -11,9 +11,13 @@ extension PlaceTest {
       guard let resolver = scope.resolver else { return false }
       find(below: node, resolver, scope, body)
       return true
+    case .nodes(let nodes):
+      guard let resolver = scope.resolver else { return false }
+      for node in nodes { find(below: node, resolver, scope, body) }
+      return true
     case .type(let type):
       guard let resolver = scope.resolver else { return false }
-      var isComplete = true
+      var isComplete = scope.index.projectSuperclasses(of: type).isEmpty
       for declaration in scope.index.declarations(of: type) {
         guard declaration.file == scope.file,
           let node = resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(declaration))

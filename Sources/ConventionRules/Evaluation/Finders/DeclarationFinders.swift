@@ -17,7 +17,7 @@ extension PlaceTest {
           if let type = index.extendedType(nested) { visit(type) }
         }
       }
-    case .node: return false
+    case .node, .nodes: return false
     }
     return true
   }
@@ -40,7 +40,7 @@ extension PlaceTest {
         visit(declaration)
       }
     case .type(let type): for declaration in index.declarations(of: type) { visit(declaration) }
-    case .node: return false
+    case .node, .nodes: return false
     }
     return true
   }
@@ -68,7 +68,7 @@ extension PlaceTest {
           if !isContract { eachMember(of: declaration, scope, body) }
         }
       }
-    case .node: return false
+    case .node, .nodes: return false
     }
     return true
   }

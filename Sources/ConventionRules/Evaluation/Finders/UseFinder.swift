@@ -172,6 +172,20 @@ extension SyntaxTree {
   }
 }
 
+extension FileResolver {
+  /// What a member is used on, by the access to it, its bare name or the key path in which it stands.
+  func receiverValue(ofUse node: NodeID, on type: TypeID?) -> CodeValue {
+    let known = type.map { Resolution.type($0) } ?? .unknown
+    switch tree.kind(node) {
+    case .memberAccessExpr:
+      if let base = base(of: node) { return codeValue(ofBase: base) }
+      return CodeValue(form: .implicitType, use: .receiver, resolution: known)
+    case .identifierExpr: return CodeValue(form: .ownObject, use: .receiver, resolution: known)
+    default: return CodeValue(form: .implicitType, use: .receiver, resolution: known)
+    }
+  }
+}
+
 extension FoundPlace {
   /// The members that a use may mean; none where nobody knows.
   func usedMembers(_ scope: Scope) -> [MemberID] {

@@ -8,7 +8,7 @@ struct FilePlan {
     self.files = files
   }
 
-  private static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
+  static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
     if let owners = place.owners, owners.isDecidedByIndex, !owners.isAny {
       return project.files(declaring: owners.types)
     }

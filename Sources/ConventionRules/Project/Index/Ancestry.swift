@@ -140,8 +140,12 @@ extension ProjectTables {
       }
       for index in record.entries {
         var search = Search(usesInheritance: inherited)
-        let mayBeClass = !record.isExtension && record.kind == .class && index == record.entries.lowerBound
-        let type = files[Int(file)].entries[index].type
+        let entry = files[Int(file)].entries[index]
+        // What a macro adds stands before the name.
+        let mayBeClass =
+          !record.isExtension && record.kind == .class && index == record.entries.lowerBound
+          && entry.start > record.nameStart
+        let type = entry.type
         expand(
           type, at: place, origin: Origin(entry: type, declaration: position, mayBeClass: mayBeClass), &search,
           into: &lists)

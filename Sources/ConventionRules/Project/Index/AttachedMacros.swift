@@ -58,7 +58,7 @@ extension ProjectTables {
   private func mayBeUnknownMacro(_ name: UnsafeBufferPointer<UInt8>, _ actors: Set<UInt32>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "_"), !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
       !Self.knownAttributes.contains(where: { isSpelled(name, $0) }),
-      !Self.knownMacros.contains(where: { isSpelled(name, $0.name) })
+      !Self.knownMacros.contains(where: { isSpelled(name, $0.name) }), macros.additions(of: name) == nil
     else { return false }
     return symbols.find(name).map { !actors.contains($0) } ?? true
   }
@@ -99,6 +99,21 @@ extension ProjectIndex {
     tables.walkSelfAndAncestors(of: type.index) { ancestor in
       if let name = macros[ancestor], !names.contains(name) { names.append(name) }
       return true
+    }
+    return names
+  }
+
+  /// The names of members of a kind that macros add to a type, as these are stated.
+  ///
+  /// - Parameter kind: `nested_type`, `property`.
+  func membersAddedByMacros(to type: TypeID, kind: String?) -> [String] {
+    if tables.macros.additions.isEmpty { return [] }
+    var names: [String] = []
+    for declaration in declarations(of: type) where !isExtension(declaration) {
+      tables.eachAttribute(of: record(declaration), in: declaration.file.index) { name in
+        guard let members = tables.macros.additions(of: name)?.members else { return }
+        names += kind.map { members[$0] ?? [] } ?? members.values.flatMap { $0 }
+      }
     }
     return names
   }

@@ -12,11 +12,13 @@ public final class ProjectIndex: Sendable {
   ///
   /// - Parameters:
   ///   - watched: the words that were looked for when the summaries' trees were parsed; nil for none.
+  ///   - macros: those that the summaries were made with.
   ///   - workers: what links the types of a large project. The index does not depend on their number.
   public init(
-    files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil, by workers: Workforce = .callingThread
+    files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil, macros: DeclaredMacros = DeclaredMacros(),
+    by workers: Workforce = .callingThread
   ) {
-    tables = ProjectTables(files: files, sdk: sdk, by: workers)
+    tables = ProjectTables(files: files, sdk: sdk, macros: macros, by: workers)
     self.watched = watched
   }
 

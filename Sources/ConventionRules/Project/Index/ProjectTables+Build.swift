@@ -1,6 +1,6 @@
 extension ProjectTables {
-  convenience init(files: [FileSummary], sdk: SDKTable, by workers: Workforce) {
-    self.init(sorted: Self.inPathOrder(files), sdk: sdk)
+  convenience init(files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, by workers: Workforce) {
+    self.init(sorted: Self.inPathOrder(files), sdk: sdk, macros: macros)
     registerTypes()
     if self.files.contains(where: { !$0.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
     registerFiles()

@@ -53,6 +53,8 @@ final class ProjectTables: @unchecked Sendable {
   /// Views into the summaries, which own the memory.
   let files: [SummaryFacts]
   let sdk: SDKTable
+  /// What the macros add that are known.
+  let macros: DeclaredMacros
   @exclusivity(unchecked) var symbols: SymbolTable
   @exclusivity(unchecked) var scopes: ScopeTable
   /// The types of the SDK table, in its order, then those of the project by file and offset.
@@ -96,7 +98,8 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 
   /// - Parameter files: in path order.
-  init(sorted files: [FileSummary], sdk: SDKTable) {
+  init(sorted files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros) {
+    self.macros = macros
     summaries = files
     self.files = files.map(\.facts)
     self.sdk = sdk

@@ -13,9 +13,14 @@ public struct FileSummary: Sendable {
   /// - Parameters:
   ///   - tree: all of it or an outline; the summaries are the same.
   ///   - scratch: memory to work in, kept by a worker from file to file.
-  public init(tree: SyntaxTree, scratch: SummaryScratch = SummaryScratch()) {
+  ///   - macros: what the macros add that types carry.
+  public init(
+    tree: SyntaxTree, scratch: SummaryScratch = SummaryScratch(), macros: DeclaredMacros = DeclaredMacros()
+  ) {
     path = tree.source.path
-    memory = withExtendedLifetime(tree) { SummaryBuilder(tree: tree, scratch: scratch).build(tree.foundWords) }
+    memory = withExtendedLifetime(tree) {
+      SummaryBuilder(tree: tree, scratch: scratch, macros: macros).build(tree.foundWords)
+    }
   }
 
   /// The facts, valid while this summary lives.

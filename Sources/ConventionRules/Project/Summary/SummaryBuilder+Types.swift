@@ -159,6 +159,32 @@ extension SummaryBuilder {
     return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
   }
 
+  /// Records the protocols to which macros make a type conform as further entries of its inheritance clause, which stand where
+  /// the attribute does.
+  mutating func addConformances(byMacrosOf declaration: NodeID, to record: inout DeclarationRecord) {
+    for attribute in tree.children(declaration) where tree.kind(attribute) == .attribute {
+      guard let type = tree.firstChild(attribute), let additions = macros.additions(of: tree.name(tree.token(type))) else {
+        continue
+      }
+      for name in additions.conformances where record.entryCount < UInt16.max {
+        if record.entryCount == 0 { record.firstEntry = UInt32(truncatingIfNeeded: buffers.entries.count) }
+        record.entryCount += 1
+        let reference = addPath(Array(name.utf8))
+        buffers.entries.append(
+          InheritanceRecord(start: tree.start(attribute), end: tree.end(attribute), type: reference))
+      }
+    }
+  }
+
+  private mutating func addPath(_ name: [UInt8]) -> UInt32 {
+    let word = name.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { buffers.names.intern($0, bytes.count) } ?? 0
+    }
+    buffers.words.append(word)
+    return append(
+      TypeReferenceRecord(kind: .path, count: 1, first: UInt32(truncatingIfNeeded: buffers.words.count - 1)))
+  }
+
   mutating func addGenerics(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
     let first = buffers.generics.count
     for parameter in tree.children(clause) where tree.kind(parameter) == .genericParameter {

@@ -5,11 +5,13 @@
 struct SummaryBuilder: ~Copyable {
   let tree: TreeReader
   let scratch: SummaryScratch
+  let macros: DeclaredMacros
   var buffers: SummaryBuffers
 
-  init(tree: SyntaxTree, scratch: SummaryScratch) {
+  init(tree: SyntaxTree, scratch: SummaryScratch, macros: DeclaredMacros) {
     self.tree = TreeReader(tree)
     self.scratch = scratch
+    self.macros = macros
     buffers = scratch.buffers.take() ?? SummaryBuffers()
   }
 
@@ -131,6 +133,7 @@ struct SummaryBuilder: ~Copyable {
         }
       }
     }
+    if !macros.additions.isEmpty { addConformances(byMacrosOf: node, to: &record) }
     if !hasLevel, parent != SummaryRecords.none, buffers.declarations[Int(parent)].isExtension {
       record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection([.isPrivate, .isPublic]))
     }

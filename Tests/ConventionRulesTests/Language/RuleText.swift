@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// A rule in the words of the language, read for a test.
-enum StatedRule {
+enum RuleText {
   static let base = ConventionLibrary(checks: CheckRegistry.descriptions).base
 
   /// The names that the base document defines.

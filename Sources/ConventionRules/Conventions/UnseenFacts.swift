@@ -1,0 +1,92 @@
+/// What source text does not show and a document or a configuration states: what macros add, and the attributes that build
+/// settings give to the declarations of some files.
+public struct UnseenFacts: Hashable, Sendable {
+  /// What macros add to their types.
+  public var macros = DeclaredMacros()
+  /// Attributes with `@`, each with the pattern for the files in which declarations have it.
+  var attributes: [DefaultAttribute] = []
+
+  /// Nothing is stated.
+  public init() {}
+
+  /// Takes over what a later document states: of a macro, and of a pattern for files, all that was said.
+  mutating func replace(with later: UnseenFacts) {
+    macros.additions.merge(later.macros.additions) { _, later in later }
+    attributes.removeAll { earlier in later.attributes.contains { $0.path == earlier.path } }
+    attributes += later.attributes
+  }
+
+  /// The attributes, with `@`, that the declarations of a file have.
+  func attributes(of path: String) -> [String] {
+    attributes.filter { PathPattern($0.path).covers(path) }.map(\.attribute)
+  }
+
+  struct DefaultAttribute: Hashable, Sendable {
+    var path: String
+    var attribute: String
+  }
+}
+
+// MARK: Reading
+
+extension UnseenFacts {
+  /// Reads what macros add: `{ "@Reducer": { adds: { nested_type: ["State", "Action"], conforms_to: "Reducer" } } }`.
+  mutating func readMacros(_ value: JSONValue, _ problems: inout ProblemCollector) {
+    for member in value.members("'macros'", &problems) ?? [] {
+      guard let name = attributeName(member.key, member.keyRange, &problems),
+        let parts = member.value.members("'\(member.key)'", &problems)
+      else { continue }
+      for part in parts where part.key != "adds" {
+        problems.report(part.keyRange, "unknown key '\(part.key)' of a macro; it is written { adds: { conforms_to: \"Reducer\" } }")
+      }
+      guard let adds = parts["adds"] else {
+        problems.report(member.keyRange, "'\(member.key)' needs 'adds': what the macro adds to the types that carry it")
+        continue
+      }
+      macros.additions[name] = additions(adds.value, &problems)
+    }
+  }
+
+  private func additions(_ value: JSONValue, _ problems: inout ProblemCollector) -> DeclaredMacros.Additions {
+    var additions = DeclaredMacros.Additions()
+    for member in value.members("'adds'", &problems) ?? [] {
+      let names = (member.value.strings("'\(member.key)'", &problems) ?? []).map(\.string)
+      if member.key == "conforms_to" {
+        additions.conformances = names
+      } else if Self.memberKinds.contains(member.key) {
+        additions.members[member.key] = names
+      } else {
+        problems.report(
+          member.keyRange,
+          "unknown key '\(member.key)' in 'adds'"
+            + problems.hint(for: member.key, in: ["conforms_to"] + Self.memberKinds))
+      }
+    }
+    return additions
+  }
+
+  /// What a macro can add beside conformances: the members by which rules ask for them.
+  private static let memberKinds = ["property", "method", "initializer", "subscript", "case", "nested_type"]
+
+  /// Reads attributes by patterns for paths: `{ "App/**": "@MainActor" }`.
+  mutating func readAttributes(_ value: JSONValue, _ problems: inout ProblemCollector) {
+    for member in value.members("'default_attributes'", &problems) ?? [] {
+      guard PathPattern.isPattern(member.key, member.keyRange, "'default_attributes'", &problems) else { continue }
+      for (text, range) in member.value.strings("'\(member.key)'", &problems) ?? [] {
+        guard attributeName(text, range, &problems) != nil else { continue }
+        for path in problems.text.base.texts(of: member.key) {
+          attributes.append(DefaultAttribute(path: path, attribute: text))
+        }
+      }
+    }
+  }
+
+  /// The name behind `@`.
+  private func attributeName(_ text: String, _ range: Range<Int>, _ problems: inout ProblemCollector) -> String? {
+    guard text.hasPrefix("@"), text.count > 1 else {
+      problems.report(range, "'\(text)' is no attribute, which begins with '@'")
+      return nil
+    }
+    return String(text.dropFirst())
+  }
+}

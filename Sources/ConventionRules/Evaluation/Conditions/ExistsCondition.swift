@@ -1,0 +1,140 @@
+/// `exists`: somewhere in the project there are such places.
+struct ExistsCondition: Evaluator {
+  let places: [PlaceTest]
+
+  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
+    places = queries.map { PlaceTest($0, compiler) }
+  }
+
+  var need: Need { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
+
+  private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch wanted.subject {
+    case .type: return answer(ofTypes: wanted, place, scope)
+    case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
+    case let subject where subject.isCode: return answer(ofCode: wanted, scope)
+    default: return answer(ofMembers: wanted, place, scope)
+    }
+  }
+
+  private func answer(ofCode wanted: PlaceTest, _ scope: Scope) -> Truth {
+    guard let found = gathered(wanted, scope) else { return .unknown }
+    let sure = found.count { $0.truth == .yes }
+    if let most = wanted.count.atMost {
+      if sure > most { return .no }
+      if found.count > most { return .unknown }
+    }
+    return sure >= wanted.count.atLeast ? .yes : found.count > sure ? .unknown : .no
+  }
+
+  /// The places in code of the whole project; nil where nobody gathered them.
+  private func gathered(_ wanted: PlaceTest, _ scope: Scope) -> [GatheredPlace]? {
+    scope.project.gathered(wanted.query)?.places(scope.bindings).filter {
+      wanted.asksForTests || !scope.project.roles.isTest($0.file)
+    }
+  }
+
+  /// The places in code that are too many, as far as they stand in the same file.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard places.count == 1, let most = places[0].count.atMost, places[0].subject.isCode,
+      let found = gathered(places[0], scope)?.filter({ $0.truth == .yes })
+    else { return [] }
+    return found.dropFirst(most).filter { $0.file == place.file }.map {
+      PlaceFault(range: $0.range, why: "is one \(places[0].subject.rawValue.words) too many", name: $0.name)
+    }
+  }
+
+  /// Test code counts only where it is asked for.
+  private func isMeant(_ type: TypeID, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
+    !scope.index.isSDK(type) && (wanted.asksForTests || !scope.project.roles.isTest(type))
+  }
+
+  private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let types = wanted.types else { return .unknown }
+    var candidates: Set<TypeID> = []
+    for name in types.namesAsked(scope) {
+      scope.project.types(named: [name]).forEach { candidates.insert(TypeID(index: $0)) }
+    }
+    if types.namesAsked(scope).isEmpty {
+      for type in scope.index.projectTypes { candidates.insert(type) }
+    }
+    let own = place.meantType(scope) ?? place.declaringType(scope)
+    let found = candidates.filter { isMeant($0, wanted, scope) && scope.project.mayBelong($0, to: own) }
+    let answers = found.map { wanted.answer(FoundPlace(of: $0, scope.index), scope) }
+    let sure = answers.count { $0 == .yes }
+    if let most = wanted.count.atMost, sure > most { return .no }
+    return sure >= wanted.count.atLeast ? .yes : answers.contains(.unknown) ? .unknown : .no
+  }
+
+  private func answer(ofMembers wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let owners = wanted.owners, wanted.subject.need == .index else { return .unknown }
+    var (sure, isUnsure) = (0, false)
+    for name in owners.namesAsked(scope) {
+      scope.project.types(named: [name]).forEach { number in
+        let type = TypeID(index: number)
+        guard isMeant(type, wanted, scope) else { return }
+        let found = wanted.count(in: .type(type), scope)
+        sure += found.sure.count
+        isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
+      }
+    }
+    if let most = wanted.count.atMost, sure > most { return .no }
+    return sure >= wanted.count.atLeast ? .yes : isUnsure ? .unknown : .no
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first else { return nil }
+    if let most = wanted.count.atMost, answer(wanted, place, scope) == .no,
+      let sure = gathered(wanted, scope)?.count(where: { $0.truth == .yes }), sure > most
+    {
+      return "has \(sure) places where at most \(most) may be"
+    }
+    return wanted.subject == .call ? "is never called" : "there is no " + wanted.plainWords(scope)
+  }
+}
+
+extension TypeTest {
+  /// All names that it asks for, those in conditions too.
+  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
+    names(scope)
+      + parts.flatMap { part -> [NamePattern] in
+        guard case .conditions(let evaluator) = part else { return [] }
+        return evaluator.namesAsked(scope)
+      }
+  }
+}
+
+extension Evaluator {
+  /// The names that a condition on types asks for, where it does.
+  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
+    switch self {
+    case let named as NamedCondition: named.names.patterns(scope.bindings)
+    case let all as AllConditions: all.parts.lazy.map { $0.namesAsked(scope) }.first { !$0.isEmpty } ?? []
+    default: []
+    }
+  }
+}
+
+extension PlaceTest {
+  /// Whether places in test code are asked for.
+  fileprivate var asksForTests: Bool {
+    conditions.contains { ($0 as? FileCondition)?.files.contains { $0.test == true } ?? false }
+  }
+}
+
+extension CheckedProject {
+  /// Whether a type may be the companion of another: it stands no nearer to a namesake of that one.
+  fileprivate func mayBelong(_ companion: TypeID, to type: TypeID?) -> Bool {
+    guard let type, let file = index.file(of: type), let other = index.file(of: companion) else { return true }
+    let own = sharedDirectories(index.path(other), index.path(file))
+    var isNearest = true
+    roles.names.eachType(named: index.name(type)) { number in
+      let namesake = TypeID(index: number)
+      guard !index.isSDK(namesake), let place = index.file(of: namesake), place != file else { return }
+      if sharedDirectories(index.path(other), index.path(place)) > own { isNearest = false }
+    }
+    return isNearest
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The pass between the two: reads the files in which there may be places that rules ask for from other files, and keeps these.
+final class GatheringPass<Sources: SourceProvider>: Sendable {
+  private let sources: Sources
+  private let files: [IndexedFile]
+  private let project: CheckedProject
+  private let gatherings: [Gathering]
+  private let maximumDepth: Int
+  private let queue: WorkQueue
+  private let found = Mutex<[PlaceQuery: [GatheredPlace]]>([:])
+
+  /// - Returns: nil where no rule asks for places in other files.
+  init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: CheckedProject, by workers: Workforce) {
+    var known: Set<PlaceQuery> = []
+    gatherings = rules.compactMap { $0.check as? PlacesCheck }.flatMap { $0.gatherings(in: project, apartFrom: &known) }
+    if gatherings.isEmpty { return nil }
+    self.sources = sources
+    self.files = files
+    self.project = project
+    maximumDepth = workers.maximumDepth
+    queue = WorkQueue(count: files.count)
+  }
+
+  /// One worker's part.
+  func work(_ memory: WorkerMemory) {
+    var places: [PlaceQuery: [GatheredPlace]] = [:]
+    while let range = queue.take() {
+      for position in range { gather(position, memory, into: &places) }
+    }
+    found.withLock { [places] in $0.merge(places) { $0 + $1 } }
+  }
+
+  private func gather(_ position: Int, _ memory: WorkerMemory, into places: inout [PlaceQuery: [GatheredPlace]]) {
+    let file = FileID(index: UInt32(truncatingIfNeeded: position))
+    let concerned = gatherings.filter { $0.files.contains(file) }
+    guard !concerned.isEmpty else { return }
+    // Who reads the file again, to check it, says what is wrong with it.
+    do throws(SourceReadError) { try sources.read(files[position].source, into: memory.text) } catch { return }
+    memory.tree.parse(maximumDepth: maximumDepth)
+    let resolver = FileResolver(tree: memory.tree, file: file, index: project.index)
+    let scope = Scope(project: project, file: file, resolver: resolver)
+    for gathering in concerned { places[gathering.query, default: []] += gathering.places(in: scope) }
+  }
+
+  /// Keeps what all workers found. Call it when they are done.
+  func finish() {
+    let found = found.withLock { $0 }
+    project.asked.gathered.withLock { known in
+      for gathering in gatherings { known[gathering.query] = GatheredPlaces(found[gathering.query] ?? []) }
+    }
+  }
+}

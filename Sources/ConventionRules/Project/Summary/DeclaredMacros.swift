@@ -1,0 +1,30 @@
+/// What macros add to the types that carry them, as somebody states it: their code stands in no file of the project.
+public struct DeclaredMacros: Hashable, Sendable {
+  /// What one macro adds, and nothing else.
+  public struct Additions: Hashable, Sendable {
+    /// Protocols, by name.
+    public var conformances: [String]
+    /// Names of members, by what they are: `nested_type`, `property`.
+    public var members: [String: [String]]
+
+    /// Takes names as they are.
+    public init(conformances: [String] = [], members: [String: [String]] = [:]) {
+      self.conformances = conformances
+      self.members = members
+    }
+  }
+
+  /// By the name of the macro, without `@`.
+  public var additions: [String: Additions] = [:]
+
+  /// No macro is known.
+  public init() {}
+
+  /// Whether a macro adds a conformance to a protocol, which then is all that it adds: the protocol brings nothing else along.
+  func areAdding(protocol name: String) -> Bool { additions.values.contains { $0.conformances.contains(name) } }
+
+  /// What a macro adds; nil for one of which nothing is known.
+  func additions(of name: UnsafeBufferPointer<UInt8>) -> Additions? {
+    additions.isEmpty ? nil : additions[String(decoding: name, as: UTF8.self)]
+  }
+}
