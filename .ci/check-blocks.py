@@ -66,10 +66,12 @@ class Schema:
         self.whole = jsonschema.Draft202012Validator(schema)
         self.kinds = {
             kind: jsonschema.Draft202012Validator({**schema, "if": True, "then": {"$ref": f"#/$defs/{kind}"}})
-            for kind in ["rule", "roles", "vocabulary", "recognition"]
+            for kind in ["stated_rule", "rule", "roles", "vocabulary", "recognition"]
         }
 
     def problems(self, kind, block):
+        if kind == "rule" and "check" not in block:
+            kind = "stated_rule"
         return [
             f"{error.json_path}: {error.message}"
             for validator in [self.kinds[kind], self.whole]
@@ -148,7 +150,7 @@ def main():
             count[kind] += 1
             failures += [f"{path}: {block.get('id', kind)}: {problem}" for problem in schema.problems(kind, block)]
             # One rule for each check says enough; a page that only quotes lacks the words that its rules speak of.
-            if kind == "rule" and definitions and block["check"] not in seen_checks:
+            if kind == "rule" and definitions and "check" in block and block["check"] not in seen_checks:
                 seen_checks.add(block["check"])
                 cases += [(f"{path}: {block['id']}: {what}", kind, new, definitions) for what, new in variants(block)]
     print(", ".join(f"{number} {kind}" for kind, number in sorted(count.items())) + " blocks were read")

@@ -50,7 +50,8 @@ extension LanguageReader {
   }
 
   private static let valueWords = ["role", "typed", "named", "on", "reads", "arguments", "is", "any", "all", "not"]
-  private static let typeWords: [ConditionWord] = [.conformsTo, .inheritsFrom, .adoptedBy, .kind, .inFile, .has, .in]
+  /// The conditions on types that may stand among those on a value.
+  static let typeWords: [ConditionWord] = [.conformsTo, .inheritsFrom, .adoptedBy, .kind, .inFile, .has, .in]
 
   private mutating func valueCondition(_ member: JSONMember, _ what: String) -> ValueQuery? {
     let value = member.value

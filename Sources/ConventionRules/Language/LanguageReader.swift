@@ -53,7 +53,7 @@ struct LanguageReader {
 
   /// Reports keys that stand beside a place and belong into it.
   private mutating func reportMisplaced(_ members: [JSONMember]) {
-    for member in members where !Rule.keys.contains(member.key) && !RuleStatement.keys.contains(member.key) {
+    for member in members where !RuleStatement.keys.contains(member.key) {
       guard Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil else { continue }
       problems.report(
         member.keyRange,
@@ -113,7 +113,11 @@ struct LanguageReader {
   ) {
     let words = subjects.map(\.rawValue)
     for member in members where ConditionWord(rawValue: member.key) == nil {
-      let hint = Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" } ?? ""
+      let isKind = ["class", "struct", "enum", "actor", "protocol"].contains(member.key)
+      let hint =
+        isKind
+        ? "; write { type: …, kind: \"\(member.key)\" }"
+        : Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" } ?? ""
       problems.report(member.keyRange, "'\(member.key)' is no subject of a place" + hint)
       return
     }

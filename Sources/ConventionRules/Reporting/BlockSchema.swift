@@ -17,11 +17,14 @@ public struct BlockSchema: Sendable {
       "title": "mvvm-lint blocks",
       "description": """
       What a `json rule`, `json roles`, `json vocabulary` or `json recognition` block of a convention document holds, as \
-      `mvvm-lint schema blocks` prints it. A block of a known kind is described by #/$defs/rule, #/$defs/roles, \
-      #/$defs/vocabulary or #/$defs/recognition alone.
+      `mvvm-lint schema blocks` prints it. A block of a known kind is described by #/$defs/stated_rule, #/$defs/rule, \
+      #/$defs/roles, #/$defs/vocabulary or #/$defs/recognition alone.
       """,
       "if": ["anyOf": [["required": ["check"]], ["required": ["id"]]]],
-      "then": Self.reference(to: "rule"),
+      // A rule is written by places, or names a check.
+      "then": [
+        "if": ["required": ["check"]], "then": Self.reference(to: "rule"), "else": Self.reference(to: "stated_rule"),
+      ],
       "else": [
         "if": ["additionalProperties": ["type": ["string", "array"]]],
         "then": Self.reference(to: "vocabulary"),
@@ -40,7 +43,7 @@ public struct BlockSchema: Sendable {
     [
       ("rule", rule), ("roles", Self.roles), ("vocabulary", Self.vocabulary),
       ("recognition", Self.recognition), ("name_source", Self.nameSource), ("predicate", Self.predicate),
-    ] + Self.nameDefinitions + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
+    ] + Self.nameDefinitions + Self.languageDefinitions + checks.map { (Self.definition(of: $0), arguments(of: $0)) }
   }
 
   // MARK: Rules
@@ -153,7 +156,8 @@ public struct BlockSchema: Sendable {
 
   static let roles: JSONTree = [
     "description": "Roles by name, each with the question that is asked of a type.",
-    "type": "object", "propertyNames": reference(to: "id"), "additionalProperties": reference(to: "predicate"),
+    "type": "object", "propertyNames": reference(to: "id"),
+    "additionalProperties": ["anyOf": [reference(to: "predicate"), reference(to: "conditions")]],
   ]
 
   static let vocabulary: JSONTree = [
@@ -236,7 +240,7 @@ public struct BlockSchema: Sendable {
   }
 
   /// One of several words, or a list of them.
-  private static func oneOrMany(of words: [String]) -> JSONTree {
+  static func oneOrMany(of words: [String]) -> JSONTree {
     let word: JSONTree = ["enum": .list(words.map { .text($0) })]
     return ["anyOf": [word, ["type": "array", "items": word]]]
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReaderMistakeTests {
   @Test(arguments: [
     (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
-    (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; did you mean 'case'?"),
+    (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
   ])
   func `an unknown subject`(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
@@ -78,11 +78,11 @@ import Testing
   @Test(arguments: [
     (
       #"{ type: "*", has: { property: "*", exactly: 1, at_most: 2 } }"#,
-      "1:48: 'exactly' stands alone, without 'at_least' or 'at_most'"
+      "1:46: 'exactly' stands alone, without 'at_least' or 'at_most'"
     ),
     (
       #"{ type: "*", has: { property: "*", at_least: 3, at_most: 2 } }"#,
-      "1:48: no number is at least 3 and at most 2"
+      "1:46: no number is at least 3 and at most 2"
     ),
   ])
   func `counts that contradict each other`(place: String, message: String) {
@@ -97,7 +97,8 @@ import Testing
     ),
     (
       #"{ forbid: { property: "*", typed: "int" } }"#,
-      "1:35: unknown role 'int' (a type with such a name is written { named: \"int\" })"
+      "1:35: unknown role 'int'; known: coordinator, model, repository, router, service, test, view, view_controller, "
+        + "view_controller_class, view_model, view_model_implementation (a type with such a name is written { named: \"int\" })"
     ),
   ])
   func `a role that does not exist, and a type in small letters`(rule: String, message: String) {

@@ -1,0 +1,193 @@
+// Rules and roles in the words of the language, from the table that explains them.
+
+extension BlockSchema {
+  /// The definitions that such rules and roles refer to.
+  static var languageDefinitions: [(key: String, value: JSONTree)] {
+    [
+      ("stated_rule", statedRule), ("places", oneOrList("place")), ("place", place { $0.isPlace }),
+      ("surroundings", oneOrList("surrounding")), ("surrounding", place { _ in true }),
+      ("conditions", conditions), ("condition_list", oneOrList("conditions")), ("types", types), ("value", value),
+      ("file", file), ("files", oneOrList("file")), ("texts", texts), ("number", number),
+    ] + Subject.allCases.map { ("place_" + $0.rawValue, place(of: $0)) }
+  }
+
+  // MARK: Rules
+
+  private static var statedRule: JSONTree {
+    let own = LanguageReference.words(.rule).map { word in
+      (
+        key: word.word,
+        value: described(word, word.value == "PLACE" ? reference(to: "places") : reference(to: "condition_list"))
+      )
+    }
+    let head: [(key: String, value: JSONTree)] = [
+      ("id", ["$ref": "#/$defs/id", "description": "The rule's name, in snake_case."]),
+      ("severity", ["enum": .list(Severity.allCases.reversed().map { .text($0.rawValue) })]),
+      (
+        "message",
+        ["description": "What to tell people; the program writes one where none is given.", "type": "string"]
+      ),
+      ("source", ["description": "Where the convention says so.", "type": "string"]),
+      ("opt_in", flag("Off unless a configuration turns the rule on.")),
+      ("core", flag("On where no configuration chooses conventions.")),
+      ("include_tests", flag("Whether findings in test code count.")),
+    ]
+    guard
+      case .object(var members) = object(
+        required: [.text("id"), .text("severity")], properties: head + own,
+        description: "A rule: at which places it looks, and what must hold there.")
+    else { return statedRuleWithoutShape }
+    members.append(("oneOf", [["required": ["forbid"]], ["required": ["each", "must"]]]))
+    return .object(members)
+  }
+
+  private static var statedRuleWithoutShape: JSONTree { ["type": "object"] }
+
+  // MARK: Places
+
+  private static func place(_ isMeant: (Subject) -> Bool) -> JSONTree {
+    let subjects = Subject.allCases.filter(isMeant).map(\.rawValue)
+    return [
+      "description": "One subject, and what holds there.", "type": "object",
+      "anyOf": .list(subjects.map { ["required": .list([.text($0)])] }),
+      "allOf": .list(
+        subjects.map { subject in
+          ["if": ["required": .list([.text(subject)])], "then": reference(to: "place_" + subject)]
+        }),
+    ]
+  }
+
+  private static func place(of subject: Subject) -> JSONTree {
+    let word = LanguageReference.words.first {
+      $0.word == subject.rawValue && ($0.kind == .subject || $0.kind == .around)
+    }
+    let target = word.map { described($0, value(of: $0)) } ?? reference(to: "texts")
+    let fitting = LanguageReference.words(.condition).filter { $0.subjects.contains(subject) }
+    let counts = LanguageReference.words(.count).map { ($0.word, described($0, reference(to: "number"))) }
+    return object(
+      properties: [(subject.rawValue, target)] + fitting.map { ($0.word, described($0, value(of: $0))) } + counts,
+      description: word?.meaning ?? "")
+  }
+
+  /// Conditions on any place.
+  private static var conditions: JSONTree {
+    let object = Self.object(
+      properties: LanguageReference.words(.condition).map { ($0.word, described($0, value(of: $0))) },
+      description: "Conditions that all hold.")
+    guard case .object(let members) = object else { return object }
+    return .object(members + [("minProperties", 1)])
+  }
+
+  private static func described(_ word: LanguageWord, _ value: JSONTree) -> JSONTree {
+    guard case .object(let members) = value else { return value }
+    return .object([("description", .text(word.meaning))] + members.filter { $0.key != "description" })
+  }
+
+  /// What stands behind a word.
+  private static func value(of word: LanguageWord) -> JSONTree {
+    switch word.word {
+    case "inside": return reference(to: "surroundings")
+    case "has", "reaches", "reached_from", "exists", "precedes", "follows": return reference(to: "places")
+    case "any", "all": return reference(to: "condition_list")
+    // Of a type, roles too.
+    case "not": return ["anyOf": [reference(to: "condition_list"), reference(to: "types")]]
+    case "set_in_init": return ["type": "boolean"]
+    case "arguments": return ["type": "object", "minProperties": 1, "additionalProperties": reference(to: "value")]
+    case "order": return ["type": "array", "minItems": 2, "items": reference(to: "texts")]
+    case "lines":
+      return object(required: ["at_most"], properties: [("at_most", reference(to: "number"))], description: "")
+    case "visible":
+      let levels = oneOf(Visibility.allCases.map(\.rawValue))
+      return object(properties: [("at_least", levels), ("at_most", levels)], description: "")
+    case "disposed":
+      let texts = reference(to: "texts")
+      return object(required: ["by"], properties: [("by", texts), ("inside", texts)], description: "")
+    case "statements": return statements
+    default: break
+    }
+    switch word.value {
+    case "TYPES": return reference(to: "types")
+    case "VALUE": return reference(to: "value")
+    case "FILE": return reference(to: "files")
+    case "KINDS": return oneOrMany(of: KindWord.allCases.map(\.rawValue))
+    case "STATEMENTS": return oneOrMany(of: StatementWord.allCases.map(\.rawValue))
+    case "CAPTURES": return oneOrMany(of: CaptureWord.allCases.map(\.rawValue))
+    default: return reference(to: "texts")
+    }
+  }
+
+  private static var statements: JSONTree {
+    let words = oneOrMany(of: StatementWord.allCases.map(\.rawValue))
+    let keys = LanguageReference.values.first { $0.name == "statements" }?.words ?? []
+    return object(
+      properties: keys.map { key, _ in
+        switch key {
+        case "at_most", "lines_at_most": (key, reference(to: "number"))
+        case "over", "cases": (key, reference(to: "texts"))
+        default: (key, words)
+        }
+      }, description: "What the code consists of.")
+  }
+
+  // MARK: Values
+
+  private static let types: JSONTree = [
+    "description": "A role, names of types, conditions on types, or a list of these.",
+    "anyOf": [
+      ["type": "string", "pattern": "\\S"], ["type": "array", "minItems": 1, "items": reference(to: "types")],
+      reference(to: "conditions"),
+    ],
+  ]
+
+  private static var value: JSONTree {
+    let list = reference(to: "value")
+    let keys = LanguageReference.values.first { $0.name == "VALUE" }?.words ?? []
+    let own: [(key: String, value: JSONTree)] = keys.map { key, _ in
+      switch key {
+      case "role", "typed": (key, reference(to: "types"))
+      case "named", "reads": (key, reference(to: "texts"))
+      case "is": (key, oneOrMany(of: ValueWord.allCases.map(\.rawValue)))
+      case "arguments": (key, ["type": "object", "minProperties": 1, "additionalProperties": list])
+      default: (key, list)
+      }
+    }
+    let ofTypes = LanguageReader.typeWords.map { word in
+      let word = LanguageReference.words(.condition).first { $0.word == word.rawValue }
+      return (word?.word ?? "", word.map(value(of:)) ?? list)
+    }
+    let object = Self.object(properties: own + ofTypes, description: "Conditions on a value, which all hold.")
+    return [
+      "description": "What an expression may be.",
+      "anyOf": [
+        ["type": "string", "pattern": "\\S"], ["type": "array", "minItems": 1, "items": list], object,
+      ],
+    ]
+  }
+
+  private static var file: JSONTree {
+    let keys = LanguageReference.values.first { $0.name == "FILE" }?.words ?? []
+    return object(
+      properties: keys.map { key, _ in
+        switch key {
+        case "declares", "extends": (key, reference(to: "types"))
+        case "test": (key, ["type": "boolean"])
+        case "not": (key, reference(to: "files"))
+        default: (key, reference(to: "texts"))
+        }
+      }, description: "What holds of a file.")
+  }
+
+  private static let texts: JSONTree = [
+    "description": "A text or a list of texts.", "type": ["string", "array"], "pattern": "\\S", "minItems": 1,
+    "items": ["type": "string", "pattern": "\\S"],
+  ]
+
+  private static let number: JSONTree = ["type": "integer", "minimum": 0]
+
+  private static func oneOrList(_ definition: String) -> JSONTree {
+    let one = reference(to: definition)
+    return ["anyOf": [one, ["type": "array", "minItems": 1, "items": one]]]
+  }
+
+  private static func oneOf(_ words: [String]) -> JSONTree { ["enum": .list(words.map { .text($0) })] }
+}
