@@ -54,6 +54,7 @@ struct HasCondition: Evaluator {
     }
     if let near = nearMiss(place, scope) { return near.reason }
     if wanted.subject == .call { return "is never called" }
+    if wanted.subject == .assignment { return "is never assigned" }
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
   }
 
