@@ -31,9 +31,13 @@ struct HasCondition: Evaluator {
     var found: [(Bindings, Truth)] = []
     for wanted in places {
       _ = wanted.eachPlace(in: region, scope) { inner in
-        for (bindings, truth) in wanted.possibilities(inner, scope)
-        where truth != .no && !found.contains(where: { $0.0 == bindings }) {
-          found.append((bindings, truth))
+        for (bindings, truth) in wanted.possibilities(inner, scope) where truth != .no {
+          // One place that is such for certain is enough.
+          if let known = found.firstIndex(where: { $0.0 == bindings }) {
+            if truth == .yes { found[known].1 = .yes }
+          } else {
+            found.append((bindings, truth))
+          }
         }
       }
     }
