@@ -106,6 +106,10 @@ struct PlaceFacts {
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
       typed = Self.typeOfMember(place, member, scope)
+      on = type
+      if test?.conditions.contains(where: { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }) ?? false {
+        why = index.isComputed(member) ? "has a setter" : "can be assigned from outside"
+      }
       range = place.heir?.entry ?? index.nameRange(member)
       symbol = type.isEmpty ? name : type + "." + name
     case .nestedType(let nested):
@@ -128,6 +132,12 @@ struct PlaceFacts {
         (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
       } else {
         name = place.shownName(scope) ?? name
+      }
+      if place.subject == .assignment, let target = resolver.target(of: node, named: token) {
+        let owner = resolver.owners(ofProperty: target).first.map(index.qualifiedName)
+        on = owner ?? resolver.base(of: target).map(tree.singleLine) ?? type
+        if case .value(let given) = place.given(scope) { value = given.expression.map(tree.singleLine) ?? "" }
+        why = "is assigned"
       }
       if place.subject == .import, let declared = test?.typeDeclared(in: place.file, scope) {
         type = index.qualifiedName(declared)

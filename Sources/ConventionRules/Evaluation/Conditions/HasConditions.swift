@@ -45,9 +45,13 @@ struct HasCondition: Evaluator {
     var found: [(Bindings, Truth)] = []
     for wanted in places {
       _ = wanted.eachPlace(in: region, scope) { inner in
-        for (bindings, truth) in wanted.possibilities(inner, scope)
-        where truth != .no && !found.contains(where: { $0.0 == bindings }) {
-          found.append((bindings, truth))
+        for (bindings, truth) in wanted.possibilities(inner, scope) where truth != .no {
+          // One place that is such for certain is enough.
+          if let known = found.firstIndex(where: { $0.0 == bindings }) {
+            if truth == .yes { found[known].1 = .yes }
+          } else {
+            found.append((bindings, truth))
+          }
         }
       }
     }
@@ -68,6 +72,7 @@ struct HasCondition: Evaluator {
     }
     if let near = nearMiss(place, scope) { return near.reason }
     if wanted.subject == .call { return "is never called" }
+    if wanted.subject == .assignment { return "is never assigned" }
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
   }
 

@@ -107,6 +107,12 @@ struct OrderOfCallsCondition: Evaluator {
     resolver.tree.kind(resolver.tree.withoutUnwrapping(object)) == .callExpr ? .no : .unknown
   }
 
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map(\.text).joined(separator: " or ")
+    let what = place.subject == .assignment ? "is assigned" : "is called"
+    return what + (isLater ? " before " : " after ") + names
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
     if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }

@@ -96,6 +96,7 @@ struct InCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if place.subject == .assignment { return "is assigned by another type" }
     guard let type = place.surroundingType(scope) else { return "stands in no type" }
     return "stands in '\(scope.index.qualifiedName(type))'"
   }

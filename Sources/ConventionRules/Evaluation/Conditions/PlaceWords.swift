@@ -33,7 +33,10 @@ extension FoundPlace {
     case .observed: return Truth(index.hasObservers(member))
     case .instance: return Truth(!index.isStatic(member))
     case .settable:
-      guard isProperty || index.kind(member) == .subscript else { return .no }
+      // By others: what only the type sets is its own affair.
+      guard isProperty || index.kind(member) == .subscript, !index.isPrivate(member), !index.isSetterPrivate(member) else {
+        return .no
+      }
       return Truth(index.isComputed(member) || isRequirement ? index.hasSetter(member) : !index.isLet(member))
     case .optional:
       switch index.typeIsOptional(member) {

@@ -26,7 +26,7 @@ struct ReachesCondition: Evaluator {
       guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else { return }
       switch wanted.answer(place, scope) {
       case .yes: reach.sure[member] += 1
-      case .unknown: reach.perhaps[member] += 1
+      case .unknown: if !place.isOnResult(scope) { reach.perhaps[member] += 1 }
       case .no: break
       }
     }
@@ -121,6 +121,12 @@ struct ReachedFromCondition: Evaluator {
 }
 
 extension FoundPlace {
+  /// Whether it is made on what a call returns, which is hardly what the object itself holds.
+  fileprivate func isOnResult(_ scope: Scope) -> Bool {
+    guard let resolver = scope.resolver(of: file), let receiver = receiver(scope)?.expression else { return false }
+    return resolver.tree.kind(resolver.followed(receiver)) == .callExpr
+  }
+
   /// The member of which it is asked what it reaches.
   fileprivate func reachingMember(_ scope: Scope) -> MemberID? {
     if case .member(let member) = item { member } else { memberOfBody(scope) }

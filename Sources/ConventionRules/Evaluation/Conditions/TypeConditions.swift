@@ -46,6 +46,8 @@ struct KindCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    // What sets a property is none.
+    if place.subject == .assignment { return .no }
     if place.subject == .use {
       return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
     }

@@ -126,6 +126,12 @@ extension FileResolver {
   func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
     let value = followed(expression)
     let condition = TypedCondition(types: types, depth: .own)
+    switch tree.kind(value) {
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
+      .closureExpr:
+      return .no
+    default: break
+    }
     if tree.kind(value) == .identifierExpr {
       if tree.isSelf(value) { return nil }
       if let local = localDeclaration(named: tree.name(tree.token(value)), visibleAt: value) {
@@ -296,7 +302,12 @@ struct ImplementsCondition: Evaluator {
     }
     let names = types.names(scope)
     if types.asksForTypes {
-      return isRequired(index.fullName(member), of: owner, scope, by: { types.isKind($0, scope) == .yes })
+      let byName = names.isEmpty ? nil : scope.project.requirements(of: owner, by: names).match(member)
+      if byName == .yes { return .yes }
+      let byType = isRequired(index.fullName(member), of: owner, scope, isStatic: index.isStatic(member)) {
+        types.isKind($0, scope) == .yes
+      }
+      return byType == .yes ? .yes : byName ?? byType
     }
     let own = scope.project.requirements(of: owner, by: names).match(member)
     if own == .yes || index.isStatic(member) { return own }
@@ -325,10 +336,12 @@ struct ImplementsCondition: Evaluator {
   }
 
   private func isRequired(
-    _ name: String, of type: TypeID, _ scope: Scope, by isMeant: (TypeID) -> Bool = { _ in true }
+    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil,
+    by isMeant: (TypeID) -> Bool = { _ in true }
   ) -> Truth {
     let index = scope.index
     let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
+      if let isStatic, index.isStatic(other) != isStatic { return false }
       guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
       return owner != type && index.kind(owner) == .protocol && !index.isExtension(body) && isMeant(owner)
     }

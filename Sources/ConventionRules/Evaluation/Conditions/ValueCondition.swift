@@ -14,7 +14,8 @@ struct ValueCondition: Evaluator {
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    if case .value(let given) = place.given(scope) { return value.possibilities(given, scope) }
+    let isOfWord = if case .words = value.part { true } else { false }
+    if !isOfWord, case .value(let given) = place.given(scope) { return value.possibilities(given, scope) }
     let answer = answer(place, scope)
     return answer == .no ? [] : [(scope.bindings, answer)]
   }
@@ -37,6 +38,17 @@ struct ValueCondition: Evaluator {
       let types = index.valueType(of: member, seenFrom: owner).types
       let mayBe = types.isEmpty ? !scope.project.unknownAncestors(of: owner).isEmpty : types.contains { index.areKin($0, owner) }
       return mayBe ? .unknown : .no
+    default: return nil
+    }
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard case .words(let words) = value.part else { return nil }
+    switch words.first {
+    case .absent: return "has no value of its own"
+    case .self: return "is given self"
+    case .nil: return "is given nil"
+    case .madeHere: return "is made here"
     default: return nil
     }
   }
