@@ -44,7 +44,8 @@ extension FoundPlace {
   /// How an instance of a type is had: `Feed(id:)`, `Feed.shared`, and `Feed.init` for one that is handed over.
   func shownCreation(of type: String, _ scope: Scope) -> String {
     guard case .code(let node, _) = item, let tree = scope.resolver(of: file)?.tree else { return type }
-    if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
+    let made = tree.call(ofCallee: node) ?? node
+    if let call = CallSite(made, in: tree) ?? CallSite(implicitMember: made, in: tree) {
       return type + call.fullName.dropFirst(call.name.count)
     }
     return type + "." + (meaning?.names.first ?? "init")

@@ -99,7 +99,7 @@ struct TypedCondition: Evaluator {
     if byName == .yes { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { resolver.isOfLanguage($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
+    let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
     return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
   }
 
@@ -175,11 +175,18 @@ extension FileResolver {
 }
 
 extension FileResolver {
-  /// Whether a type as written is one of the language, which no table declares: `Any`, `String`.
-  fileprivate func isOfLanguage(_ type: NodeID) -> Bool {
-    guard tree.kind(type) == .identifierType, resolve(typeNode: type) == .unknown else { return false }
-    let name = tree.name(tree.token(type))
-    return LanguageType.isNamed(name) || LanguageType.protocols.contains(name)
+  /// Whether a type as written plays no role, whatever its parts are: a collection, a function, or one of the language, which no
+  /// table declares.
+  fileprivate func isOfNoRole(_ type: NodeID) -> Bool {
+    let type = tree.unwrappedType(type)
+    switch tree.kind(type) {
+    case .arrayType, .dictionaryType, .functionType, .attributedType, .tupleType: return true
+    case .identifierType:
+      guard resolve(typeNode: type) == .unknown else { return false }
+      let name = tree.name(tree.token(type))
+      return name == "AnyObject" || LanguageType.isNamed(name) || LanguageType.protocols.contains(name)
+    default: return false
+    }
   }
 }
 

@@ -12,6 +12,9 @@ struct ValueBounds: Sendable {
     family = limits.types.isEmpty ? nil : TypeFamily(limits.types, in: project)
   }
 
+  /// Whether there is no such value, since no type is one that is asked for.
+  var isEmpty: Bool { family == nil && names.isEmpty }
+
   /// Whether an expression may be such a value. False is certain for what the index knows anything of.
   func mayHold(_ expression: NodeID, _ resolver: FileResolver) -> Bool {
     if let family, family.mayHold(expression, resolver) { return true }
