@@ -168,6 +168,10 @@ extension TypeTest {
     if isAny { return .yes }
     let names = names(scope)
     if !names.isEmpty, scope.index.conformances(of: body, to: names).contains(where: { $0.0 == entry }) { return .yes }
-    return entry.targets.any { target in target.type.map { isKind($0, scope) } ?? .no }
+    return entry.targets.any { target in
+      guard let type = target.type else { return .no }
+      // A class is inherited from; what it conforms to is stated where it is declared.
+      return scope.index.kind(type) == .protocol ? isKind(type, scope) : isOne(type, scope)
+    }
   }
 }

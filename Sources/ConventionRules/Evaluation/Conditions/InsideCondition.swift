@@ -28,7 +28,11 @@ struct InsideCondition: Evaluator {
   private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
     var body = index.body(around: place)
-    if case .code(let node, _) = place.item { body = scope.resolver(of: place.file)?.enclosingDeclaration(of: node) }
+    var isCode = false
+    if case .code(let node, _) = place.item {
+      body = scope.resolver(of: place.file)?.enclosingDeclaration(of: node)
+      isCode = true
+    }
     var isPossible = true
     while let current = body {
       if index.isExtension(current) {
@@ -37,7 +41,8 @@ struct InsideCondition: Evaluator {
         return type.map { types.isKind($0, scope) } ?? .unknown
       }
       isPossible = isPossible && index.mayBeExtended(current)
-      body = index.enclosingDeclaration(of: current)
+      // A declaration belongs to the body that holds it. Code belongs to what lies around that, too.
+      body = isCode ? index.enclosingDeclaration(of: current) : nil
     }
     return isPossible ? .no : .unknown
   }
