@@ -10,7 +10,8 @@ import Testing
       #expect(outcome.errors.isEmpty)
     }
     let commands = [
-      "lint", "init", "baseline", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench", "completions",
+      "lint", "init", "baseline", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
+      "completions",
       "man",
     ]
     for command in commands {
