@@ -85,7 +85,8 @@ extension FileResolver {
     return tree.kind(value) == .nilLiteral
   }
 
-  fileprivate func mayBringValue(_ member: MemberID) -> Bool {
+  /// Whether a property has a wrapper of which nothing is known: it may bring a value along, or hold it in its own way.
+  func mayBringValue(_ member: MemberID) -> Bool {
     guard index.hasAttributes(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let declaration = tree.parent(binding)
     else { return false }
