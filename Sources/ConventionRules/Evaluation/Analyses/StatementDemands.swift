@@ -121,7 +121,8 @@ private struct Asked {
     for statement in tree.allStatements(of: block) where tree.start(statement) >= reportedUpTo {
       if !forms(of: statement, in: block).isDisjoint(with: words) { continue }
       reportedUpTo = tree.end(statement)
-      faults.append(PlaceFault(range: tree.firstLine(of: statement), why: "holds " + phrase(for: statement, words, in: block)))
+      faults.append(
+        PlaceFault(range: tree.firstLine(of: statement), why: "holds " + phrase(for: statement, words, in: block)))
     }
     return faults
   }
@@ -174,7 +175,9 @@ private struct Asked {
   /// What a statement counts as.
   private func forms(of statement: NodeID, in block: NodeID) -> Set<StatementWord> {
     let value = tree.kind(statement) == .returnStmt ? tree.firstChild(statement) : statement
-    if cases.isEmpty, !subjects.isEmpty, let value, tree.kind(value) == .switchExpr, !tree.isSwitch(value, over: subjects) {
+    if cases.isEmpty, !subjects.isEmpty, let value, tree.kind(value) == .switchExpr,
+      !tree.isSwitch(value, over: subjects)
+    {
       return []
     }
     let isValue = tree.directStatements(of: block) == [statement] || tree.isValue(statement, of: block)

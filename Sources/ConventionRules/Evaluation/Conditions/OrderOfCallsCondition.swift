@@ -14,13 +14,17 @@ struct OrderOfCallsCondition: Evaluator {
   var need: Need { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return .unknown }
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
+      return .unknown
+    }
     guard let (callee, object) = resolver.object(of: node, name, place.subject) else { return .unknown }
     let body = resolver.objects(inBodyAround: node)
     let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
     if !isLater, isMade(object, scope, resolver) { return .yes }
     if isLater, isPassedOn(node, scope, resolver) { return .yes }
-    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else { return isInChain(of: object, resolver) }
+    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
+      return isInChain(of: object, resolver)
+    }
     let demand = CallOrderDemand(comesFirst: !isLater)
     return demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
   }
@@ -62,7 +66,9 @@ struct OrderOfCallsCondition: Evaluator {
     while let expression = current {
       switch tree.kind(expression) {
       case .callExpr:
-        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes { return true }
+        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes {
+          return true
+        }
         current = CallSite(expression, in: tree)?.receiver
       case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
       default: return false
@@ -101,7 +107,8 @@ struct OrderOfCallsCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
+      separator: " or ")
     if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
     return isLater ? "is not followed by \(names)" : "does not follow \(names)"
   }

@@ -8,7 +8,9 @@ struct ReachesCondition: Evaluator {
   var need: Need { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else { return .unknown }
+    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else {
+      return .unknown
+    }
     let calls = resolver.ownCalls()
     return places.enumerated().any { number, wanted in
       let reach = reach(of: wanted, number, calls, scope, resolver)
@@ -23,7 +25,9 @@ struct ReachesCondition: Evaluator {
     if let known = resolver.cache.analyses[asked] as? Reach { return known }
     var reach = Reach(calls)
     _ = wanted.eachPlace(in: .file(resolver.file), scope) { place in
-      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else { return }
+      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else {
+        return
+      }
       switch wanted.answer(place, scope) {
       case .yes: reach.sure[member] += 1
       case .unknown: if place.mayConcernOwnMembers(scope) { reach.perhaps[member] += 1 }
@@ -67,7 +71,8 @@ struct ReachedFromCondition: Evaluator {
       inner = tree.memberPlace(of: node)
     case .member(let member):
       guard let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound) else { return .unknown }
-      inner = MemberPlace(node: node, part: tree.kind(node) == .functionDecl ? .function : .getter, isObserver: false, isLater: false)
+      inner = MemberPlace(
+        node: node, part: tree.kind(node) == .functionDecl ? .function : .getter, isObserver: false, isLater: false)
     default: return .unknown
     }
     guard let inner else { return .no }
@@ -114,7 +119,8 @@ struct ReachedFromCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
+      separator: " or ")
     if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(names)" }
     return place.node.map { "stands in '\(tree.placeName(around: $0))', which \(names) alone does not call" }
   }

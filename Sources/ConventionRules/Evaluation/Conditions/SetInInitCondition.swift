@@ -32,7 +32,9 @@ struct SetInInitCondition: Evaluator {
 
   private func judge(_ place: FoundPlace, _ scope: Scope) -> Judgement {
     let index = scope.index
-    guard case .member(let member) = place.item, index.kind(member) == .property else { return .missing("is no property") }
+    guard case .member(let member) = place.item, index.kind(member) == .property else {
+      return .missing("is no property")
+    }
     guard let type = index.owner(of: place) else { return .unknown("belongs to a type that is not known") }
     if place.heir != nil {
       // A supertype of which nothing is known may have the property.
