@@ -231,7 +231,9 @@ struct CallOrderDemand {
     let candidates = mentions.wanted.filter(mayMatter)
     let isReplaced = mentions.replacements.contains(where: mayMatter)
     if !isReplaced, isMet(candidates, site) { return .yes }
-    if (candidates + mentions.inDoubt.filter(mayMatter)).contains(where: { mayCount($0, site) && !isOnWrongSide($0, site) }) {
+    if (candidates + mentions.inDoubt.filter(mayMatter)).contains(where: {
+      mayCount($0, site) && !isOnWrongSide($0, site)
+    }) {
       return .unknown
     }
     return .no

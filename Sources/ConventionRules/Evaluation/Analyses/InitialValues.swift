@@ -16,7 +16,8 @@ extension PlaceTest {
           return fulfils(resolver.found(.initialValue, binding, at: tree.token(name)), scope)
         }
       case .sequenceExpr:
-        if let target = target(of: outer, given: child, holding: node, resolver, scope), isRunInInitializer(outer, tree) {
+        if let target = target(of: outer, given: child, holding: node, resolver, scope), isRunInInitializer(outer, tree)
+        {
           return fulfils(resolver.found(.initialValue, outer, at: tree.token(target)), scope)
         }
       case .functionDecl:

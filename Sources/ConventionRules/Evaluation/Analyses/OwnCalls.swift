@@ -21,7 +21,8 @@ struct OwnCalls {
     for declaration in index.declarations(in: resolver.file) {
       guard let type = index.extendedType(declaration) else { continue }
       for member in index.members(in: declaration) where index.hasBody(member) || index.kind(member) == .property {
-        guard numbers[member] == nil, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
+        guard numbers[member] == nil, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound)
+        else {
           continue
         }
         numbers[member] = members.count
@@ -42,7 +43,9 @@ struct OwnCalls {
     callees = callers
     areOpen = Array(repeating: false, count: members.count)
     for entry in ranges {
-      guard let node = tree.memberDeclaration(named: index.nameRange(members[entry.member]).lowerBound) else { continue }
+      guard let node = tree.memberDeclaration(named: index.nameRange(members[entry.member]).lowerBound) else {
+        continue
+      }
       read(node, entry.member, owners[entry.member], resolver)
     }
   }
@@ -178,7 +181,8 @@ extension FileResolver {
       guard let value = initialValue(of: current) else { break }
       current = tree.withoutUnwrapping(value)
     }
-    guard tree.kind(outer) == .identifierExpr, isLocalVariable(named: tree.name(tree.token(outer)), visibleAt: outer) else {
+    guard tree.kind(outer) == .identifierExpr, isLocalVariable(named: tree.name(tree.token(outer)), visibleAt: outer)
+    else {
       return .no
     }
     let types = typeOfExpression(outer).types

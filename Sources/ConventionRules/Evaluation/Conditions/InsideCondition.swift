@@ -19,7 +19,9 @@ struct InsideCondition: Evaluator {
       return around.testsForType(around: node, resolver, scope)
     default: break
     }
-    guard case .code(let node, _) = place.item else { return around.subject == .body ? isLocal(place, around, scope) : .no }
+    guard case .code(let node, _) = place.item else {
+      return around.subject == .body ? isLocal(place, around, scope) : .no
+    }
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     return around.subject == .initialValue
       ? around.holdsInInitialValue(node, resolver, scope) : around.lies(around: node, resolver, scope)
@@ -161,7 +163,8 @@ extension PlaceTest {
       guard tree.kind(node) == .callExpr, tree.kind(child) == .argumentList, let call = CallSite(node, in: tree),
         let names
       else { return .no }
-      let isNamed: Truth = names.isAny ? .yes : names.patterns(scope.bindings).map(CalleePattern.init).match(node, resolver)
+      let isNamed: Truth =
+        names.isAny ? .yes : names.patterns(scope.bindings).map(CalleePattern.init).match(node, resolver)
       if isNamed == .no || conditions.isEmpty { return isNamed }
       let place = resolver.found(.argument, node, at: tree.token(call.callee))
       return isNamed.and(conditions.all { $0.answer(place, scope) })
@@ -205,7 +208,9 @@ extension FileResolver {
   /// The member that a node declares, of a type or at the top level of the file; nil for what is local to a function.
   func member(declaredAt node: NodeID) -> MemberID? {
     if let type = enclosingType(of: node) { return member(declaredBy: node, of: type) }
-    guard let name = tree.kind(node) == .functionDecl ? tree.child(node, .name) : tree.firstChild(node) else { return nil }
+    guard let name = tree.kind(node) == .functionDecl ? tree.child(node, .name) : tree.firstChild(node) else {
+      return nil
+    }
     let start = tree.start(tree.token(name))
     return index.topLevelMembers(in: file).first { index.nameRange($0).lowerBound == start }
   }

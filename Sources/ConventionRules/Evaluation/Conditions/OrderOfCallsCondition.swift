@@ -22,7 +22,9 @@ struct OrderOfCallsCondition: Evaluator {
     let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
     if !isLater, isMade(object, scope, resolver) { return .yes }
     if isLater, isPassedOn(node, scope, resolver) { return .yes }
-    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else { return isInChain(of: object, resolver) }
+    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
+      return isInChain(of: object, resolver)
+    }
     let demand = CallOrderDemand(comesFirst: !isLater)
     return demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
   }
@@ -75,7 +77,9 @@ struct OrderOfCallsCondition: Evaluator {
     while let expression = current {
       switch tree.kind(expression) {
       case .callExpr:
-        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes { return true }
+        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes {
+          return true
+        }
         current = CallSite(expression, in: tree)?.receiver
       case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
       default: return false
@@ -114,7 +118,8 @@ struct OrderOfCallsCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
+      separator: " or ")
     if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
     return isLater ? "is not followed by \(names)" : "does not follow \(names)"
   }

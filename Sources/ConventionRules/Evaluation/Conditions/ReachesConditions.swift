@@ -8,7 +8,9 @@ struct ReachesCondition: Evaluator {
   var need: Need { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else { return .unknown }
+    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else {
+      return .unknown
+    }
     let calls = resolver.ownCalls()
     return places.enumerated().any { number, wanted in
       let reach = reach(of: wanted, number, calls, scope, resolver)
@@ -23,10 +25,12 @@ struct ReachesCondition: Evaluator {
     if let known = resolver.cache.analyses[asked] as? Reach { return known }
     var reach = Reach(calls)
     _ = wanted.eachPlace(in: .file(resolver.file), scope) { place in
-      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else { return }
+      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else {
+        return
+      }
       switch wanted.answer(place, scope) {
       case .yes: reach.sure[member] += 1
-      case .unknown: if !place.isOnResult(scope) { reach.perhaps[member] += 1 }
+      case .unknown: if place.mayConcernOwnMembers(scope) { reach.perhaps[member] += 1 }
       case .no: break
       }
     }
@@ -67,7 +71,8 @@ struct ReachedFromCondition: Evaluator {
       inner = tree.memberPlace(of: node)
     case .member(let member):
       guard let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound) else { return .unknown }
-      inner = MemberPlace(node: node, part: tree.kind(node) == .functionDecl ? .function : .getter, isObserver: false, isLater: false)
+      inner = MemberPlace(
+        node: node, part: tree.kind(node) == .functionDecl ? .function : .getter, isObserver: false, isLater: false)
     default: return .unknown
     }
     guard let inner else { return .no }
@@ -114,21 +119,43 @@ struct ReachedFromCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(separator: " or ")
+    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
+      separator: " or ")
     if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(names)" }
     return place.node.map { "stands in '\(tree.placeName(around: $0))', which \(names) alone does not call" }
   }
 }
 
 extension FoundPlace {
-  /// Whether it is made on what a call returns, which is hardly what the object itself holds.
-  fileprivate func isOnResult(_ scope: Scope) -> Bool {
-    guard let resolver = scope.resolver(of: file), let receiver = receiver(scope)?.expression else { return false }
-    return resolver.tree.kind(resolver.followed(receiver)) == .callExpr
+  /// Whether it is about something that the object itself may hold, and not about a parameter or about what a call returns.
+  fileprivate func mayConcernOwnMembers(_ scope: Scope) -> Bool {
+    guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return true }
+    if let receiver = receiver(scope)?.expression, resolver.mayBeginWithOwnMember(receiver) { return true }
+    guard subject == .call, let list = resolver.tree.child(node, .argumentList) else { return subject == .assignment }
+    return resolver.tree.children(list).contains { argument in
+      resolver.tree.firstChild(argument).map(resolver.mayBeginWithOwnMember) ?? false
+    }
   }
 
   /// The member of which it is asked what it reaches.
   fileprivate func reachingMember(_ scope: Scope) -> MemberID? {
     if case .member(let member) = item { member } else { memberOfBody(scope) }
+  }
+}
+
+extension FileResolver {
+  /// Whether a chain of members begins with one of the object, with the object itself or with what a closure is handed.
+  fileprivate func mayBeginWithOwnMember(_ expression: NodeID) -> Bool {
+    var current = followed(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<16 {
+      guard tree.kind(current) == .memberAccessExpr, let base = base(of: current) else { break }
+      current = followed(base)
+    }
+    guard tree.kind(current) == .identifierExpr else { return false }
+    if tree.isSelf(current) || tree.kind(tree.token(current)) == .dollar { return true }
+    guard tree.kind(tree.token(current)).isName, !tree.isCapitalized(tree.token(current)) else { return false }
+    let local = localDeclaration(named: tree.name(tree.token(current)), visibleAt: current)
+    return local.map { tree.kind($0) == .closureParameter } ?? true
   }
 }

@@ -32,7 +32,9 @@ struct SetInInitCondition: Evaluator {
 
   private func judge(_ place: FoundPlace, _ scope: Scope) -> Judgement {
     let index = scope.index
-    guard case .member(let member) = place.item, index.kind(member) == .property else { return .missing("is no property") }
+    guard case .member(let member) = place.item, index.kind(member) == .property else {
+      return .missing("is no property")
+    }
     guard let type = index.owner(of: place) else { return .unknown("belongs to a type that is not known") }
     if place.heir != nil {
       // A supertype of which nothing is known may have the property.
@@ -85,7 +87,8 @@ extension FileResolver {
     return tree.kind(value) == .nilLiteral
   }
 
-  fileprivate func mayBringValue(_ member: MemberID) -> Bool {
+  /// Whether a property has a wrapper of which nothing is known: it may bring a value along, or hold it in its own way.
+  func mayBringValue(_ member: MemberID) -> Bool {
     guard index.hasAttributes(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
       let declaration = tree.parent(binding)
     else { return false }

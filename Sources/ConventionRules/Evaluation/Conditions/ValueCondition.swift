@@ -23,7 +23,9 @@ struct ValueCondition: Evaluator {
   /// What a property says of itself as a whole: whether all that it is given is made here, whether its type can be told, and whether it
   /// may be the object to which it belongs.
   private func answer(ofWord member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth? {
-    guard case .words(let words) = value.part, words.count == 1, scope.index.kind(member) == .property else { return nil }
+    guard case .words(let words) = value.part, words.count == 1, scope.index.kind(member) == .property else {
+      return nil
+    }
     let index = scope.index
     switch words[0] {
     case .madeHere:
@@ -36,7 +38,8 @@ struct ValueCondition: Evaluator {
     case .self:
       guard scope.resolver(of: member.file) == nil, let owner = index.owner(of: place) else { return nil }
       let types = index.valueType(of: member, seenFrom: owner).types
-      let mayBe = types.isEmpty ? !scope.project.unknownAncestors(of: owner).isEmpty : types.contains { index.areKin($0, owner) }
+      let mayBe =
+        types.isEmpty ? !scope.project.unknownAncestors(of: owner).isEmpty : types.contains { index.areKin($0, owner) }
       return mayBe ? .unknown : .no
     default: return nil
     }
@@ -89,7 +92,9 @@ extension FileResolver {
     let name = tree.name(tree.token(target))
     var type = enclosingType(of: target)
     while let current = type {
-      if index.member(named: name, of: current, includingInherited: true).contains(where: { index.kind($0) == .property }) {
+      if index.member(named: name, of: current, includingInherited: true).contains(where: {
+        index.kind($0) == .property
+      }) {
         return CodeValue(form: .ownObject, use: .changed(by: assignment), resolution: .type(current))
       }
       type = index.enclosingType(of: current)
@@ -112,12 +117,14 @@ extension FileResolver {
     switch subject {
     case .assignment, .initialValue:
       if tree.kind(node) == .patternBinding {
-        return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) } ?? .value(.absent)
+        return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+          ?? .value(.absent)
       }
       guard let target = target(of: node, named: name) else { return .unknown }
       return .value(codeValue(value(assignedTo: target, by: node)))
     case .parameter:
-      return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) } ?? .value(.absent)
+      return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+        ?? .value(.absent)
     default: return .unknown
     }
   }
@@ -138,10 +145,12 @@ extension FileResolver {
 
   /// What the declaration of a property gives: its initial value, or what its getter returns.
   fileprivate func given(to member: MemberID) -> GivenValue {
-    guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(binding) == .patternBinding
+    guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      tree.kind(binding) == .patternBinding
     else { return .unknown }
     guard index.isComputed(member) else {
-      return tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) } ?? .value(.absent)
+      return tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+        ?? .value(.absent)
     }
     guard let value = tree.onlyValue(ofGetterIn: binding) else { return .severalStatements }
     return .value(codeValue(ofBase: tree.withoutCasts(value)))
@@ -163,7 +172,11 @@ extension FileResolver {
       eachTarget(of: assignment) { target, isWhole in
         guard isWhole, tree.name(tree.token(target)) == name, owners(ofProperty: target).contains(type) else { return }
         let known = PropertyAssignment(node: assignment, target: target, property: name, owner: .type(type))
-        if isInitialValue(known), let value = tree.assignedValue(known), isMadeHere(value) { isMade = true } else { isGiven = true }
+        if isInitialValue(known), let value = tree.assignedValue(known), isMadeHere(value) {
+          isMade = true
+        } else {
+          isGiven = true
+        }
       }
       if isGiven { return false }
     }

@@ -51,7 +51,20 @@ struct WordsCondition: Evaluator {
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    alternatives.any { $0.all { answer($0, place, scope) } }
+    let answer = alternatives.any { $0.all { self.answer($0, place, scope) } }
+    // A wrapper of which nothing is known may hold an object weakly.
+    guard answer == .no, asksForStrength, case .member(let member) = place.item, scope.index.hasAttributes(member) else {
+      return answer
+    }
+    return scope.resolver(of: member.file)?.mayBringValue(member) ?? true ? .unknown : .no
+  }
+
+  /// Whether it only asks how a reference is held.
+  private var asksForStrength: Bool {
+    alternatives.joined().allSatisfy { item in
+      guard case .written(let patterns) = item else { return false }
+      return patterns.allSatisfy { $0.text == "weak" || $0.text == "unowned" }
+    }
   }
 
   private func answer(_ item: Item, _ place: FoundPlace, _ scope: Scope) -> Truth {

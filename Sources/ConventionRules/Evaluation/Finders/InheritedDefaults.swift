@@ -81,7 +81,8 @@ extension ProjectIndex {
   /// The properties that matching protocols require of a type, by name, each with the protocol.
   func properties(requiredOf type: TypeID, by protocols: [NamePattern]) -> [String: TypeID] {
     var required: [String: TypeID] = [:]
-    for ancestor in ancestors(of: type).resolved.sorted() where kind(ancestor) == .protocol && matches(ancestor, protocols) {
+    for ancestor in ancestors(of: type).resolved.sorted()
+    where kind(ancestor) == .protocol && matches(ancestor, protocols) {
       for declaration in declarations(of: ancestor) where !isExtension(declaration) {
         for member in members(in: declaration) where kind(member) == .property && !isStatic(member) {
           required[name(member)] = required[name(member)] ?? ancestor
