@@ -51,6 +51,8 @@ struct PlaceTest: Sendable {
     conditions = []
     owners = nil
     surroundings = nil
+    asked = nil
+    receivers = nil
   }
 
   /// How much of a file is needed to find such places and to judge them.
@@ -149,7 +151,9 @@ extension FoundPlace {
       return types.possibilities(type, scope).filter { $0.1 != .no }
     // The finder asked, but for what captures stand for.
     case .code:
-      if let type = meaning?.type, !types.isDecidedByIndex { return types.possibilities(type, scope).filter { $0.1 != .no } }
+      if let type = meaning?.type, !types.isDecidedByIndex {
+        return types.possibilities(type, scope).filter { $0.1 != .no }
+      }
       return [(scope.bindings, meaning?.truth ?? .yes)]
     case .member, .file: return [(scope.bindings, .yes)]
     }

@@ -46,7 +46,8 @@ struct KindCondition: Evaluator {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
     if place.subject == .use {
-      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+        ?? .unknown
     }
     guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
