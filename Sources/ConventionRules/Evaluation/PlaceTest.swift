@@ -155,7 +155,9 @@ extension FoundPlace {
       return types.possibilities(type, scope).filter { $0.1 != .no }
     // The finder asked, but for what captures stand for.
     case .code:
-      if let type = meaning?.type, !types.isDecidedByIndex { return types.possibilities(type, scope).filter { $0.1 != .no } }
+      if let type = meaning?.type, !types.isDecidedByIndex {
+        return types.possibilities(type, scope).filter { $0.1 != .no }
+      }
       return [(scope.bindings, meaning?.truth ?? .yes)]
     case .member, .file: return [(scope.bindings, .yes)]
     }

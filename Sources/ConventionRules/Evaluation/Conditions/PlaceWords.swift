@@ -72,7 +72,9 @@ extension FoundPlace {
       case .assignment: return resolver.setsForeignProperty(node, named: name)
       case .use:
         guard let receiver = meaning?.receiver else { return .unknown }
-        return Truth((usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) ?? receiver).isSDK(scope.index))
+        return Truth(
+          (usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) ?? receiver).isSDK(
+            scope.index))
       default: return .unknown
       }
     case .instance:

@@ -49,7 +49,8 @@ struct KindCondition: Evaluator {
     // What sets a property is none.
     if place.subject == .assignment { return .no }
     if place.subject == .use {
-      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) } ?? .unknown
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+        ?? .unknown
     }
     guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })

@@ -170,7 +170,22 @@ extension FileResolver {
     if elements == .yes { return .yes }
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
+    let arguments = genericArguments(of: member)
+    if arguments.contains(where: { types.isKind(resolve(typeNode: $0), scope) == .yes }) { return .yes }
     return elements
+  }
+
+  /// The types with which a property's type is specialized: `Model` of `Box<Model>`.
+  fileprivate func genericArguments(of member: MemberID) -> [NodeID] {
+    guard member.file == file, index.hasTypeAnnotation(member),
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), let type = sharedType(of: node)
+    else { return [] }
+    var arguments: [NodeID] = []
+    tree.walk(type) { node in
+      if tree.kind(node) == .genericArgumentClause { arguments += tree.children(node).map(tree.unwrappedType) }
+      return true
+    }
+    return arguments
   }
 }
 
@@ -262,7 +277,8 @@ extension FoundPlace {
     case .member(let member):
       var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).types
       if depth == .held, let resolver {
-        types += resolver.elementTypes(of: member, inCollections: true).flatMap { resolver.resolve(typeNode: $0).types }
+        let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
+        types += held.flatMap { resolver.resolve(typeNode: $0).types }
       }
       return types
     case .code(let node, _):

@@ -212,8 +212,11 @@ struct CreationFinder {
     }
     let range = tree.range(factory)
     return (resolver.uses.calls + resolver.uses.memberAccesses).contains { use in
-      guard range.contains(tree.start(use.node)), let made = creation(use.node), made.property == nil else { return false }
-      return (made.isAnnotation ? resolver.resolve(typeNode: made.named) : resolver.typeNamed(by: made.named)) == .type(type)
+      guard range.contains(tree.start(use.node)), let made = creation(use.node), made.property == nil else {
+        return false
+      }
+      return (made.isAnnotation ? resolver.resolve(typeNode: made.named) : resolver.typeNamed(by: made.named))
+        == .type(type)
     }
   }
 

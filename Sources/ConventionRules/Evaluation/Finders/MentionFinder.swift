@@ -152,7 +152,8 @@ struct MentionFinder {
   /// By its name alone, or by what a typealias hides.
   private func visitName(_ chain: Chain, _ last: Resolution, _ body: (FoundPlace) -> Void) {
     if isWritten(chain) { return body(place(chain, last, nil, .yes)) }
-    guard let node = chain.isType ? chain.links.last : chain.links.first, let named = named(byTypealias: node, chain.reader)
+    guard let node = chain.isType ? chain.links.last : chain.links.first,
+      let named = named(byTypealias: node, chain.reader)
     else { return }
     body(place(chain, last, named.type, .yes, hidden: named.name))
   }
@@ -170,7 +171,8 @@ struct MentionFinder {
   }
 
   private func isModule(calledLike type: TypeID, _ link: NodeID, _ number: Int, _ chain: Chain) -> Bool {
-    let next = chain.isType ? (number + 1 < chain.links.count ? chain.links[number + 1] : nil) : tree.memberAccess(on: link)
+    let next =
+      chain.isType ? (number + 1 < chain.links.count ? chain.links[number + 1] : nil) : tree.memberAccess(on: link)
     return next.map { resolver.isModule(calledLike: type, before: tree.token($0)) } ?? false
   }
 
@@ -178,7 +180,8 @@ struct MentionFinder {
   private func isWritten(_ chain: Chain) -> Bool {
     guard chain.links.contains(where: { filter.isWritten(resolver.nameBytes(tree.token($0))) }) else { return false }
     let names = chain.links.map { tree.name(tree.token($0)) }
-    guard types.isOne(WrittenType(names: names), scope), !chain.links.contains(where: { isDeclared(resolve($0, chain)) })
+    guard types.isOne(WrittenType(names: names), scope),
+      !chain.links.contains(where: { isDeclared(resolve($0, chain)) })
     else { return false }
     return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0])
   }
@@ -213,7 +216,9 @@ struct MentionFinder {
     var meaning = hidden
     if meaning == nil, case .type(let named) = last { meaning = index.qualifiedName(named) }
     var names = [written, words[words.count - 1]]
-    if !chain.isType, let access = tree.memberAccess(on: node) { names.append(written + "." + tree.name(tree.token(access))) }
+    if !chain.isType, let access = tree.memberAccess(on: node) {
+      names.append(written + "." + tree.name(tree.token(access)))
+    }
     if let meaning { names.append(meaning) }
     let why = type.map { types.role(of: $0, scope) } ?? ("", "")
     return FoundPlace(

@@ -82,7 +82,8 @@ struct UseFinder {
   private let family: TypeFamily?
 
   init(
-    _ names: NameTest, on receivers: ReceiverTypes?, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope
+    _ names: NameTest, on receivers: ReceiverTypes?, in surroundings: TypeTest?, _ resolver: FileResolver,
+    _ scope: Scope
   ) {
     self.names = names
     self.surroundings = surroundings
@@ -151,7 +152,8 @@ struct UseFinder {
       FoundPlace(
         subject: .use, file: resolver.file, item: .code(node, name: name),
         meaning: PlaceMeaning(
-          name: written, names: plain == written ? [plain] : [plain, written], range: tree.range(name), receiver: receiver)))
+          name: written, names: plain == written ? [plain] : [plain, written], range: tree.range(name),
+          receiver: receiver)))
   }
 
   private func isAskedFor(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -189,7 +191,9 @@ extension FileResolver {
 extension FoundPlace {
   /// The members that a use may mean; none where nobody knows.
   func usedMembers(_ scope: Scope) -> [MemberID] {
-    guard subject == .use, let meaning, let receiver = meaning.receiver, let name = meaning.names.first else { return [] }
+    guard subject == .use, let meaning, let receiver = meaning.receiver, let name = meaning.names.first else {
+      return []
+    }
     return scope.index.member(named: name, of: receiver, includingInherited: true)
   }
 

@@ -60,14 +60,16 @@ extension FileResolver {
   private func value(ofLink link: NodeID, on base: ExpressionValue) -> ExpressionValue {
     switch tree.kind(link) {
     case .memberAccessExpr:
-      let value = member(link, .plain, of: base)
+      var value = member(link, .plain, of: base)
+      if self.base(of: link).map(tree.isSelf) ?? false { value = valueOfOwnProperty(link, value) }
       // A tuple has no type of a name.
       guard value == .unknown, base == .unknown || base == .instance(.unknown) else { return value }
       let part = valueOfPart(link)
       return part == .unknown && base == .unknown ? valueOfFirst(inPair: link) : part
     case .callExpr:
       guard let callee = callee(ofCall: link) else { return .unknown }
-      return member(callee, .call(labels: labels(ofCall: link)), of: base)
+      let result = member(callee, .call(labels: labels(ofCall: link)), of: base)
+      return valueOfHandedType(link, callee, on: base, result) ?? result
     default: return base
     }
   }
@@ -199,7 +201,8 @@ extension FileResolver {
     }
     if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
     if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
-    return value(ofUnqualified: name, use, at: place(of: node))
+    let value = value(ofUnqualified: name, use, at: place(of: node))
+    return use.isCall ? value : valueOfOwnProperty(node, value)
   }
 
   /// What a name that is not local stands for. It is the same wherever it stands in one body.
