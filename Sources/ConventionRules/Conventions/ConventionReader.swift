@@ -82,7 +82,8 @@ struct ConventionReader {
     let found = sections.finish()
     let (rules, ids) = rules(found.rules, known)
     return Convention(
-      id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles, rules: rules,
+      id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles,
+      rules: rules,
       vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text,
       exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)

@@ -1,6 +1,7 @@
 extension PlaceFacts {
   /// What messages say of a call, or of a function that is handed over.
-  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver) {
+  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver)
+  {
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"

@@ -155,7 +155,9 @@ struct PlaceFacts {
     name = meaning.name
     range = meaning.range
     (why, label) = (meaning.why, meaning.label)
-    if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) { type = scope.index.qualifiedName(around) }
+    if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) {
+      type = scope.index.qualifiedName(around)
+    }
     symbol = type
     switch place.subject {
     case .creation:

@@ -46,7 +46,8 @@ public struct Linter: Sendable {
       rules.flatMap(\.check.watchedWords),
       notesTypeNames: indexesNamedTypes || rules.contains { $0.check.notesTypeNames })
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
+      sources: sources, order: order, wanted: wanted, words: words, macros: unseen.macros,
+      maximumDepth: workers.maximumDepth,
       countsLines: request.countsLines, through: request.stage)
     workers.work(most: chunks) { [pool] in pool.withMemory(indexing.work) }
     let indexed = indexing.finish()

@@ -101,7 +101,8 @@ public struct Explanation: Sendable {
     let convention = library.conventions.last { $0.id == rule.convention && $0.text == rule.document }
     let (state, severity) = state(of: rule)
     return RuleOverview(
-      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: library.sentence(of: rule, selection), rationale: rule.rationale,
+      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: library.sentence(of: rule, selection),
+      rationale: rule.rationale,
       examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
       origin: InertText.name("\(rule.document.path), line \(rule.line)")
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")

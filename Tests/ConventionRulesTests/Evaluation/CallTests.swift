@@ -7,17 +7,18 @@ import Testing
   private let service = "{ service: { named: \"*Service\" } }"
 
   @Test func aCallIsFoundByItsNameAndByWhatItIsMadeOn() {
-    StatedRule(#"forbid: { call: "load", on: "service" }"#, roles: service, message: "{name} on {on} in {member}").expect(
-      ["5: load(id:) on FeedService in show: load(id: 1)"],
-      in: """
-        struct FeedService { func load(id: Int) {} }
-        struct Cache { func load(id: Int) {} }
-        struct Feed {
-          let service: FeedService, cache: Cache
-          func show() { service.load(id: 1) }
-          func hide() { cache.load(id: 1) }
-        }
-        """)
+    StatedRule(#"forbid: { call: "load", on: "service" }"#, roles: service, message: "{name} on {on} in {member}")
+      .expect(
+        ["5: load(id:) on FeedService in show: load(id: 1)"],
+        in: """
+          struct FeedService { func load(id: Int) {} }
+          struct Cache { func load(id: Int) {} }
+          struct Feed {
+            let service: FeedService, cache: Cache
+            func show() { service.load(id: 1) }
+            func hide() { cache.load(id: 1) }
+          }
+          """)
   }
 
   @Test func anyFunctionIsMeantButNoInitializer() {

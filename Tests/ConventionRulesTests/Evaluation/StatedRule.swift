@@ -47,7 +47,8 @@ struct StatedRule {
     guard let rule else { return }
     let run = CheckRun(rule: rule, of: convention, files: files)
     #expect(
-      run.findings.map { "\($0.line): \($0.message): \($0.text)" } == findings, "findings", sourceLocation: sourceLocation)
+      run.findings.map { "\($0.line): \($0.message): \($0.text)" } == findings, "findings",
+      sourceLocation: sourceLocation)
     #expect(run.unresolved == unresolved, "places that could not be decided", sourceLocation: sourceLocation)
   }
 }

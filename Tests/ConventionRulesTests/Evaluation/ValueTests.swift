@@ -62,17 +62,18 @@ import Testing
   }
 
   @Test func aParameterThatIsTypedAsASuperclassMayBeTheObject() {
-    StatedRule(#"forbid: { call: "show", arguments: { _: "alert" } }"#, roles: #"{ alert: { named: "*Alert" } }"#).expect(
-      ["6: show(_:): show(alert)"], unresolved: 1,
-      in: """
-        class Screen {}; class BadAlert: Screen {}
-        struct Router { func show(_ screen: Screen) {} }
-        func go(_ router: Router, _ screen: Screen, _ alert: BadAlert, _ other: Box) {
-          router.show(screen)
-          router.show(Screen())
-          router.show(alert)
-        }
-        """)
+    StatedRule(#"forbid: { call: "show", arguments: { _: "alert" } }"#, roles: #"{ alert: { named: "*Alert" } }"#)
+      .expect(
+        ["6: show(_:): show(alert)"], unresolved: 1,
+        in: """
+          class Screen {}; class BadAlert: Screen {}
+          struct Router { func show(_ screen: Screen) {} }
+          func go(_ router: Router, _ screen: Screen, _ alert: BadAlert, _ other: Box) {
+            router.show(screen)
+            router.show(Screen())
+            router.show(alert)
+          }
+          """)
   }
 
   @Test func aValueIsTakenFromAnotherByWayOfALocalConstant() {

@@ -14,7 +14,9 @@ struct OrderOfCallsCondition: Evaluator {
   var need: Need { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else { return .unknown }
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
+      return .unknown
+    }
     guard let (callee, object) = resolver.object(of: node, name, place.subject) else {
       return withoutObject(node, scope, resolver)
     }

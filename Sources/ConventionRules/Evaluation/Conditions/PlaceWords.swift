@@ -34,7 +34,8 @@ extension FoundPlace {
     case .instance: return Truth(!index.isStatic(member))
     case .settable:
       // By others: what only the type sets is its own affair.
-      guard isProperty || index.kind(member) == .subscript, !index.isPrivate(member), !index.isSetterPrivate(member) else {
+      guard isProperty || index.kind(member) == .subscript, !index.isPrivate(member), !index.isSetterPrivate(member)
+      else {
         return .no
       }
       return Truth(index.isComputed(member) || isRequirement ? index.hasSetter(member) : !index.isLet(member))

@@ -53,7 +53,8 @@ struct WordsCondition: Evaluator {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     let answer = alternatives.any { $0.all { self.answer($0, place, scope) } }
     // A wrapper of which nothing is known may hold an object weakly.
-    guard answer == .no, asksForStrength, case .member(let member) = place.item, scope.index.hasAttributes(member) else {
+    guard answer == .no, asksForStrength, case .member(let member) = place.item, scope.index.hasAttributes(member)
+    else {
       return answer
     }
     return scope.resolver(of: member.file)?.mayBringValue(member) ?? true ? .unknown : .no

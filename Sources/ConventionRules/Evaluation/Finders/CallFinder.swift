@@ -172,7 +172,8 @@ extension FileResolver {
 
   /// The functions of the project that a call, or a name that is handed over, may mean.
   func functions(calledBy node: NodeID) -> [MemberID] {
-    guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) else {
+    guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree)
+    else {
       guard let reference = FunctionReference(node, in: tree) else { return [] }
       return receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
     }

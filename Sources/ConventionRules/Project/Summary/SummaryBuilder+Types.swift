@@ -163,7 +163,8 @@ extension SummaryBuilder {
   /// the attribute does.
   mutating func addConformances(byMacrosOf declaration: NodeID, to record: inout DeclarationRecord) {
     for attribute in tree.children(declaration) where tree.kind(attribute) == .attribute {
-      guard let type = tree.firstChild(attribute), let additions = macros.additions(of: tree.name(tree.token(type))) else {
+      guard let type = tree.firstChild(attribute), let additions = macros.additions(of: tree.name(tree.token(type)))
+      else {
         continue
       }
       for name in additions.conformances where record.entryCount < UInt16.max {
