@@ -81,7 +81,7 @@ private struct CaseFileReader {
       let info = BlockInfo(written)
       switch info.kind {
       case .example(let kind): blocks.append(ExampleBlock(kind: kind, rule: rule.id, fence: fence))
-      case .vocabulary, .roles, .recognition, .rule:
+      case .vocabulary, .roles, .recognition, .rule, .macros, .defaultAttributes:
         mistakes.report(fence.info, "a file of cases holds examples only; '\(written)' belongs in \(document.path)")
       case nil:
         if let hint = info.hint {
@@ -94,8 +94,9 @@ private struct CaseFileReader {
     }
     if blocks.isEmpty { mistakes.report(0..<0, "this file of cases holds no example") }
     let convention = Convention(
-      id: document.id, title: document.title, text: text, vocabulary: document.vocabulary, roles: document.roles,
-      rules: [rule], vocabularyRanges: [:], hasBlocks: true, content: mistakes.text, exampleBlocks: blocks,
+      id: document.id, title: document.title, text: text, vocabulary: document.vocabulary, unseen: document.unseen,
+      roles: document.roles, rules: [rule], vocabularyRanges: [:], hasBlocks: true, content: mistakes.text,
+      exampleBlocks: blocks,
       recognitionBlocks: [])
     self.convention = convention
     problems += (mistakes.problems() + convention.examples().problems).map(\.description)
