@@ -139,7 +139,7 @@ extension FoundPlace {
     // The finder asked, for labels and accessors too.
     case .body: return .yes
     case .attribute: return Truth(names.matches("@" + resolver.tree.name(name)))
-    default: return resolver.answers(node, name, of: subject, to: names)
+    default: return resolver.goes(node, name, of: subject, by: names)
     }
   }
 

@@ -2,12 +2,16 @@ extension LanguageReader {
   // MARK: Types
 
   /// Types: roles, names, conditions on types, or a list of these of which each will do.
-  mutating func types(_ value: JSONValue, _ what: String, of subjects: Set<Subject> = []) -> TypeQuery? {
+  ///
+  /// - Parameter form: what names of types may look like.
+  mutating func types(
+    _ value: JSONValue, _ what: String, as form: NameForm = NameForm(subject: .typesOrFunctions)
+  ) -> TypeQuery? {
     switch value.content {
-    case .string(let text): return type(text, value.range, what)
+    case .string(let text): return type(text, value.range, what, form)
     case .array(let values):
       if values.isEmpty { problems.report(value.range, "\(what) needs at least one type") }
-      let all = values.compactMap { types($0, what, of: subjects) }
+      let all = values.compactMap { types($0, what, as: form) }
       return all.count == 1 ? all[0] : .anyOf(all)
     case .object:
       return .conditions(conditions(value, what, on: [.type]))
@@ -17,9 +21,9 @@ extension LanguageReader {
     }
   }
 
-  private mutating func type(_ text: String, _ range: Range<Int>, _ what: String) -> TypeQuery? {
-    guard let first = text.unicodeScalars.first, first.properties.isLowercase else {
-      return name(text, range, what, NameForm(subject: .typesOrFunctions)).map { .names(NameQuery([$0])) }
+  private mutating func type(_ text: String, _ range: Range<Int>, _ what: String, _ form: NameForm) -> TypeQuery? {
+    guard let first = text.first, first.isLowercase else {
+      return name(text, range, what, form).map { .names(NameQuery([$0])) }
     }
     if known.roles.contains(text) || !known.areRolesComplete { return .role(text) }
     problems.report(

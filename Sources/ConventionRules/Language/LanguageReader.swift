@@ -222,7 +222,7 @@ struct LanguageReader {
     case .inFile: return .inFile(files(value, what))
     case .of:
       if value.content == .string("none") { return .ofNone }
-      return types(value, what, of: subjects.contains(.type) ? [] : Set(Subject.allCases)).map { .of($0) }
+      return types(value, what).map { .of($0) }
     case .on: return self.value(value, what).map { .on($0) }
     case .named: return names(value, what, .any).map { .named($0) }
     case .typed: return types(value, what).map { .typed($0) }
@@ -233,8 +233,8 @@ struct LanguageReader {
     case .is: return words(value, what, on: subjects).map { .words($0) }
     case .kind: return choices(value, what, KindWord.self).map { .kind($0) }
     case .visible: return visibility(value, what).map { .visible($0) }
-    case .conformsTo: return types(value, what).map { .conformsTo($0) }
-    case .inheritsFrom: return types(value, what).map { .inheritsFrom($0) }
+    case .conformsTo: return types(value, what, as: .typeNames).map { .conformsTo($0) }
+    case .inheritsFrom: return types(value, what, as: .typeNames).map { .inheritsFrom($0) }
     case .adoptedBy: return types(value, what).map { .adoptedBy($0) }
     case .implements: return types(value, what).map { .implements($0) }
     case .throws: return types(value, what).map { .throwsType($0) }

@@ -8,6 +8,7 @@ public struct LanguagePage: Sendable {
   /// What `mvvm-lint explain` calls it.
   public static let name = "language"
 
+  /// Makes the reference of this program's language.
   public init() {}
 
   /// The reference, with a line break at its end.

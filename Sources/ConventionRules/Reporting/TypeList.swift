@@ -17,6 +17,8 @@ public struct TypeList: Sendable {
   private let types: [PlayingType]
   private let roleNames: [String]
 
+  /// Takes an answer as it is.
+  ///
   /// - Parameters:
   ///   - types: the answer.
   ///   - roleNames: all roles that hold.

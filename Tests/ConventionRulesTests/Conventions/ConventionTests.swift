@@ -170,7 +170,7 @@ struct ConventionTests {
 
   @Test func `mistakes in roles are named`() {
     func roles(_ text: String) -> String { "```json roles\n\(text)\n```\n" }
-    check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name' in a role; did you mean 'names'?")
+    check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name'; did you mean 'named'?")
     check(
       roles("{ a: {} }"),
       "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, "
@@ -178,9 +178,11 @@ struct ConventionTests {
     check(roles("{ a: { has_subclasses: 1 } }"), "2:24 'has_subclasses' is true or false, not a number")
     check(roles("{ a: { is_generic: 1 } }"), "2:20 'is_generic' is true or false, not a number")
     check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")
-    check(roles("{ a: { not: [] } }"), "2:13 'not' takes one predicate; write { not: { any: […] } } for a list")
-    check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one predicate")
-    check(roles("{ a: { any: [{ role: \"veiw\" }] } }"), "2:22 unknown role 'veiw'; did you mean 'view'?")
+    check(roles("{ a: { not: [] } }"), "2:13 'not' needs at least one condition")
+    check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one condition")
+    check(
+      roles("{ a: { any: [{ role: \"veiw\" }] } }"),
+      "2:22 unknown role 'veiw'; did you mean 'view'? (a type with such a name is written { named: \"veiw\" })")
     check(
       roles("{ a: { paths: [\"App/**.swift\"] } }"),
       "2:16 'paths' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'")

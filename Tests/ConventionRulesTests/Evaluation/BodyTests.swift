@@ -9,7 +9,7 @@ import Testing
       #"each: { body: "send" }, must: { statements: { only: ["switch", "call"], without: "default" } }"#,
       message: "{name} {why}"
     ).expect(
-      ["7: send(_:) holds an assignment: count = 1", "8: send(_:) holds a default: default: break"],
+      ["7: send(_:) holds an assignment: count = 1", "8: send(_:) holds a default: default: load()"],
       in: """
         final class Feed {
           var count = 0
@@ -18,7 +18,7 @@ import Testing
             case .load: load()
             case .add:
               count = 1
-            default: break
+            default: load()
             }
           }
           func load() {}

@@ -37,7 +37,7 @@ import Testing
     StatedRule(
       #"each: { call: "make(owner:)" }, must: { arguments: { owner: { is: "self" } } }"#, message: "owner {why}"
     ).expect(
-      ["4: owner is not self: make(owner: nil)", "5: owner is not self: make(owner: Owner())"], unresolved: 1,
+      ["4: owner is not given: make(owner: nil)", "5: owner is not self: make(owner: Owner())"], unresolved: 1,
       in: """
         final class Owner {
           func go(_ other: Owner) {
@@ -81,7 +81,7 @@ import Testing
       #"forbid: { call: "bind", arguments: { "*": { named: "input", on: { role: "model", named: "{model}" } } } }"#,
       roles: #"{ model: { named: "*Model" } }"#, message: "{value} of {model}"
     ).expect(
-      ["4: model.input of FeedModel: bind(model.input)", "6: input of FeedModel: bind(input)"],
+      ["4: model.input of model: bind(model.input)", "6: input of model: bind(input)"],
       in: """
         struct FeedModel { let input: Int }
         struct Other { let input: Int }

@@ -6,7 +6,7 @@ struct NamedCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
-      return scope.resolver(of: place.file)?.answers(node, name, of: .call, to: names) ?? .unknown
+      return scope.resolver(of: place.file)?.goes(node, name, of: .call, by: names) ?? .unknown
     }
     switch place.item {
     case .type(let type):

@@ -148,7 +148,7 @@ private struct CallFinder {
 
 extension FileResolver {
   /// Whether a place in code goes by one of certain names, with the labels and receivers that these give.
-  func answers(_ node: NodeID, _ name: TokenID, of subject: Subject, to names: NameTest) -> Truth {
+  func goes(_ node: NodeID, _ name: TokenID, of subject: Subject, by names: NameTest) -> Truth {
     if names.isAny { return .yes }
     guard subject == .call else {
       let bytes = nameBytes(name)

@@ -84,7 +84,7 @@ extension ProjectTables {
 
   /// Macros of Apple's frameworks, and the protocol to which each makes its type conform. The members that they add have names
   /// of their own.
-  private static let knownMacros: [(name: StaticString, protocolName: String)] = [
+  static let knownMacros: [(name: StaticString, protocolName: String)] = [
     ("Observable", "Observable"), ("Model", "PersistentModel"),
   ]
 }

@@ -46,8 +46,13 @@ public final class SDKText: Sendable {
   func table(naming names: some Sequence<UnsafeBufferPointer<UInt32>>) -> SDKTable {
     withBytes { bytes in
       var lines = SDKLines(bytes)
+      // A macro brings a protocol that the project need not name.
+      let brought = ProjectTables.knownMacros.map { (NameHash.of("\($0.name)"), NameHash.of($0.protocolName)) }
       for list in names {
-        for name in list { lines.want(name) }
+        for name in list {
+          lines.want(name)
+          for (macro, protocolName) in brought where macro == name { lines.want(protocolName) }
+        }
       }
       return SDKTable(bytes: lines.wanted())
     }
