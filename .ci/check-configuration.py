@@ -40,6 +40,8 @@ WHOLE = {
     "overrides": [
         {"paths": ["Legacy/**"], "rules": {"outputs_initialized_in_init": {"included": "App", "computed": "report"}}}
     ],
+    "macros": {"@Reducer": {"adds": {"nested_type": ["State"], "conforms_to": "Reducer"}}},
+    "default_attributes": {"App/**": "@MainActor"},
     "fail_on": "none",
     "require_subjects": True,
     "require_disable_reason": True,

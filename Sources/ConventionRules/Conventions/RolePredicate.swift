@@ -133,6 +133,13 @@ extension RolePredicate {
     if case .object(let members) = value.content, !members.isEmpty, !usesFormerKeys(value) {
       return readConditions(value, known: known, &problems)
     }
+    return readFormer(value, known: known, &problems)
+  }
+
+  /// Reads a predicate in the former words, which hold in all of it.
+  private static func readFormer(
+    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
+  ) -> RolePredicate? {
     guard let members = value.members("a role's predicate", &problems) else { return nil }
     if members.isEmpty {
       problems.report(value.range, "a role's predicate needs at least one of " + keys.joined(separator: ", "))
@@ -168,7 +175,7 @@ extension RolePredicate {
         problems.report(value.range, "'not' takes one predicate; write { not: { any: […] } } for a list")
         return nil
       }
-      return read(value, known: known, &problems).map { .not($0) }
+      return readFormer(value, known: known, &problems).map { .not($0) }
     default:
       problems.report(member.keyRange, "unknown key \(what) in a role" + problems.hint(for: member.key, in: keys))
       return nil
@@ -211,7 +218,7 @@ extension RolePredicate {
       return nil
     }
     if values.isEmpty { problems.report(value.range, "\(what) needs at least one predicate") }
-    return values.compactMap { read($0, known: known, &problems) }
+    return values.compactMap { readFormer($0, known: known, &problems) }
   }
 
   /// Reads a role's name or a list of them; unknown ones are problems.

@@ -5,8 +5,8 @@ extension BlockSchema {
   static var languageDefinitions: [(key: String, value: JSONTree)] {
     [
       ("stated_rule", statedRule), ("places", oneOrList("place")), ("place", place { $0.isPlace }),
-      ("surroundings", oneOrList("surrounding")), ("surrounding", place { _ in true }),
-      ("conditions", conditions), ("condition_list", oneOrList("conditions")), ("types", types), ("value", value),
+      ("places_around", oneOrList("place_around")), ("place_around", place { _ in true }),
+      ("conditions", conditions), ("condition_list", oneOrList("conditions")), ("type_query", types), ("value", value),
       ("file", file), ("files", oneOrList("file")), ("texts", texts), ("number", number),
     ] + Subject.allCases.map { ("place_" + $0.rawValue, place(of: $0)) }
   }
@@ -86,11 +86,11 @@ extension BlockSchema {
   /// What stands behind a word.
   private static func value(of word: LanguageWord) -> JSONTree {
     switch word.word {
-    case "inside": return reference(to: "surroundings")
+    case "inside": return reference(to: "places_around")
     case "has", "reaches", "reached_from", "exists", "precedes", "follows": return reference(to: "places")
     case "any", "all": return reference(to: "condition_list")
     // Of a type, roles too.
-    case "not": return ["anyOf": [reference(to: "condition_list"), reference(to: "types")]]
+    case "not": return ["anyOf": [reference(to: "condition_list"), reference(to: "type_query")]]
     case "set_in_init": return ["type": "boolean"]
     case "arguments": return ["type": "object", "minProperties": 1, "additionalProperties": reference(to: "value")]
     case "order": return ["type": "array", "minItems": 2, "items": reference(to: "texts")]
@@ -106,7 +106,7 @@ extension BlockSchema {
     default: break
     }
     switch word.value {
-    case "TYPES": return reference(to: "types")
+    case "TYPES": return reference(to: "type_query")
     case "VALUE": return reference(to: "value")
     case "FILE": return reference(to: "files")
     case "KINDS": return oneOrMany(of: KindWord.allCases.map(\.rawValue))
@@ -134,7 +134,7 @@ extension BlockSchema {
   private static let types: JSONTree = [
     "description": "A role, names of types, conditions on types, or a list of these.",
     "anyOf": [
-      ["type": "string", "pattern": "\\S"], ["type": "array", "minItems": 1, "items": reference(to: "types")],
+      ["type": "string", "pattern": "\\S"], ["type": "array", "minItems": 1, "items": reference(to: "type_query")],
       reference(to: "conditions"),
     ],
   ]
@@ -144,7 +144,7 @@ extension BlockSchema {
     let keys = LanguageReference.values.first { $0.name == "VALUE" }?.words ?? []
     let own: [(key: String, value: JSONTree)] = keys.map { key, _ in
       switch key {
-      case "role", "typed": (key, reference(to: "types"))
+      case "role", "typed": (key, reference(to: "type_query"))
       case "named", "reads": (key, reference(to: "texts"))
       case "is": (key, oneOrMany(of: ValueWord.allCases.map(\.rawValue)))
       case "arguments": (key, ["type": "object", "minProperties": 1, "additionalProperties": list])
@@ -169,7 +169,7 @@ extension BlockSchema {
     return object(
       properties: keys.map { key, _ in
         switch key {
-        case "declares", "extends": (key, reference(to: "types"))
+        case "declares", "extends": (key, reference(to: "type_query"))
         case "test": (key, ["type": "boolean"])
         case "not": (key, reference(to: "files"))
         default: (key, reference(to: "texts"))

@@ -66,6 +66,8 @@ public struct ConfigurationSchema: Sendable {
       ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate),
     ]
       + BlockSchema.nameDefinitions
+      // Roles are written in the words of the language, too.
+      + BlockSchema.languageDefinitions.filter { $0.key != "stated_rule" }
       + library.checks.filter { usedChecks.contains($0.name) }.map {
         (Self.definition(of: $0.name), Self.setting(of: $0))
       }
