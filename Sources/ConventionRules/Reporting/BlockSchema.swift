@@ -175,7 +175,11 @@ public struct BlockSchema: Sendable {
       "type": "object", "required": ["adds"], "additionalProperties": false,
       "properties": [
         "adds": [
-          "type": "object", "additionalProperties": ["type": ["string", "array"], "items": ["type": "string"]],
+          "type": "object",
+          "propertyNames": [
+            "enum": ["case", "conforms_to", "initializer", "method", "nested_type", "property", "subscript"]
+          ],
+          "additionalProperties": ["type": ["string", "array"], "items": ["type": "string"]],
         ]
       ],
     ],
