@@ -22,6 +22,7 @@ extension LanguageReader {
   }
 
   private mutating func type(_ text: String, _ range: Range<Int>, _ what: String, _ form: NameForm) -> TypeQuery? {
+    if text == Self.anyTuple { return .names(NameQuery([.pattern(NamePattern(text))])) }
     guard let first = text.first, first.isLowercase else {
       return name(text, range, what, form).map { .names(NameQuery([$0])) }
     }
@@ -32,6 +33,9 @@ extension LanguageReader {
         + " (a type with such a name is written { named: \"\(text)\" })")
     return nil
   }
+
+  /// The pattern of types that is fulfilled by every tuple.
+  static let anyTuple = "(*)"
 
   // MARK: Values
 

@@ -52,8 +52,15 @@ struct TypedCondition: Evaluator {
   }
 
   private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
-    if let resolver = scope.resolver(of: member.file) { return resolver.result(of: member, goesBy: names) }
-    return scope.index.type(of: member, goesBy: names)
+    guard let resolver = scope.resolver(of: member.file) else { return scope.index.type(of: member, goesBy: names) }
+    let declaration = resolver.tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound)
+    if let type = declaration.flatMap(resolver.tree.declaredType), isTuple(type, names, resolver.tree) { return .yes }
+    return resolver.result(of: member, goesBy: names)
+  }
+
+  /// Whether tuples are asked for, and a type as written is one.
+  private func isTuple(_ type: NodeID, _ names: [NamePattern], _ tree: SyntaxTree) -> Bool {
+    names.contains { $0.text == LanguageReader.anyTuple } && tree.kind(tree.unwrappedType(type)) == .tupleType
   }
 
   /// Whether a type is written that is no plain name: a function, a tuple, a collection.
@@ -96,7 +103,7 @@ struct TypedCondition: Evaluator {
   func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let names = types.names(scope)
     let byName: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
-    if byName == .yes { return .yes }
+    if byName == .yes || isTuple(type, names, resolver.tree) { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
     let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
@@ -156,7 +163,9 @@ extension TypeTest {
   }
 
   /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
-  var asksForForm: Bool { names.contains { $0.hasArguments || $0.isOfFunctions } }
+  var asksForForm: Bool {
+    names.contains { $0.hasArguments || $0.isOfFunctions || $0.text == LanguageReader.anyTuple }
+  }
 }
 
 extension FileResolver {
