@@ -156,7 +156,7 @@ struct WordQuery: Hashable, Sendable {
     case fact(PlaceWord)
     /// A modifier or an attribute as written.
     case written(NamePattern)
-    /// A list of the vocabulary, of which one does.
+    /// A list of the vocabulary, where one entry is enough.
     case vocabulary(String)
   }
 

@@ -22,7 +22,7 @@ extension LanguageReference {
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
     LanguageValues(
-      name: "CONDITIONS", meaning: "An object whose conditions all hold, or a list of objects of which one does.",
+      name: "CONDITIONS", meaning: "An object whose conditions all hold, or a list where one such object is enough.",
       words: []),
     file, places, objects,
     LanguageValues(name: "KINDS", meaning: "A kind of declaration, or a list of them.", words: plain(KindWord.self)),

@@ -133,7 +133,7 @@ public struct LanguagePage: Sendable {
     another module give unknown. `not` of unknown is unknown. One no decides that not all hold, one yes that any does.
 
     * A **finding** is a place for certain, breaks the demand for certain, and is not excepted.
-    * **Fine** is what is no such place, fulfils the demand, or is excepted.
+    * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.
     * All the rest is **unresolved**. It is counted, and `--show-unresolved` shows each place with its reason.
 
     With `each`, adoption is the share of the places that keep the rule. With `forbid`, it is the share of the types behind `in` or
