@@ -115,6 +115,11 @@ extension Rule {
 }
 
 extension Rule {
+  /// What is told where a rule has no message.
+  private static func written(_ members: [JSONMember]) -> MessageTemplate {
+    MessageTemplate(members["forbid"] == nil ? "'{name}' {why}" : "'{name}' is not allowed here")
+  }
+
   /// Reads a rule that says its places and conditions.
   private static func readStated(
     _ members: [JSONMember], _ range: Range<Int>, at place: RulePlace, convention: String, known: KnownNames,
@@ -127,7 +132,7 @@ extension Rule {
     let (isOptIn, isCore) = (reader.flag("opt_in"), reader.flag("core"))
     let includesTests = reader.flag("include_tests")
     let source = reader.source()
-    let message = members["message"] == nil ? MessageTemplate("'{name}' {why}") : reader.message(for: nil)
+    let message = members["message"] == nil ? written(members) : reader.message(for: nil)
     var language = LanguageReader(known: known, problems: reader.problems)
     let statement = language.statement(members, range)
     problems = language.problems

@@ -34,10 +34,18 @@ extension PlaceFacts {
 }
 
 extension CodeValue {
+  /// Up to how many bytes a receiver is shown as written.
+  private static let shownBytes = 200
+
   /// Its type where that is known, else the value as written.
   fileprivate func shownType(_ resolver: FileResolver) -> String {
     if let type = resolution.types.first { return resolver.index.qualifiedName(type) }
-    return expression.map { resolver.tree.singleLine(resolver.tree.withoutUnwrapping($0)) } ?? ""
+    guard let expression else { return "" }
+    let tree = resolver.tree
+    let value = tree.withoutUnwrapping(expression)
+    // A long chain is named by its last link: each link of it may have a finding, and nobody reads all of the others there.
+    if tree.range(value).count > Self.shownBytes, let name = tree.calledName(value) { return tree.name(name) }
+    return tree.singleLine(value)
   }
 }
 

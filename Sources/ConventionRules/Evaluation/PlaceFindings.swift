@@ -8,7 +8,8 @@ extension Finding {
     let own = PlaceFacts(place, scope, test)
     let faults = rule.demand?.faults(place, scope) ?? []
     if faults.isEmpty {
-      let why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
+      var why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
+      if why.isEmpty, rule.demand != nil { why = "is not as the rule asks" }
       return [Finding(own, why, wanted, scope)]
     }
     return faults.map { fault in

@@ -42,19 +42,22 @@ struct PlacesCheck: Check {
     var seen: Set<Int> = []
     for test in rule.places {
       var named = MentionedLines(scope.tree)
+      let isBan = rule.demand == nil
+      var ban = BanCount()
       _ = test.eachPlace(in: .file(scope.file), scope) { place in
         switch rule.verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept: result.countFollowed()
-        case .unresolved: result.countUnresolved()
+        case .unresolved: if isBan { ban.addUnresolved(at: place.offset(scope)) } else { result.countUnresolved() }
         case .broken(let bound):
           var findings = Finding.all(place, rule, test, wanted: placeholders, bound)
           if test.subject == .mention, let first = findings.first, !named.insert(first.range.lowerBound) { return }
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
-          if !findings.isEmpty { result.count(findings, isUnsure: false) }
+          if isBan { ban.add(findings) } else if !findings.isEmpty { result.count(findings, isUnsure: false) }
         }
       }
+      if isBan { ban.finish(test.owners ?? test.surroundings, scope, into: &result) }
     }
     return result
   }

@@ -12,7 +12,7 @@ struct StatedRule {
   ///   - roles: JSON5 of roles that it speaks of, besides those of the base document.
   ///   - message: what to say; the placeholders of a finding show in it.
   ///   - blocks: further blocks of the document.
-  init(_ statement: String, roles: String = "{}", message: String = "{name}", blocks: String = "") {
+  init(_ statement: String, roles: String = "{}", message: String? = "{name}", blocks: String = "") {
     let markdown = """
       # Rule
       \(blocks)
@@ -20,7 +20,7 @@ struct StatedRule {
       \(roles)
       ```
       ```json5 rule
-      { id: "a_rule", severity: "error", message: "\(message)", \(statement) }
+      { id: "a_rule", severity: "error",\(message.map { " message: \"\($0)\"," } ?? "") \(statement) }
       ```
       """
     let (convention, problems) = Convention.read(
@@ -50,5 +50,13 @@ struct StatedRule {
       run.findings.map { "\($0.line): \($0.message): \($0.text)" } == findings, "findings",
       sourceLocation: sourceLocation)
     #expect(run.unresolved == unresolved, "places that could not be decided", sourceLocation: sourceLocation)
+  }
+
+  /// Compares how many places keep the rule, and how many break it.
+  func expect(kept: Int, broken: Int, in text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let rule else { return }
+    let run = CheckRun(rule: rule, of: convention, files: [TestFile("File.swift", text)])
+    #expect(
+      [run.subjects - run.violated, run.violated] == [kept, broken], "kept and broken", sourceLocation: sourceLocation)
   }
 }

@@ -1,0 +1,79 @@
+/// Counts who keeps a ban: the bodies of the types that it speaks of, each once, whatever stands in it.
+///
+/// A ban that speaks of no types counts files, so that one that nobody breaks still looks at something.
+struct BanCount {
+  private var broken: [(offset: Int, findings: [Finding])] = []
+  private var open: [Int] = []
+
+  mutating func add(_ findings: [Finding]) {
+    if let first = findings.first { broken.append((first.range.lowerBound, findings)) }
+  }
+
+  /// Notes a place that could not be decided.
+  mutating func addUnresolved(at offset: Int) { open.append(offset) }
+
+  /// Puts everything into the result of a file.
+  ///
+  /// - Parameter types: the types of which `in` or `of` asks; nil for none.
+  func finish(_ types: TypeTest?, _ scope: Scope, into result: inout CheckResult) {
+    result.countUnresolved(open.count)
+    guard let types else {
+      if broken.isEmpty { result.countFollowed() }
+      for place in broken { result.count(place.findings, isUnsure: false) }
+      return
+    }
+    let index = scope.index
+    let bodies = index.declarations(in: scope.file).filter { body in
+      index.extendedType(body).map { types.isOne($0, scope) == .yes } ?? false
+    }
+    let ranges = bodies.map { index.keywordOffset($0)..<max(index.keywordOffset($0), index.bodyRange($0).upperBound) }
+    var found: [Int: [Finding]] = [:]
+    let inner = Self.innermost(ranges, around: (broken.map(\.offset) + open).sorted())
+    for place in broken {
+      if let body = inner[place.offset] {
+        found[body, default: []] += place.findings
+      } else {
+        result.count(place.findings, isUnsure: false)
+      }
+    }
+    let unsure = Set(open.compactMap { inner[$0] })
+    for body in ranges.indices {
+      if let findings = found[body] {
+        result.count(findings, isUnsure: false)
+      } else if !unsure.contains(body) {
+        result.countFollowed()
+      }
+    }
+  }
+
+  /// For each of several offsets the innermost of the ranges around it. Both are in order; ranges lie inside of each other or apart.
+  private static func innermost(_ ranges: [Range<Int>], around offsets: [Int]) -> [Int: Int] {
+    var inner: [Int: Int] = [:]
+    var around: [Int] = []
+    var next = 0
+    for offset in offsets {
+      while next < ranges.count, ranges[next].lowerBound <= offset {
+        around.append(next)
+        next += 1
+      }
+      while let last = around.last, ranges[last].upperBound <= offset { around.removeLast() }
+      inner[offset] = around.last
+    }
+    return inner
+  }
+}
+
+extension FoundPlace {
+  /// Where it begins in its file.
+  func offset(_ scope: Scope) -> Int {
+    let index = scope.index
+    switch item {
+    case .type(let type): return index.nameRange(type).lowerBound
+    case .conformance(let entry, _): return entry.range.lowerBound
+    case .member(let member): return index.nameRange(member).lowerBound
+    case .nestedType(let nested): return index.nameRange(nested).lowerBound
+    case .code(let node, _): return scope.tree?.start(node) ?? 0
+    case .file: return 0
+    }
+  }
+}
