@@ -56,6 +56,8 @@ struct CheckRun {
   /// Sorted by file and place.
   private(set) var findings: [SeenFinding] = []
   private(set) var subjects = 0
+  /// Those of the subjects that have a finding.
+  private(set) var violated = 0
   private(set) var unresolved = 0
 
   /// The rule is on whether or not a configuration turns it on.
@@ -112,6 +114,7 @@ struct CheckRun {
       expectShortcutsHold(check, file, tree, project, result, isConcerned: concerned.contains(file))
       guard concerned.contains(file) else { continue }
       subjects += result.subjects
+      violated += result.violated
       unresolved += result.unresolved
       let lines = LineTable(tree.source)
       let testCode = TestCode(in: file, tree, project)
