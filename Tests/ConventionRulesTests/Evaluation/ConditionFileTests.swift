@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ConventionRules
+
+/// What each condition finds, with place, symbol, message and counts: the documents of the folder `Conditions`.
+@Suite struct ConditionFileTests {
+  @Test(arguments: ConditionFiles.shipped.cases)
+  func `a rule finds what the text below the code says, and nothing else`(example: ConditionFiles.Case) throws {
+    let (convention, problems) = Convention.read(
+      DocumentText(path: "docs/test.md", bytes: Array(example.document.utf8)), base: CheckRun.library.base)
+    #expect(problems.map(\.description) == [], "the rule has no mistakes")
+    let rule = try #require(convention.rules.first)
+    #expect(convention.rules.count == 1, "a section states one rule")
+    let run = CheckRun(rule: rule, of: convention, files: example.files)
+    let found = run.findings.map { "\($0.file):\($0.range) \($0.symbol): \($0.message)" }
+    #expect(found.sorted() == example.expected.dropLast().sorted())
+    #expect("subjects \(run.subjects), unresolved \(run.unresolved)" == example.expected.last)
+  }
+
+  @Test func `the files are written as the tests read them`() {
+    #expect(ConditionFiles.shipped.problems == [])
+    #expect(ConditionFiles.shipped.cases.count > 100)
+  }
+
+  @Test func `code without a text that says what is found is a mistake`() {
+    let files = ConditionFiles("a.md", "## A\n\n```swift\nclass A {}\n```\n\n## B\n")
+    #expect(files.problems == ["a.md:3: this code is followed by no text that says what is found"])
+    #expect(files.cases.isEmpty)
+  }
+
+  @Test func `a text without code is a mistake`() {
+    let files = ConditionFiles("a.md", "## A\n\n```text\nsubjects 0, unresolved 0\n```\n")
+    #expect(files.problems == ["a.md:3: this text follows no code"])
+  }
+
+  @Test func `lines that name a file divide the code`() throws {
+    let code = "// file: A.swift\nclass A {}\n// file: B/C.swift\nclass C {\n}"
+    let files = ConditionFiles("a.md", "## A\n\n```swift\n\(code)\n```\n```text\nsubjects 0, unresolved 0\n```\n")
+    let example = try #require(files.cases.first)
+    #expect(example.files.map(\.name) == ["A.swift", "B/C.swift"])
+    #expect(example.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["class A {}", "class C {\n}"])
+  }
+}
