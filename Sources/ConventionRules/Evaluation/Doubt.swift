@@ -1,0 +1,90 @@
+/// A place that concerns a rule, or may do so, and could not be decided.
+public struct UnresolvedPlace: Equatable, Sendable {
+  /// Byte range in the file, as a finding there would have it.
+  public let range: Range<Int>
+  /// The declaration it concerns, qualified with dots.
+  public let symbol: String
+  /// The name of the place, and what is not known of it: `'load()' is called on 'model', and the type of that is not known`.
+  public let reason: String
+}
+
+extension UnresolvedPlace {
+  /// - Parameters:
+  ///   - test: what found the place.
+  ///   - scope: with what captures stand for.
+  init(_ place: FoundPlace, _ test: PlaceTest, of rule: CompiledRule, _ scope: Scope) {
+    let facts = PlaceFacts(place, scope, test)
+    range = facts.range
+    symbol = facts.symbol
+    reason = ShownText.bounded("'\(facts.name)' \(rule.doubt(place, test, scope))")
+  }
+}
+
+extension CompiledRule {
+  /// What is not known of a place, as the end of a sentence that begins with the place.
+  ///
+  /// What chooses the place is told first: where that is not known, nobody asks what must hold there.
+  fileprivate func doubt(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> String {
+    let asked = test.conditions + [demand].compactMap(\.self) + exceptions
+    for evaluator in asked where evaluator.answer(place, scope) == .unknown {
+      return evaluator.doubt(place, scope)
+    }
+    return place.subject.doubt
+  }
+}
+
+extension Evaluator {
+  /// What is not known where the answer is unknown.
+  fileprivate func doubt(_ place: FoundPlace, _ scope: Scope) -> String {
+    let parts: [any Evaluator] =
+      switch self {
+      case let all as AllConditions: all.parts
+      case let any as AnyCondition: any.parts
+      case let not as NotCondition: [not.part]
+      default: []
+      }
+    if let part = parts.first(where: { $0.answer(place, scope) == .unknown }) { return part.doubt(place, scope) }
+    return openQuestion(place, scope) ?? "could not be decided"
+  }
+
+  private func openQuestion(_ place: FoundPlace, _ scope: Scope) -> String? {
+    switch self {
+    case is ReceiverCondition: place.receiverDoubt(scope)
+    case is TypedCondition: "has a type that is not known"
+    case is ReturnsCondition: "returns a type that is not known"
+    case is AncestorCondition, is AdoptedCondition: "has a supertype that is not known"
+    case is OwnerCondition: "may belong to another type"
+    case is InCondition: "may stand in another type"
+    case is ImplementsCondition: "may be asked for by a protocol that is not known"
+    case is ArgumentsCondition: "is given a value that is not known"
+    case is ValueCondition: "has a value that is not known"
+    case is HasCondition: "may have more than stands in the code, from a macro or a supertype that is not known"
+    case is ExistsCondition: "may have a counterpart that is not known"
+    case is NamedCondition: "may have another name"
+    case is WordsCondition: "may be so by a macro or a build setting"
+    case is KindCondition: "is of a kind that is not known"
+    default: reason(place, scope)
+    }
+  }
+}
+
+extension FoundPlace {
+  fileprivate func receiverDoubt(_ scope: Scope) -> String {
+    guard case .written(let node)? = receiver(scope)?.form, let tree = scope.tree else {
+      return "is used on an object that is not known"
+    }
+    return "is used on '\(tree.singleLine(tree.withoutUnwrapping(node)))', and the type of that is not known"
+  }
+}
+
+extension Subject {
+  /// What is not known of a place where its name alone leaves open what it is.
+  fileprivate var doubt: String {
+    switch self {
+    case .mention, .creation: "may name another type"
+    case .call, .closure: "may be another function of this name"
+    case .use, .assignment: "may be another member of this name"
+    default: "could not be decided"
+    }
+  }
+}
