@@ -4,8 +4,8 @@ public struct ActiveRule: Sendable {
   public let rule: Rule
   /// The rule's own, or what the configuration says instead.
   public let severity: Severity
-  /// For the rule's check, with vocabulary names replaced by their lists.
-  public let arguments: CheckArguments
+  /// What the rule's document says, with the exceptions that the configuration adds.
+  public let statement: RuleStatement
   /// Paths to which the rule is confined; empty for no limit.
   public let included: [PathPattern]
   /// Paths that the rule leaves alone, even where ``included`` covers them.

@@ -47,8 +47,8 @@ public struct Configuration: Sendable {
     public var included: [PathPattern]?
     /// Paths that the rule leaves alone; nil where nothing is said of them, empty where it is said that there are none.
     public var excluded: [PathPattern]?
-    /// What is left for the parameters of the check.
-    var parameters: [JSONMember] = []
+    /// Conditions that are added to those under which a place is fine. They are read when the rule is known.
+    var exceptions: JSONValue?
     /// The byte range of what says whether the rule is on.
     var stateRange: Range<Int>
     /// The byte ranges of what else is said, by key.

@@ -37,8 +37,8 @@ struct ConfigurationKey: Sendable {
       name: "extends", kind: .paths, defaultValue: "[]",
       summary: """
         Configurations that this one goes on from. Each later one, and this one at last, replaces what was said before: lists as \
-        a whole, vocabulary lists and roles by name, and of a rule what is said about it (its severity, each of its \
-        parameters). A file that is reached over several ways is read once. Paths in an extended configuration are relative to \
+        a whole, vocabulary lists and roles by name, and of a rule what is said about it (its severity, its paths, its \
+        exceptions). A file that is reached over several ways is read once. Paths in an extended configuration are relative to \
         its own folder; a pattern that begins with `**/` holds for the whole project.
         """,
       example: #"{ extends: "../common/mvvm-lint.json" }"#),
@@ -77,7 +77,7 @@ struct ConfigurationKey: Sendable {
       name: "roles", kind: .roles, defaultValue: nil,
       summary:
         "What a view model or a coordinator is in your code. A role that is defined here replaces that of the documents.",
-      example: #"{ roles: { view_model: { names: ["*ViewModel", "*CellModel"], not: { kinds: "protocol" } } } }"#),
+      example: #"{ roles: { view_model: { named: ["*ViewModel", "*CellModel"], not: { kind: "protocol" } } } }"#),
     ConfigurationKey(
       name: "macros", kind: .macros, defaultValue: nil,
       summary: """
@@ -96,13 +96,14 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "rules", kind: .rules, defaultValue: nil,
       summary: """
-        Rules by id: `"off"`, `"on"`, `"note"`, `"warning"`, `"error"`, or an object with `severity`, `included`, `excluded` and any \
-        parameter of the rule's check (`mvvm-lint explain` the rule tells which check it is). A rule that is named here is on \
-        unless it is said to be off, its document being listed or not.
+        Rules by id: `"off"`, `"on"`, `"note"`, `"warning"`, `"error"`, or an object with `severity`, `included`, `excluded` and `unless`. \
+        `unless` holds conditions in the words of the rule language (`mvvm-lint explain language`), or a list of them. A place that \
+        fulfils one of them is fine, beside those that the rule itself leaves alone. A rule that is named here is on unless it is \
+        said to be off, whether its document is listed or not.
         """,
       example: """
         { rules: {
-            outputs_initialized_in_init: { severity: "warning", computed: "allow", excluded: ["Legacy/**"] },
+            outputs_initialized_in_init: { severity: "warning", unless: { is: "computed" }, excluded: ["Legacy/**"] },
             reactive_connectable_in_extension: "off" } }
         """),
     ConfigurationKey(

@@ -197,7 +197,13 @@ private struct ConfigurationReader {
           .flatMap { Severity(rawValue: $0) }
       case "included": setting.included = patterns(key.value, "'included'", for: .rule)
       case "excluded": setting.excluded = patterns(key.value, "'excluded'", for: .rule)
-      default: setting.parameters.append(key)
+      case "unless": setting.exceptions = key.value
+      default:
+        let hint = problems.hint(for: key.key, in: Configuration.ruleKeys)
+        problems.report(
+          key.keyRange,
+          "unknown key '\(key.key)' for the rule '\(setting.rule)'"
+            + (hint.isEmpty ? "; a rule has " + Configuration.ruleKeys.joined(separator: ", ") + " here" : hint))
       }
     }
     // What it does not say of the rule stays as `rules` has it.
@@ -210,7 +216,7 @@ extension Configuration {
   static let severityWords = ["error", "warning", "note"]
   /// What `rules` may say of a rule in one word.
   static let ruleWords = ["off", "on", "note", "warning", "error"]
-  /// What an object that speaks of a rule may hold beside the parameters of the rule's check.
-  static let ruleKeys = ["severity", "included", "excluded"]
+  /// What an object that speaks of a rule may hold.
+  static let ruleKeys = ["severity", "included", "excluded", "unless"]
   static let overrideKeys = ["paths", "rules"]
 }

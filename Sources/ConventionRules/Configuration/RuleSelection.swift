@@ -12,12 +12,9 @@ public struct RuleSelection: Sendable {
   /// ``RoleTable`` of a run.
   public var rolesInUse: [String: RolePredicate] {
     var names: Set<String> = [RoleTable.testRole]
+    if !rules.isEmpty { names.formUnion(RoleTable.baseRoles) }
     for rule in rules {
-      rule.arguments.collectRoles(into: &names)
-      if let statement = rule.rule.statement {
-        statement.collectRoles(into: &names)
-        names.formUnion(RoleTable.baseRoles)
-      }
+      rule.statement.collectRoles(into: &names)
     }
     var pending = Array(names)
     while let name = pending.popLast() {
@@ -86,8 +83,9 @@ public struct RuleSelection: Sendable {
     unseen = library.unseenFacts(of: [convention])
     conventions = [convention]
     suppressions = SuppressionSettings(library: library)
-    let arguments = CheckArguments(rule.arguments, vocabulary: vocabulary)
-    rules = [ActiveRule(rule: rule, severity: rule.severity, arguments: arguments, included: [], excluded: [])]
+    rules = [
+      ActiveRule(rule: rule, severity: rule.severity, statement: rule.statement, included: [], excluded: [])
+    ]
   }
 }
 
@@ -216,11 +214,8 @@ private struct SelectionBuilder {
     for rule in SuppressionRule.allCases {
       let isOnByDefault = rule == .withoutReason ? configuration.requiresDisableReason : rule.isOnByDefault
       for part in settings[rule.id] ?? [ScopedRuleSettings()] {
-        for (document, parameter) in part.settings.parameters {
-          let hint = Suggestion.hint(for: parameter.key, in: ["severity"])
-          report(
-            .init(document: document, range: parameter.keyRange),
-            "unknown key '\(parameter.key)' for the rule '\(rule.id)'" + hint)
+        if part.settings.exceptions != nil, let place = part.settings.places["unless"] {
+          report(place, "'unless' goes with rules about code, and '\(rule.id)' is about comments")
         }
         let isOn = only.isEmpty ? part.settings.isOn ?? isOnByDefault : only.contains(rule.id)
         guard isOn else { continue }
@@ -249,7 +244,7 @@ private struct SelectionBuilder {
   /// Puts the configuration's vocabulary and roles over those of the documents.
   ///
   /// - Parameter others: documents that are not in use. They replace nothing, but what only they define is known.
-  /// - Returns: all names that parameters in the configuration may refer to.
+  /// - Returns: all names that conditions in the configuration may refer to.
   private mutating func readDefinitions(others: [Convention]) -> KnownNames {
     for convention in others {
       for (name, list) in convention.vocabulary.lists where vocabulary[name] == nil { vocabulary[name] = list }
@@ -279,8 +274,8 @@ private struct SelectionBuilder {
       usedLists.formUnion(definition.predicate.referencedVocabulary)
       usedRoles.formUnion(definition.predicate.referencedRoles.subtracting([definition.name]))
     }
-    for parameter in configuration.rules.flatMap(\.parameters) {
-      parameter.value.collectStrings { string in
+    for exceptions in configuration.rules.compactMap(\.exceptions) {
+      exceptions.collectStrings { string in
         if string.hasPrefix("$") { usedLists.insert(String(string.dropFirst())) } else { usedRoles.insert(string) }
       }
     }
@@ -300,51 +295,28 @@ private struct SelectionBuilder {
     }
   }
 
-  // MARK: Arguments
+  // MARK: Settings
 
   /// Puts the configuration's settings over those of the rule, for each part of the files. They are checked where the rule is
   /// off, too.
   private mutating func activate(_ rule: Rule, _ known: KnownNames, isListed: Bool) {
     for part in settings[rule.id] ?? [ScopedRuleSettings()] {
-      let arguments = arguments(of: rule, part.settings, known)
+      let statement = statement(of: rule, part.settings, known)
       guard isOn(rule, part.settings, isListed: isListed) else { continue }
       active.append(
         ActiveRule(
-          rule: rule, severity: part.settings.severity ?? rule.severity,
-          arguments: CheckArguments(arguments, vocabulary: vocabulary), included: part.settings.included,
-          excluded: part.settings.excluded, scope: part.paths, exceptions: part.exceptions))
+          rule: rule, severity: part.settings.severity ?? rule.severity, statement: statement,
+          included: part.settings.included, excluded: part.settings.excluded, scope: part.paths,
+          exceptions: part.exceptions))
     }
   }
 
-  private mutating func arguments(
-    of rule: Rule, _ settings: RuleSettings, _ known: KnownNames
-  ) -> [String: RuleArgument] {
-    var arguments = rule.arguments
-    let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
-    for (document, member) in settings.parameters {
-      guard let parameter = parameters.first(where: { $0.name == member.key }) else {
-        let hint =
-          problems[document].isFull ? "" : parameters.hint(forUnknownKey: member.key, besides: Configuration.ruleKeys)
-        problems[document].report(member.keyRange, "unknown key '\(member.key)' for the rule '\(rule.id)'" + hint)
-        continue
-      }
-      if let argument = parameter.read(member.value, known: known, &problems[document]) {
-        arguments[parameter.name] = argument
-      }
-    }
-    return arguments
-  }
-}
-
-extension CheckArguments {
-  fileprivate func collectRoles(into names: inout Set<String>) {
-    for value in values.values {
-      switch value {
-      case .roles(let roles): names.formUnion(roles)
-      case .object(let values): CheckArguments(values).collectRoles(into: &names)
-      case .names, .choice, .choices, .flag, .number: break
-      }
-    }
+  private mutating func statement(of rule: Rule, _ settings: RuleSettings, _ known: KnownNames) -> RuleStatement {
+    guard let (document, value) = settings.exceptions else { return rule.statement }
+    var reader = LanguageReader(known: known, problems: problems[document])
+    let exceptions = reader.exceptions(value, to: rule.statement)
+    problems[document] = reader.problems
+    return rule.statement.with(exceptions: exceptions ?? [])
   }
 }
 

@@ -8,11 +8,11 @@ public struct RuleSettings: Sendable {
   public private(set) var included: [PathPattern] = []
   /// Paths that the rule leaves alone, even where ``included`` covers them.
   public private(set) var excluded: [PathPattern] = []
-  /// Values for parameters of the rule's check, with the documents that state them.
-  private(set) var parameters: [(document: Int, member: JSONMember)] = []
+  /// Conditions under which a place is fine, beside those of the rule, with the document that states them.
+  private(set) var exceptions: (document: Int, value: JSONValue)?
   /// Where it is stated whether the rule is on.
   public private(set) var statePlace: Configuration.Place?
-  /// Where each of these is stated: `severity`, `included`, `excluded`, and parameters by name.
+  /// Where each of these is stated: `severity`, `included`, `excluded`, `unless`.
   public private(set) var places: [String: Configuration.Place] = [:]
 
   /// Whether the paths to which the rule is confined cover a file.
@@ -28,10 +28,7 @@ public struct RuleSettings: Sendable {
     severity = setting.severity ?? severity
     included = setting.included ?? included
     excluded = setting.excluded ?? excluded
-    for member in setting.parameters {
-      parameters.removeAll { $0.member.key == member.key }
-      parameters.append((setting.place.document, member))
-    }
+    if let value = setting.exceptions { exceptions = (setting.place.document, value) }
     for (key, range) in setting.ranges { places[key] = .init(document: setting.place.document, range: range) }
   }
 }

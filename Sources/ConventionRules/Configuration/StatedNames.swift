@@ -20,8 +20,14 @@ public struct StatedNames: Sendable {
 
   /// Names of fewer letters are like too many others.
   private static let shortest = 6
-  private static let roleKeys: Set<String> = ["names", "conforms_to", "inherits_from", "declares"]
-  private static let nestedRoleKeys: Set<String> = ["any", "all", "not"]
+  /// Words of the language behind which names of the project's own declarations stand.
+  private static let nameWords = Set(
+    LanguageReference.words.filter { $0.value.hasSuffix("NAMES") }.map(\.word) + ["reads", "by"]
+  ).subtracting(["import", "attribute"])
+  /// Those behind which nothing of that kind stands.
+  private static let otherWords: Set<String> = [
+    "attribute", "captures", "file", "import", "imports", "is", "kind", "literal", "path", "statement", "statements",
+  ]
 
   /// Takes up what holds of a configuration and of the documents that it lists.
   public init(_ configuration: Configuration, _ library: ConventionLibrary, _ selection: RuleSelection) {
@@ -36,11 +42,10 @@ public struct StatedNames: Sendable {
     let text = configuration.text
     if let (place, value) = configuration.stated["vocabulary"], place.document == own { addLists(value, text) }
     for (document, members) in configuration.roles where document == own {
-      for member in members { addRole(member.value, text) }
+      for member in members { addConditions(member.value, text) }
     }
     for setting in configuration.rules where setting.place.document == own {
-      guard let rule = library.rule(setting.rule) else { continue }
-      addParameters(setting.parameters, of: rule, library, text)
+      if let exceptions = setting.exceptions { addConditions(exceptions, text) }
     }
   }
 
@@ -53,13 +58,12 @@ public struct StatedNames: Sendable {
       if let value = Self.value(in: range, text) { addList(named: name, value, text) }
     }
     for role in convention.roles where !replacedRoles.contains(role.name) {
-      if let value = Self.value(in: role.range, text) { addRole(value, text) }
+      if let value = Self.value(in: role.range, text) { addConditions(value, text) }
     }
     let on = Set(selection.rules.map(\.id))
     for rule in convention.rules where on.contains(rule.id) {
-      let replaced = Set(configuration.rules.filter { $0.rule == rule.id }.flatMap(\.parameters).map(\.key))
       guard case .object(let members)? = Self.value(in: rule.range, text)?.content else { continue }
-      addParameters(members.filter { !replaced.contains($0.key) }, of: rule, library, text)
+      for member in members where RuleStatement.keys.contains(member.key) { addConditions(member.value, text) }
     }
     entries.sort { ($0.text.path, $0.range.lowerBound) < ($1.text.path, $1.range.lowerBound) }
   }
@@ -78,21 +82,22 @@ public struct StatedNames: Sendable {
     if !name.hasSuffix("paths") { addStrings(value, text) }
   }
 
-  private mutating func addRole(_ value: JSONValue, _ text: DocumentText) {
-    if case .array(let values) = value.content { for value in values { addRole(value, text) } }
-    guard case .object(let members) = value.content else { return }
-    for member in members {
-      if Self.roleKeys.contains(member.key) { addStrings(member.value, text) }
-      if Self.nestedRoleKeys.contains(member.key) { addRole(member.value, text) }
+  /// Takes up the names in places, conditions and values, each by what stands behind its word.
+  private mutating func addConditions(_ value: JSONValue, _ text: DocumentText) {
+    switch value.content {
+    case .array(let values): for value in values { addConditions(value, text) }
+    // A text that begins with a small letter is a role.
+    case .string(let name) where name.utf8.first.map { $0 < UInt8(ascii: "a") } ?? false: addStrings(value, text)
+    case .object(let members): for member in members { add(member, text) }
+    default: break
     }
   }
 
-  private mutating func addParameters(
-    _ members: [JSONMember], of rule: Rule, _ library: ConventionLibrary, _ text: DocumentText
-  ) {
-    let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
-    for member in members {
-      if case .list? = parameters.first(where: { $0.name == member.key })?.kind { addStrings(member.value, text) }
+  private mutating func add(_ member: JSONMember, _ text: DocumentText) {
+    if Self.nameWords.contains(member.key) {
+      addStrings(member.value, text)
+    } else if !Self.otherWords.contains(member.key) {
+      addConditions(member.value, text)
     }
   }
 

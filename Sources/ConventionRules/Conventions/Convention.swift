@@ -59,10 +59,9 @@ public struct Convention: Sendable {
   ///   - mayQuoteProse: whether mistakes may hold parts of a document in which no block is one of ours. A configuration that
   ///     somebody else wrote may name any file of the machine.
   public static func read(
-    _ text: DocumentText, base: Convention?, checks: [CheckDescription], _ parts: DocumentParts = .all,
-    mayQuoteProse: Bool = true
+    _ text: DocumentText, base: Convention?, _ parts: DocumentParts = .all, mayQuoteProse: Bool = true
   ) -> (convention: Convention, problems: [DocumentProblem]) {
-    var reader = ConventionReader(text: text, base: base, checks: checks, parts: parts, mayQuoteProse: mayQuoteProse)
+    var reader = ConventionReader(text: text, base: base, parts: parts, mayQuoteProse: mayQuoteProse)
     let convention = reader.read()
     return (convention, reader.problems.problems())
   }

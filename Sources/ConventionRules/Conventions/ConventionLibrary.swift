@@ -31,8 +31,6 @@ public struct ConventionLibrary: Sendable {
   /// The id of the document whose vocabulary and roles every other document knows.
   public static let baseID = "mvvm"
 
-  /// The checks of which rules can be instances.
-  public let checks: [CheckDescription]
   /// The built-in documents, the base first.
   public let builtIn: [Convention]
   /// The team's documents, with the text by which a configuration refers to each.
@@ -43,18 +41,15 @@ public struct ConventionLibrary: Sendable {
   /// Reads the built-in documents; their mistakes are in ``problems``.
   ///
   /// - Parameters:
-  ///   - checks: the checks that rules can name.
   ///   - builtIn: the documents to start with, the base document first.
   ///   - parts: what to read of these documents.
   public init(
-    checks: [CheckDescription], builtIn documents: [DocumentText] = BuiltInDocuments.all,
-    reading parts: DocumentParts = .all
+    builtIn documents: [DocumentText] = BuiltInDocuments.all, reading parts: DocumentParts = .all
   ) {
-    self.checks = checks
     var builtIn: [Convention] = []
     for document in documents {
       let base = builtIn.first { $0.id == Self.baseID }
-      let (convention, problems) = Convention.read(document, base: base, checks: checks, parts)
+      let (convention, problems) = Convention.read(document, base: base, parts)
       builtIn.append(convention)
       self.problems += problems
     }
@@ -66,7 +61,7 @@ public struct ConventionLibrary: Sendable {
   ///
   /// - Parameter reference: the text by which the configuration refers to it: its path as written there.
   public mutating func add(_ document: DocumentText, reference: String) {
-    let (convention, problems) = Convention.read(document, base: base, checks: checks, mayQuoteProse: false)
+    let (convention, problems) = Convention.read(document, base: base, mayQuoteProse: false)
     added.removeAll { $0.reference == reference }
     added.append((reference, convention))
     self.problems += problems

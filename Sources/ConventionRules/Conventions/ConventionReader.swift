@@ -4,7 +4,6 @@ struct ConventionReader {
   private let text: DocumentText
   private let id: String
   private let base: Convention?
-  private let checks: [CheckDescription]
   private let parts: DocumentParts
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
@@ -18,13 +17,11 @@ struct ConventionReader {
   private let mayQuoteProse: Bool
 
   init(
-    text: DocumentText, base: Convention?, checks: [CheckDescription], parts: DocumentParts = .all,
-    mayQuoteProse: Bool = true
+    text: DocumentText, base: Convention?, parts: DocumentParts = .all, mayQuoteProse: Bool = true
   ) {
     self.mayQuoteProse = mayQuoteProse
     self.text = text
     self.base = base
-    self.checks = checks
     self.parts = parts
     id = Convention.id(ofPath: text.path)
     outline = MarkdownOutline(text)
@@ -183,7 +180,7 @@ struct ConventionReader {
       if found.title == nil {
         problems.report(found.fence.info, "a rule stands below a heading, which is its title")
       }
-      let rule = Rule.read(value, at: place, convention: id, checks: checks, known: known, &problems)
+      let rule = Rule.read(value, at: place, convention: id, known: known, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }
       if taken.insert(rule.id).inserted {

@@ -1,33 +1,5 @@
 // Roles in the words of the language, as the predicates that are decided for all types at once.
 
-extension RolePredicate {
-  /// The words that roles had before there was one language for rules and roles.
-  private static let formerKeys: Set<String> = [
-    "names", "kinds", "paths", "imports", "declares", "carrying", "has_subclasses", "is_generic",
-    "has_stored_properties",
-  ]
-
-  /// Whether a role is written in the former words.
-  static func usesFormerKeys(_ value: JSONValue) -> Bool {
-    switch value.content {
-    case .object(let members):
-      members.contains { formerKeys.contains($0.key) || $0.key != "in_file" && usesFormerKeys($0.value) }
-    case .array(let values): values.contains(where: usesFormerKeys)
-    default: false
-    }
-  }
-
-  /// Reads a role in the words of the language.
-  static func readConditions(
-    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
-  ) -> RolePredicate? {
-    var reader = LanguageReader(known: known, problems: problems)
-    let conditions = reader.conditions(value, "a role", on: [.type])
-    problems = reader.problems
-    return RolePredicate(conditions.map { $0.predicate ?? .asked(RoleQuestion(condition: $0)) })
-  }
-}
-
 extension PlaceCondition {
   /// The same as a role's predicate; nil where the index does not tell it for all types at once.
   fileprivate var predicate: RolePredicate.Condition? {
@@ -64,7 +36,7 @@ extension PlaceCondition {
 
 extension RolePredicate {
   /// Conditions of which lists of names tell some; the others are asked type by type.
-  fileprivate init(asking conditions: [PlaceCondition]) {
+  init(asking conditions: [PlaceCondition]) {
     self.init(conditions.map { $0.predicate ?? .asked(RoleQuestion(condition: $0)) })
   }
 }

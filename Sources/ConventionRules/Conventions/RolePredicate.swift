@@ -95,130 +95,16 @@ public struct RoleDefinition: Sendable, Equatable {
 // MARK: Reading
 
 extension RolePredicate {
-  static let keys = summaries.map(\.key)
-
-  /// What each key asks of a type.
-  static let summaries: [(key: String, summary: String)] = [
-    ("names", "names: the type's own name, or its name in full, matches one: `*ViewModel`, `*.State`"),
-    ("conforms_to", "names: a superclass or a protocol matches one, by way of any others; a protocol is its own"),
-    ("inherits_from", "names: a superclass matches one, by way of any others; a class is its own"),
-    (
-      "kinds",
-      kinds.map { "\"\($0.0)\"" }.joined(separator: ", ") + " or a list of these: what the type is declared as"
-    ),
-    ("paths", "patterns of paths: the file with the type's own declaration matches one: `**/Screens/**`"),
-    ("imports", "names of modules: the same file imports one"),
-    ("declares", "names without labels: the type, or an extension of it, declares such a member or nested type itself"),
-    (
-      "carrying",
-      "words, as in the parameters of checks: the type's own declaration carries such a modifier or attribute: `final`, "
-        + "`@Observable`"
-    ),
-    ("has_subclasses", "true or false: another class of the project inherits from the class directly, test code aside"),
-    ("is_generic", "true or false: the type's own declaration has generic parameters"),
-    (
-      "has_stored_properties",
-      "true or false: the type itself has a stored property, `static` ones and those of superclasses aside"
-    ),
-    ("role", "roles: the type plays one"),
-    ("any", "a list of predicates: one of them holds"), ("all", "a list of predicates: all of them hold"),
-    ("not", "a predicate, which does not hold"),
-  ]
   static let kinds: [(String, NominalKind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
   ]
 
-  /// Reads a predicate; mistakes are reported and the conditions around them left out.
+  /// Reads the conditions of a role; mistakes are reported and left out.
   static func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RolePredicate? {
-    if case .object(let members) = value.content, !members.isEmpty, !usesFormerKeys(value) {
-      return readConditions(value, known: known, &problems)
-    }
-    return readFormer(value, known: known, &problems)
-  }
-
-  /// Reads a predicate in the former words, which hold in all of it.
-  private static func readFormer(
-    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
-  ) -> RolePredicate? {
-    guard let members = value.members("a role's predicate", &problems) else { return nil }
-    if members.isEmpty {
-      problems.report(value.range, "a role's predicate needs at least one of " + keys.joined(separator: ", "))
-      return nil
-    }
-    return RolePredicate(members.compactMap { condition($0, known, &problems) })
-  }
-
-  private static func condition(
-    _ member: JSONMember, _ known: KnownNames, _ problems: inout ProblemCollector
-  ) -> Condition? {
-    let value = member.value
-    let what = "'\(member.key)'"
-    switch member.key {
-    case "names": return NameList.read(value, what, .typeNames, known: known, &problems).map { .names($0) }
-    case "conforms_to": return NameList.read(value, what, .typeNames, known: known, &problems).map { .conformsTo($0) }
-    case "inherits_from":
-      return NameList.read(value, what, .typeNames, known: known, &problems).map { .inheritsFrom($0) }
-    case "paths": return paths(value, known, &problems)
-    case "imports": return NameList.read(value, what, .modules, known: known, &problems).map { .imports($0) }
-    case "declares": return NameList.read(value, what, .plain, known: known, &problems).map { .declares($0) }
-    case "carrying":
-      return NameList.read(value, what, .words, known: known, &problems).map { .carrying($0) }
-    case "kinds": return kinds(value, &problems)
-    case "has_subclasses": return value.bool(what, &problems).map { .hasSubclasses($0) }
-    case "is_generic": return value.bool(what, &problems).map { .isGeneric($0) }
-    case "has_stored_properties": return value.bool(what, &problems).map { .hasStoredProperties($0) }
-    case "role": return roleNames(value, what, known, &problems).map { .roles($0) }
-    case "any": return predicates(value, what, known, &problems).map { .any($0) }
-    case "all": return predicates(value, what, known, &problems).map { .all($0) }
-    case "not":
-      if case .array = value.content {
-        problems.report(value.range, "'not' takes one predicate; write { not: { any: […] } } for a list")
-        return nil
-      }
-      return readFormer(value, known: known, &problems).map { .not($0) }
-    default:
-      problems.report(member.keyRange, "unknown key \(what) in a role" + problems.hint(for: member.key, in: keys))
-      return nil
-    }
-  }
-
-  private static func kinds(_ value: JSONValue, _ problems: inout ProblemCollector) -> Condition? {
-    let words = kinds.map(\.0)
-    guard let strings = value.strings("'kinds'", &problems) else { return nil }
-    return .kinds(
-      strings.compactMap { string, range in
-        JSONValue(.string(string), range: range).choice("a kind", of: words, &problems).flatMap { word in
-          kinds.first { $0.0 == word }?.1
-        }
-      })
-  }
-
-  private static func paths(
-    _ value: JSONValue, _ known: KnownNames, _ problems: inout ProblemCollector
-  ) -> Condition? {
-    guard let list = NameList.read(value, "'paths'", known: known, &problems) else { return nil }
-    for (text, range) in value.strings("'paths'", &problems) ?? [] where !text.isEmpty && !text.hasPrefix("$") {
-      _ = PathPattern.isPattern(text, range, "'paths'", &problems)
-    }
-    let base = problems.text.base
-    if base == .here { return .paths(list) }
-    return .paths(
-      NameList(
-        list.items.flatMap { item in
-          guard case .pattern(let pattern) = item else { return [item] }
-          return base.texts(of: pattern.text).map { .pattern(NamePattern($0)) }
-        }))
-  }
-
-  private static func predicates(
-    _ value: JSONValue, _ what: String, _ known: KnownNames, _ problems: inout ProblemCollector
-  ) -> [RolePredicate]? {
-    guard case .array(let values) = value.content else {
-      problems.report(value.range, "\(what) is a list of predicates, not \(value.kindName)")
-      return nil
-    }
-    if values.isEmpty { problems.report(value.range, "\(what) needs at least one predicate") }
-    return values.compactMap { readFormer($0, known: known, &problems) }
+    var reader = LanguageReader(known: known, problems: problems)
+    let conditions = reader.conditions(value, "a role", on: [.type])
+    problems = reader.problems
+    return conditions.isEmpty ? nil : RolePredicate(asking: conditions)
   }
 
   /// Reads a role's name or a list of them; unknown ones are problems.

@@ -1,7 +1,5 @@
-/// Runs the statement of a rule as a check: the two stand side by side until no check is left.
+/// Runs the statement of a rule.
 struct PlacesCheck: Check {
-  static let description = CheckDescription(name: "", summary: "", parameters: [], placeholders: [])
-
   let statement: RuleStatement
   /// The placeholders of the rule's message.
   let placeholders: [String]
@@ -9,11 +7,6 @@ struct PlacesCheck: Check {
   init(_ statement: RuleStatement, message: MessageTemplate) {
     self.statement = statement
     placeholders = message.placeholders.map(\.name)
-  }
-
-  init(arguments: CheckArguments) {
-    statement = RuleStatement(places: [], shape: .forbid, exceptions: [])
-    placeholders = []
   }
 
   var asksForHeirsOfSDK: Bool { statement.asksForObjects }

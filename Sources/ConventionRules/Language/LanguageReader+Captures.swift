@@ -22,6 +22,66 @@ extension LanguageReader {
   }
 }
 
+// MARK: Placeholders
+
+extension LanguageReader {
+  /// What the message of each rule may say of a place.
+  static let placeholders = ["name", "type", "member", "on", "typed", "value", "why"]
+
+  /// Whether a rule's message has no other placeholders than there are values for: what is known of any place, captures, and
+  /// lists of the vocabulary. Others are reported.
+  ///
+  /// - Parameter range: of the message, quotes included.
+  mutating func knowsPlaceholders(of message: MessageTemplate, at range: Range<Int>, _ statement: RuleStatement) -> Bool {
+    let before = problems.count
+    let captures = statement.captures
+    let known = Self.placeholders + captures.sorted()
+    for (name, part) in message.placeholders {
+      // Without escapes, the message's text stands in the document as it is, behind its quote.
+      let isVerbatim = range.count == message.text.utf8.count + 2
+      let start = range.lowerBound + 1
+      let place = isVerbatim ? start + part.lowerBound..<start + part.upperBound : range
+      if name.hasPrefix("$") {
+        reportUnknown(list: String(name.dropFirst()), place)
+      } else if name.contains("="), let template = NameTemplate("{" + name + "}") {
+        for list in template.lists { reportUnknown(list: list, place) }
+        for capture in template.captures where !captures.contains(capture) { reportUnknown(capture, place, known) }
+      } else if !known.contains(name) {
+        reportUnknown(name, place, known)
+      }
+    }
+    return problems.count == before
+  }
+
+  private mutating func reportUnknown(_ placeholder: String, _ place: Range<Int>, _ known: [String]) {
+    let hint = problems.hint(for: placeholder, in: known)
+    problems.report(
+      place,
+      "a message has no placeholder '{\(placeholder)}'"
+        + (hint.isEmpty ? "; there are " + known.map { "{\($0)}" }.joined(separator: " ") : hint))
+  }
+
+  private mutating func reportUnknown(list: String, _ place: Range<Int>) {
+    guard known.isVocabularyComplete, !known.vocabulary.contains(list) else { return }
+    problems.report(
+      place, "unknown vocabulary list '\(list)'" + problems.hint(for: list, in: known.vocabulary))
+  }
+}
+
+extension RuleStatement {
+  /// The captures that its names bind or use.
+  fileprivate var captures: Set<String> {
+    var captures: Set<String> = []
+    for place in places { place.eachName(binds: true) { names, _ in captures.formUnion(names.captures) } }
+    for condition in demand + exceptions {
+      condition.eachName(binds: false) { names, _ in captures.formUnion(names.captures) }
+    }
+    return captures
+  }
+}
+
+// MARK: Names
+
 extension PlaceQuery {
   /// Calls a function with all names in the place.
   ///

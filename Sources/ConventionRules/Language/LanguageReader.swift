@@ -51,6 +51,14 @@ struct LanguageReader {
     return problems.count == before ? statement : nil
   }
 
+  /// Conditions that a configuration adds to those under which a place is fine; nil where they have mistakes.
+  mutating func exceptions(_ value: JSONValue, to statement: RuleStatement) -> [PlaceCondition]? {
+    let before = problems.count
+    let added = alternatives(value, "'unless'", on: Set(statement.places.map(\.subject)))
+    if problems.count == before { reportUnbound(statement.with(exceptions: added), value.range) }
+    return problems.count == before ? added : nil
+  }
+
   /// Reports keys that stand beside a place and belong into it.
   private mutating func reportMisplaced(_ members: [JSONMember]) {
     for member in members where !RuleStatement.keys.contains(member.key) {

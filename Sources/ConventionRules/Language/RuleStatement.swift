@@ -22,4 +22,9 @@ extension RuleStatement {
   var demand: [PlaceCondition] {
     if case .each(let must) = shape { must } else { [] }
   }
+
+  /// The same with more conditions of which one makes a place fine.
+  func with(exceptions more: [PlaceCondition]) -> RuleStatement {
+    RuleStatement(places: places, shape: shape, exceptions: exceptions + more)
+  }
 }

@@ -34,22 +34,16 @@ final class DiagnosticRule: Sendable {
   static let wholeMessage = "message"
 }
 
-/// A rule that runs: its check, made from its arguments, and what its diagnostics say.
+/// A rule that runs, and what its diagnostics say.
 final class LintRule: Sendable {
   let diagnostic: DiagnosticRule
-  let check: any Check
+  let check: PlacesCheck
   private let active: ActiveRule
 
   var id: String { diagnostic.id }
 
-  /// nil where no check has the name that the rule gives.
-  init?(_ active: ActiveRule) {
-    if let statement = active.rule.statement {
-      check = PlacesCheck(statement, message: active.rule.message)
-    } else {
-      guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
-      self.check = check.init(arguments: active.arguments)
-    }
+  init(_ active: ActiveRule) {
+    check = PlacesCheck(active.statement, message: active.rule.message)
     diagnostic = DiagnosticRule(active)
     self.active = active
   }

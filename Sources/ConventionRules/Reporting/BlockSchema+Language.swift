@@ -4,7 +4,7 @@ extension BlockSchema {
   /// The definitions that such rules and roles refer to.
   static var languageDefinitions: [(key: String, value: JSONTree)] {
     [
-      ("stated_rule", statedRule), ("places", oneOrList("place")), ("place", place { $0.isPlace }),
+      ("rule", rule), ("places", oneOrList("place")), ("place", place { $0.isPlace }),
       ("places_around", oneOrList("place_around")), ("place_around", place { _ in true }),
       ("conditions", conditions), ("condition_list", oneOrList("conditions")), ("type_query", types), ("value", value),
       ("file", file), ("files", oneOrList("file")), ("texts", texts), ("number", number),
@@ -13,7 +13,7 @@ extension BlockSchema {
 
   // MARK: Rules
 
-  private static var statedRule: JSONTree {
+  private static var rule: JSONTree {
     let own = LanguageReference.words(.rule).map { word in
       (
         key: word.word,
@@ -36,12 +36,10 @@ extension BlockSchema {
       case .object(var members) = object(
         required: [.text("id"), .text("severity")], properties: head + own,
         description: "A rule: at which places it looks, and what must hold there.")
-    else { return statedRuleWithoutShape }
+    else { return ["type": "object"] }
     members.append(("oneOf", [["required": ["forbid"]], ["required": ["each", "must"]]]))
     return .object(members)
   }
-
-  private static var statedRuleWithoutShape: JSONTree { ["type": "object"] }
 
   // MARK: Places
 

@@ -55,7 +55,8 @@ public struct ConfigurationReport: Sendable {
     var severity: Severity
     /// Nil for the program itself.
     var severityOrigin: Origin?
-    var parameters: [Setting]
+    /// The exceptions that the configuration adds.
+    var exceptions: Setting?
     /// Whether the configuration speaks of it.
     var isNamed: Bool
   }
@@ -75,7 +76,7 @@ public struct ConfigurationReport: Sendable {
     let documents = selection.conventions.reversed() + library.conventions
     rules =
       documents.flatMap(\.rules).filter { seen.insert($0.id).inserted }.map { rule in
-        Self.line(of: rule, subject.path, configuration, library, selection)
+        Self.line(of: rule, subject.path, configuration, selection)
       } + SuppressionRule.allCases.map { Self.line(of: $0, subject.path, configuration, selection) }
     rules.sort { $0.id < $1.id }
   }
@@ -88,13 +89,12 @@ public struct ConfigurationReport: Sendable {
     return RuleLine(
       id: rule.id, convention: SuppressionRule.convention, isOn: severity != nil,
       onOrigin: Origin(settings.statePlace, in: configuration), severity: severity ?? SuppressionRule.severity,
-      severityOrigin: Origin(settings.places["severity"], in: configuration), parameters: [],
+      severityOrigin: Origin(settings.places["severity"], in: configuration),
       isNamed: settings.isOn != nil)
   }
 
   private static func line(
-    of rule: Rule, _ path: String, _ configuration: Configuration?, _ library: ConventionLibrary,
-    _ selection: RuleSelection
+    of rule: Rule, _ path: String, _ configuration: Configuration?, _ selection: RuleSelection
   ) -> RuleLine {
     let settings = selection.settings(of: rule.id, for: path)
     let places = settings.places.compactMapValues { Origin($0, in: configuration) }
@@ -103,16 +103,13 @@ public struct ConfigurationReport: Sendable {
     var onOrigin = Origin(settings.statePlace, in: configuration)
     // A rule that is on for other files is off here because of its paths.
     if active == nil, settings.isOn == true { onOrigin = places["excluded"] ?? places["included"] ?? onOrigin }
-    let parameters = library.checks.first { $0.name == rule.check }?.parameters ?? []
-    let stated = CheckArguments(rule.arguments, vocabulary: selection.vocabulary)
+    let exceptions = settings.exceptions.flatMap { _, value in
+      places["unless"].map { Setting(name: "unless", value: JSONTree(value), origin: $0) }
+    }
     return RuleLine(
       id: rule.id, convention: rule.convention, isOn: active != nil, onOrigin: onOrigin,
       severity: settings.severity ?? rule.severity, severityOrigin: places["severity"] ?? declared,
-      parameters: parameters.compactMap { parameter in
-        (active?.arguments ?? stated).values[parameter.name].map {
-          Setting(name: parameter.name, value: JSONTree($0), origin: places[parameter.name] ?? declared)
-        }
-      }, isNamed: settings.isOn != nil)
+      exceptions: exceptions, isNamed: settings.isOn != nil)
   }
 
   // MARK: Output
@@ -148,10 +145,8 @@ public struct ConfigurationReport: Sendable {
     for line in rules where line.isOn || line.isNamed {
       let origin = line.isOn ? line.severityOrigin : line.onOrigin ?? line.severityOrigin
       rows.append([line.id, line.isOn ? line.severity.rawValue : "off", origin?.text(shown) ?? "mvvm-lint"])
-      guard line.isOn else { continue }
-      for parameter in line.parameters where !parameter.origin.isDeclaration {
-        rows.append(["  " + parameter.name, parameter.value.shortText, parameter.origin.text(shown)])
-      }
+      guard line.isOn, let exceptions = line.exceptions else { continue }
+      rows.append(["  " + exceptions.name, exceptions.value.shortText, exceptions.origin.text(shown)])
     }
     return text + table(["rule", "severity", "from"], rows)
   }
@@ -169,7 +164,7 @@ public struct ConfigurationReport: Sendable {
             "id": .text(line.id), "convention": .text(line.convention), "on": .flag(line.isOn),
             "on_from": line.onOrigin?.json ?? .raw("null"), "severity": .text(line.severity.rawValue),
             "severity_from": line.severityOrigin?.json ?? .raw("null"),
-            "parameters": .list(line.parameters.map(Self.json)),
+            "unless": line.exceptions.map { ["value": $0.value, "from": $0.origin.json] } ?? .raw("null"),
           ]
         }),
     ]
@@ -189,9 +184,6 @@ extension ConfigurationReport.Origin {
   init(_ position: (path: String, line: Int, column: Int)) {
     self.init(path: position.path, line: position.line, column: position.column)
   }
-
-  /// Whether it is the document that declares the rule.
-  var isDeclaration: Bool { column == nil }
 
   func text(_ shown: (String) -> String) -> String {
     "\(shown(path)):\(line)" + (column.map { ":\($0)" } ?? "")
@@ -241,19 +233,6 @@ extension JSONTree {
     case .string(let text): self = .text(text)
     case .array(let values): self = .list(values.map { JSONTree($0) })
     case .object(let members): self = .object(members.map { ($0.key, JSONTree($0.value)) })
-    }
-  }
-
-  fileprivate init(_ value: CheckArguments.Value) {
-    switch value {
-    case .names(let names): self = .list(names.map { .text($0.text) })
-    case .roles(let roles): self = .list(roles.map { .text($0) })
-    case .choice(let word): self = .text(word)
-    case .choices(let words): self = .list(words.map { .text($0) })
-    case .flag(let flag): self = .flag(flag)
-    case .number(let number): self = .number(number)
-    case .object(let values):
-      self = .object(values.sorted { $0.key < $1.key }.map { ($0.key, JSONTree($0.value)) })
     }
   }
 

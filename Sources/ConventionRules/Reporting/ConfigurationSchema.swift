@@ -61,72 +61,52 @@ public struct ConfigurationSchema: Sendable {
   private var definitions: [(key: String, value: JSONTree)] {
     [
       ("rules", rules), ("override", Self.override), ("rule", Self.rule), ("setting", Self.setting),
-      ("plain_setting", Self.plainSetting),
-      ("patterns", Self.patterns), ("pattern", Self.pattern), ("vocabulary", BlockSchema.vocabulary),
-      ("roles", BlockSchema.roles), ("predicate", BlockSchema.predicate),
+      ("plain_setting", Self.plainSetting), ("patterns", Self.patterns), ("pattern", Self.pattern),
+      ("vocabulary", BlockSchema.vocabulary), ("roles", BlockSchema.roles), ("id", BlockSchema.id),
     ]
-      + BlockSchema.nameDefinitions
-      // Roles are written in the words of the language, too.
-      + BlockSchema.languageDefinitions.filter { $0.key != "stated_rule" }
-      + library.checks.filter { usedChecks.contains($0.name) }.map {
-        (Self.definition(of: $0.name), Self.setting(of: $0))
-      }
+      // Roles and exceptions are written in the words of the language.
+      + BlockSchema.languageDefinitions.filter { $0.key != "rule" }
   }
 
   // MARK: Rules
 
   private var builtInRules: [Rule] { library.builtIn.flatMap(\.rules).sorted { $0.id < $1.id } }
 
-  private var usedChecks: Set<String> { Set(builtInRules.map(\.check)) }
-
   private var rules: JSONTree {
-    [
+    let ofComments = SuppressionRule.allCases.map { Self.named($0.id, $0.title, "plain_setting") }
+    return [
       "description": "Settings of rules, by their ids.",
       "type": "object",
-      "properties": .object(
-        SuppressionRule.allCases.map { rule in
-          (
-            rule.id,
-            ["description": .text(rule.title), "anyOf": [Self.word, BlockSchema.reference(to: "plain_setting")]]
-          )
-        }
-          + builtInRules.map { rule in
-            (
-              rule.id,
-              [
-                "description": .text(rule.title),
-                "anyOf": [Self.word, BlockSchema.reference(to: Self.definition(of: rule.check))],
-              ]
-            )
-          }),
+      "properties": .object(ofComments + builtInRules.map { Self.named($0.id, $0.title, "setting") }),
       "additionalProperties": BlockSchema.reference(to: "rule"),
     ]
   }
 
-  private static func definition(of check: String) -> String { "check_" + check }
+  private static func named(_ id: String, _ title: String, _ setting: String) -> (key: String, value: JSONTree) {
+    (id, ["description": .text(title), "anyOf": [word, BlockSchema.reference(to: setting)]])
+  }
 
   /// What may be said of a rule of any document.
   private static let rule: JSONTree = ["anyOf": [word, BlockSchema.reference(to: "setting")]]
 
   private static let word: JSONTree = ["enum": .list(Configuration.ruleWords.map { .text($0) })]
 
-  private static let setting: JSONTree = [
-    "description": "Settings of a rule: what all rules have, and the parameters of its check.", "type": "object",
-    "properties": .object(common),
-  ]
+  private static let setting: JSONTree = BlockSchema.object(
+    properties: Configuration.ruleKeys.map { ($0, value(of: $0)) }, description: "Settings of a rule.")
 
   private static let plainSetting: JSONTree = BlockSchema.object(
-    properties: common, description: "Settings of a rule without parameters.")
+    properties: Configuration.ruleKeys.filter { $0 != "unless" }.map { ($0, value(of: $0)) },
+    description: "Settings of a rule about comments.")
 
-  private static func setting(of check: CheckDescription) -> JSONTree {
-    BlockSchema.object(
-      properties: common + check.parameters.map { ($0.name, BlockSchema.value(of: $0)) }, description: check.summary)
-  }
-
-  private static let common: [(key: String, value: JSONTree)] = Configuration.ruleKeys.map { key in
+  private static func value(of key: String) -> JSONTree {
     switch key {
-    case "severity": (key, ["enum": .list(Configuration.severityWords.map { .text($0) })])
-    default: (key, BlockSchema.reference(to: "patterns"))
+    case "severity": ["enum": .list(Configuration.severityWords.map { .text($0) })]
+    case "unless":
+      [
+        "$ref": "#/$defs/condition_list",
+        "description": "Conditions in the words of the rule language: a place that fulfils one of them is fine.",
+      ]
+    default: BlockSchema.reference(to: "patterns")
     }
   }
 

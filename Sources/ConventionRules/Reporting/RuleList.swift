@@ -14,7 +14,6 @@ public struct RuleList: Sendable {
     var isOptIn: Bool
     var isCore = false
     /// Empty for a rule that no document declares.
-    var check = ""
     var source = ""
   }
 
@@ -31,7 +30,7 @@ public struct RuleList: Sendable {
       let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
       return Row(
         id: rule.id, convention: rule.convention, title: rule.title, severity: active?.severity ?? rule.severity,
-        isOn: active != nil, isOptIn: rule.isOptIn, isCore: rule.isCore, check: rule.check, source: rule.source)
+        isOn: active != nil, isOptIn: rule.isOptIn, isCore: rule.isCore, source: rule.source)
     }.sorted { ($0.convention, $0.id) < ($1.convention, $1.id) }
     let suppressionRules = SuppressionRule.allCases.map { rule in
       let setting = selection.suppressions.settings.first { $0.rule == rule }
@@ -80,7 +79,6 @@ public struct RuleList: Sendable {
       object.field("id", row.id)
       object.field("convention", row.convention)
       object.field("title", row.title)
-      object.field("check", row.check)
       object.field("severity", row.severity.rawValue)
       object.key("on")
       object.value(row.isOn)

@@ -9,8 +9,8 @@ struct RuleOverview {
   let title: String
   /// Its id, its severity, and whether it is on.
   let facts: String
-  /// The rule itself as a sentence; nil where there is none.
-  let sentence: String?
+  /// The rule itself as a sentence.
+  let sentence: String
   /// Why, as Markdown.
   let rationale: String
   /// All examples, in the order of the document.
@@ -20,7 +20,7 @@ struct RuleOverview {
 
   /// - Parameter width: of the terminal, in columns. Code is not wrapped.
   func text(width: Int) -> String {
-    let head = [wrapped("# " + title, width), wrapped(facts, width)] + (sentence.map { [wrapped($0, width)] } ?? [])
+    let head = ["# " + title, facts, sentence].map { wrapped($0, width) }
     let foot = wrapped(origin, width)
     let prose = wrapped(rationale, width)
     // A blank line stands between two parts.

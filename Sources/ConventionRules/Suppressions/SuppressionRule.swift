@@ -90,7 +90,7 @@ public struct SuppressionSettings: Sendable {
 
   /// The rules of the built-in documents, whether or not a run reads them.
   private static let builtInIDs = Set(
-    ConventionLibrary(checks: CheckRegistry.descriptions).conventions.flatMap(\.rules).map(\.id))
+    ConventionLibrary().conventions.flatMap(\.rules).map(\.id))
 
   /// Whether there is such a rule, on or off.
   func knows(_ id: String) -> Bool {

@@ -80,7 +80,7 @@ struct InitCommand {
     defer { progress.finish() }
     let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
     let survey = ProjectSurvey(
-      sources, library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped(),
+      sources, library: ConventionLibrary(), sdk: .shipped(),
       by: .threads(jobs))
     return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
   }

@@ -22,8 +22,8 @@ struct SchemaCommand {
   func run() -> ExitCode {
     let text =
       switch subject {
-      case .configuration: ConfigurationSchema(library: ConventionLibrary(checks: CheckRegistry.descriptions)).text
-      case .blocks: BlockSchema(checks: CheckRegistry.descriptions).text
+      case .configuration: ConfigurationSchema(library: ConventionLibrary()).text
+      case .blocks: BlockSchema().text
       }
     return console.print(text) ? .success : .failure
   }

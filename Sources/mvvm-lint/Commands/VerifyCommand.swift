@@ -22,7 +22,7 @@ struct VerifyCommand {
       idle = setup.idleProblems
       named = setup.documentsToVerify.filter { !$0.declaresNothing }.map { ($0, []) }
     } else {
-      let builtIn = ConventionLibrary(checks: CheckRegistry.descriptions)
+      let builtIn = ConventionLibrary()
       guard let found = find(builtIn) else { return .failure }
       named = found
       library = builtIn
@@ -61,7 +61,7 @@ struct VerifyCommand {
         let text = DocumentText(path: path, bytes: try FileReading.bytes(path, limit: .document))
         // A document that is built in, too, is read as itself and not as an addition to itself.
         let base = Convention.id(ofPath: path) == ConventionLibrary.baseID ? nil : library.base
-        var (convention, problems) = Convention.read(text, base: base, checks: library.checks)
+        var (convention, problems) = Convention.read(text, base: base)
         if convention.declaresNothing, problems.isEmpty {
           problems.append(text.problem(at: 0..<0, "this \(Convention.nothingDeclared)"))
         }

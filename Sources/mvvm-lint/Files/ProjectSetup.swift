@@ -84,13 +84,12 @@ struct ProjectSetup {
 
   /// - Parameter listed: the conventions that the configuration lists; nil where it lists none.
   private static func library(listed: [String]?, _ reading: BuiltInReading) -> ConventionLibrary {
-    let checks = CheckRegistry.descriptions
     switch (reading, listed) {
-    case (.all, _): return ConventionLibrary(checks: checks)
+    case (.all, _): return ConventionLibrary()
     case (.used, nil):
-      return ConventionLibrary(checks: checks, builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
+      return ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
     case (.used, let listed?):
-      return ConventionLibrary(checks: checks, builtIn: BuiltInDocuments.listed(listed), reading: .rules)
+      return ConventionLibrary(builtIn: BuiltInDocuments.listed(listed), reading: .rules)
     }
   }
 

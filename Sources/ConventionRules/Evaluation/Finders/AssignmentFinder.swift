@@ -73,6 +73,14 @@ extension FileResolver {
     }
   }
 
+  /// `state` for `state.count`, `items` for `items[0]` and for `items!`.
+  func whole(ofPart target: NodeID) -> NodeID? {
+    switch tree.kind(target) {
+    case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: tree.firstChild(target)
+    default: nil
+    }
+  }
+
   /// What an assignment sets, by its name.
   func target(of assignment: NodeID, named name: TokenID) -> NodeID? {
     var found: NodeID?

@@ -56,44 +56,4 @@ extension CallOrderSite {
   private func leaves(_ statement: NodeID) -> Bool {
     tree.kind(statement) == .returnStmt || tree.kind(statement) == .throwStmt || tree.leavesProgram(statement)
   }
-
-  // MARK: Calls in one expression
-
-  /// Whether one of certain functions made a value: `prepare(Flow())`, `Flow().prepare()`, `make()`.
-  func isMade(_ value: NodeID, by functions: [CalleePattern]) -> NameMatch {
-    var result = NameMatch.no
-    var current: NodeID? = value
-    while let expression = current {
-      switch tree.kind(expression) {
-      case .callExpr:
-        let match = functions.match(expression, resolver)
-        if match == .yes { return .yes }
-        if match == .unknown { result = .unknown }
-        current = CallSite(expression, in: tree)?.receiver
-      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
-      default: return result
-      }
-    }
-    return result
-  }
-
-  /// Whether what the call returns goes on to one of certain functions: `push(prepare(flow))`. Not known of other functions; nil
-  /// where it goes nowhere.
-  func isPassed(to functions: [CalleePattern]) -> NameMatch? {
-    var result: NameMatch?
-    var current = node
-    while let outer = tree.parent(current) {
-      switch tree.kind(outer) {
-      case .callExpr:
-        if functions.match(outer, resolver) == .yes { return .yes }
-        result = .unknown
-      case .labeledArgument, .argumentList, .arrayExpr, .memberAccessExpr, .tryExpr, .awaitExpr, .forceUnwrapExpr,
-        .optionalChainingExpr:
-        break
-      default: return result
-      }
-      current = outer
-    }
-    return result
-  }
 }

@@ -1,0 +1,17 @@
+/// The whole project, as rules see it.
+public struct CheckedProject: Sendable {
+  /// The declarations of all files, of test code and of the SDK table too.
+  public let index: ProjectIndex
+  /// Which types play the roles that the rules in use ask for.
+  public let roles: RoleTable
+  /// What documents and configuration state of macros and of build settings.
+  let unseen: UnseenFacts
+  let asked = AskedNames()
+
+  /// Takes roles that were decided on this very index, whose numbers they hold.
+  public init(index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts = UnseenFacts()) {
+    self.unseen = unseen
+    self.index = index
+    self.roles = roles
+  }
+}
