@@ -12,6 +12,10 @@ static const unsigned char inputOutput[] = {
 #embed "../../Rules/input-output.md"
 };
 
+static const unsigned char libraryNames[] = {
+#embed "../ConventionRules/Resources/library-names.txt"
+};
+
 static const unsigned char module[] = {
 #embed "../../Rules/module.md"
 };
@@ -35,6 +39,7 @@ static const unsigned char sdkTypes[] = {
 static const struct EmbeddedFile files[] = {
   { "boomerang.md", boomerang, sizeof boomerang },
   { "input-output.md", inputOutput, sizeof inputOutput },
+  { "library-names.txt", libraryNames, sizeof libraryNames },
   { "module.md", module, sizeof module },
   { "mvvm-c.md", mvvmC, sizeof mvvmC },
   { "mvvm.md", mvvm, sizeof mvvm },

@@ -99,7 +99,8 @@ extension CheckedProject {
   /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
   /// functions.
   func mayOweProperties(_ type: TypeID) -> Bool {
-    mayHaveUnknownSupertypes(type) { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
+    let suffixes = LibraryNames[.suffixesOfProtocolsWithoutProperties].strings
+    return mayHaveUnknownSupertypes(type) { name in suffixes.contains { name.hasSuffix($0) } }
   }
 
   private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
@@ -112,18 +113,6 @@ extension CheckedProject {
     }
   }
 
-  /// Protocols of Combine, Observation and SwiftData that no class is called, and the types of an enum's raw values.
-  static let memberless: Set<String> = [
-    "ObservableObject", "Observable", "PersistentModel", "String", "Character", "Int", "UInt", "Int8", "Int16", "Int32",
-    "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat",
-  ]
-
-  /// Protocols of the standard library and of Foundation. What they give to conformers has names of its own.
-  private static let standardProtocols: Set<String> = [
-    "Any", "AnyObject", "class", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype",
-    "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "LocalizedError", "CustomNSError",
-    "Codable", "Decodable", "Encodable", "CodingKey", "RawRepresentable", "CaseIterable", "OptionSet",
-    "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible", "NSCoding",
-    "NSSecureCoding", "NSCopying", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
-  ]
+  static let memberless = LibraryNames[.protocolsWithoutMembers]
+  private static let standardProtocols = LibraryNames[.knownProtocols]
 }

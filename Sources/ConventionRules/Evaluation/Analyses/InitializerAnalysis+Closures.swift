@@ -1,12 +1,6 @@
 // Closures that an initializer gives to functions. What they do is done later, unless it shows that it is not.
 
 extension InitializerAnalysis {
-  /// Functions of the language and its libraries that run what they are given before they return, `self` named or not.
-  private static let functionsThatRunAtOnce: Set<String> = [
-    "forEach", "sync", "withLock", "withLockUnchecked", "performAndWait", "performWithoutAnimation", "assumeIsolated",
-    "withExtendedLifetime", "autoreleasepool",
-  ]
-
   /// Whether a closure that a function is given assigns without naming `self`, which only those may that are not kept for later. What
   /// is given to an initializer, `Task { }`, may be run later all the same.
   mutating func mayAssign(inClosure closure: NodeID) -> Bool {
@@ -43,7 +37,7 @@ extension InitializerAnalysis {
 
   /// Whether a function runs what it is given before it returns, if it does: a known one, or one of this file that cannot keep it.
   func runsAtOnce(_ call: CallSite) -> Bool {
-    if Self.functionsThatRunAtOnce.contains(call.name) { return true }
+    if LibraryNames[.functionsThatRunAtOnce].contains(call.name) { return true }
     guard let functions = functions(calledBy: call)?.found, !functions.isEmpty else { return false }
     return functions.allSatisfy { declaration(of: $0).map(keepsNoClosure) ?? false }
   }

@@ -172,7 +172,7 @@ struct InitializerAnalysis {
       return ways(ofCallingLocal: local)
     }
     // `perform(#selector(setUp))`
-    if call.name == "perform" || call.name == "performSelector" { isUnsure = true }
+    if LibraryNames[.functionsThatCallSelectors].contains(call.name) { isUnsure = true }
     let methods = methods(calledBy: call)
     var neverReturns = !methods.isEmpty
     for method in methods {

@@ -102,7 +102,7 @@ private struct CallFinder {
   /// `viewModel?.map { … }` is a function of what holds the object, where any function is asked for and it has none such.
   private func isOfOptional(_ call: CallSite) -> Bool {
     guard isOpen, call.receiver != nil, let family, !family.haveMember(named: call.nameBytes) else { return false }
-    return call.name == "map" || call.name == "flatMap"
+    return LibraryNames[.optionalFunctions].contains(call.name)
   }
 
   // MARK: Functions that are handed over

@@ -20,7 +20,7 @@ extension ProjectTables {
 
   /// The protocol to which a macro of Apple's makes a type conform; none for any other attribute.
   func conformance(byAttribute name: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    guard let macro = Self.knownMacros.first(where: { isSpelled(name, $0.name) }),
+    guard let macro = Self.knownMacros.first(where: { $0.name.elementsEqual(name) }),
       let symbol = symbols.find(macro.protocolName)
     else { return Self.none }
     var next = scopes.first(symbol, in: ScopeTable.sdk)
@@ -57,8 +57,8 @@ extension ProjectTables {
 
   private func mayBeUnknownMacro(_ name: UnsafeBufferPointer<UInt8>, _ actors: Set<UInt32>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "_"), !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
-      !Self.knownAttributes.contains(where: { isSpelled(name, $0) }),
-      !Self.knownMacros.contains(where: { isSpelled(name, $0.name) }), macros.additions(of: name) == nil
+      !Self.knownAttributes.contains(name),
+      !Self.knownMacros.contains(where: { $0.name.elementsEqual(name) }), macros.additions(of: name) == nil
     else { return false }
     return symbols.find(name).map { !actors.contains($0) } ?? true
   }
@@ -77,16 +77,12 @@ extension ProjectTables {
     return actors
   }
 
-  /// Attributes of Apple's frameworks that add nothing to a type.
-  private static let knownAttributes: [StaticString] = [
-    "MainActor", "UIApplicationMain", "NSApplicationMain", "IBDesignable", "Suite",
-  ]
+  private static let knownAttributes = LibraryNames[.typeAttributes]
 
-  /// Macros of Apple's frameworks, and the protocol to which each makes its type conform. The members that they add have names
-  /// of their own.
-  static let knownMacros: [(name: StaticString, protocolName: String)] = [
-    ("Observable", "Observable"), ("Model", "PersistentModel"),
-  ]
+  /// Macros of libraries, and the protocol to which each makes its type conform.
+  static let knownMacros: [(name: [UInt8], protocolName: String)] = zip(
+    LibraryNames[.conformingMacros].all.map(Array.init), LibraryNames[.protocolsOfMacros].strings
+  ).map { ($0, $1) }
 }
 
 extension ProjectIndex {

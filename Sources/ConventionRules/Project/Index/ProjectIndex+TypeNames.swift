@@ -6,32 +6,13 @@ enum LanguageType {
   case nameless
 
   /// The types of the standard library that properties have.
-  static let names: [StaticString] = [
-    "AnyHashable", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "ContiguousArray", "Dictionary", "Double",
-    "Duration", "Float", "Float16", "Float80", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "Never", "Range",
-    "Result", "Set", "StaticString", "String", "Substring", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
-    "Void",
-  ]
+  static let names = LibraryNames[.standardTypes]
 
   /// Whether a name is that of such a type.
-  static func isNamed(_ name: String) -> Bool { names.contains { "\($0)" == name } }
+  static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
   /// Protocols to which some of these types conform without a word in the project.
-  static let protocols = [
-    "Any", "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "BitwiseCopyable",
-    "CVarArg", "Codable", "CodingKeyRepresentable", "Collection", "Comparable", "Copyable",
-    "CustomDebugStringConvertible",
-    "CustomPlaygroundDisplayConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
-    "DurationProtocol",
-    "Encodable", "Equatable", "Error", "Escapable", "ExpressibleByArrayLiteral", "ExpressibleByBooleanLiteral",
-    "ExpressibleByDictionaryLiteral", "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByFloatLiteral",
-    "ExpressibleByIntegerLiteral", "ExpressibleByStringInterpolation", "ExpressibleByStringLiteral",
-    "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable",
-    "LosslessStringConvertible", "MutableCollection", "Numeric", "RandomAccessCollection",
-    "RangeExpression", "RangeReplaceableCollection", "Sendable", "Sequence", "SetAlgebra", "SignedInteger",
-    "SignedNumeric", "StringProtocol", "Strideable", "TextOutputStream", "TextOutputStreamable", "Transferable",
-    "UnsignedInteger", "VectorArithmetic",
-  ]
+  static let protocols = LibraryNames[.protocolsOfStandardTypes]
 }
 
 extension ProjectIndex {
@@ -148,7 +129,7 @@ extension ProjectTables {
   }
 
   private func isNameOfLanguage(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    LanguageType.names.contains { isSpelled(name, $0) }
+    LanguageType.names.contains(name)
   }
 
   private func isOfLanguage(_ name: String, at place: Place, _ search: inout Search) -> Bool {
@@ -275,10 +256,10 @@ extension ProjectTables {
 
   /// Whether the components of a value are `ReplaySubject.create(…)` or `createUnbounded()`: RxSwift has no initializer for it.
   private func isReplaySubject(_ words: [UInt32], _ summary: SummaryFacts) -> Bool {
-    guard words.count == 2, words[1] & 1 == 1, isSpelled(summary.bytes(ofName: words[0] >> 1), "ReplaySubject") else {
+    guard words.count == 2, words[1] & 1 == 1, LibraryNames[.typesMadeByFunctions].contains(summary.bytes(ofName: words[0] >> 1))
+    else {
       return false
     }
-    let name = summary.bytes(ofName: words[1] >> 1)
-    return isSpelled(name, "create") || isSpelled(name, "createUnbounded")
+    return LibraryNames[.makingFunctions].contains(summary.bytes(ofName: words[1] >> 1))
   }
 }

@@ -12,21 +12,12 @@ struct StandardProtocols: OptionSet {
   static let encodable = StandardProtocols(rawValue: 64)
   static let decodable = StandardProtocols(rawValue: 128)
 
-  private static let refinements: [(name: StaticString, protocols: StandardProtocols)] = [
-    ("NSObjectProtocol", .anyObject), ("NSCopying", .anyObject), ("NSMutableCopying", .anyObject),
-    ("NSCoding", .anyObject), ("NSSecureCoding", .anyObject), ("ObservableObject", .anyObject),
-    ("UISplitViewControllerDelegate", .anyObject), ("QLPreviewControllerDataSource", .anyObject),
-    ("PHPickerViewControllerDelegate", .anyObject), ("DataScannerViewControllerDelegate", .anyObject),
-    ("PersistentModel", [.anyObject, .hashable, .equatable]),
-    ("Actor", [.anyObject, .sendable]), ("AnyActor", [.anyObject, .sendable]),
-    ("DistributedActor", [.anyObject, .sendable, .hashable, .equatable]),
-    ("Executor", [.anyObject, .sendable]), ("SerialExecutor", [.anyObject, .sendable]),
-    ("TaskExecutor", [.anyObject, .sendable]),
-    ("Error", .sendable), ("LocalizedError", [.error, .sendable]), ("CustomNSError", [.error, .sendable]),
-    ("RecoverableError", [.error, .sendable]), ("CodingKey", .sendable), ("Clock", .sendable),
-    ("InstantProtocol", [.sendable, .hashable, .equatable]),
-    ("Hashable", .equatable), ("Comparable", .equatable), ("OptionSet", .equatable),
-    ("Codable", [.encodable, .decodable]),
+  /// The lists of those that refine each.
+  private static let refinements: [(names: LibraryNames.Names, protocols: StandardProtocols)] = [
+    (LibraryNames[.refineAnyObject], .anyObject), (LibraryNames[.refineSendable], .sendable),
+    (LibraryNames[.refineError], .error), (LibraryNames[.refineEquatable], .equatable),
+    (LibraryNames[.refineHashable], .hashable), (LibraryNames[.refineEncodable], .encodable),
+    (LibraryNames[.refineDecodable], .decodable),
   ]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -57,7 +48,8 @@ struct StandardProtocols: OptionSet {
 
   /// Those that a protocol of the language or of Apple's frameworks refines, itself not included.
   init(refinedBy name: UnsafeBufferPointer<UInt8>) {
-    self = Self.refinements.first { isSpelled(name, $0.name) }?.protocols ?? []
+    self = []
+    for list in Self.refinements where list.names.contains(name) { insert(list.protocols) }
   }
 
   /// Those that types of a kind conform to by themselves.

@@ -31,7 +31,7 @@ extension FileResolver {
     case .callExpr:
       guard let callee = tree.firstChild(item), tree.kind(callee) == .identifierExpr else { return false }
       let name = nameBytes(tree.token(callee))
-      return isSpelled(name, "fatalError") || isSpelled(name, "preconditionFailure")
+      return LibraryNames[.functionsThatNeverReturn].contains(name)
     default: return false
     }
   }

@@ -46,7 +46,7 @@ extension FileResolver {
     guard names(second, name) else { return .unknown }
     if tree.kind(sequence) == .callExpr, let callee = tree.firstChild(sequence), tree.kind(callee) == .memberAccessExpr
     {
-      guard isSpelled(nameBytes(tree.token(callee)), "enumerated"), let array = base(of: callee) else {
+      guard LibraryNames[.enumeratingFunctions].contains(nameBytes(tree.token(callee))), let array = base(of: callee) else {
         return .unknown
       }
       return elements(of: array)
@@ -65,7 +65,7 @@ extension FileResolver {
   private func zipped(in sequence: NodeID, at position: Int) -> ExpressionValue {
     guard tree.kind(sequence) == .callExpr, let callee = tree.firstChild(sequence),
       tree.kind(callee) == .identifierExpr,
-      isSpelled(nameBytes(tree.token(callee)), "zip"), value(ofName: callee, .call(labels: nil)) == .unknown,
+      LibraryNames[.zippingFunctions].contains(nameBytes(tree.token(callee))), value(ofName: callee, .call(labels: nil)) == .unknown,
       tables.symbols.find("zip") == nil, let list = tree.child(sequence, .argumentList)
     else { return .unknown }
     let arguments = Array(tree.children(list))

@@ -181,7 +181,7 @@ extension FileResolver {
   }
 
   private func isRangeOperator(_ node: NodeID) -> Bool {
-    tree.kind(node) == .binaryOperator && isName(tree.token(node), among: ["...", "..<"])
+    tree.kind(node) == .binaryOperator && ["...", "..<"].contains(where: { tree.token(tree.token(node), spells: $0) })
   }
 
   // MARK: Loops and closures
@@ -209,52 +209,32 @@ extension FileResolver {
     guard isHandedOne || isName(name, among: Self.comparingFunctions) else { return .unknown }
     var unwrapping = Unwrapping.all
     if isName(name, among: Self.optionalFunctions) { unwrapping = .none }
-    if tree.token(name, spells: "forEach") { unwrapping = .implicit }
+    if isName(name, among: LibraryNames[.loopFunctions]) { unwrapping = .implicit }
     let wrapped = isHandedOne && unwrapping != .all ? wrapped(in: array, unwrapping) : .unknown
     return wrapped == .unknown ? elements(of: array, unwrapping) : wrapped
   }
 
   // MARK: Names
 
-  private func isName(_ token: TokenID, among words: [StaticString]) -> Bool {
-    let name = nameBytes(token)
-    return words.contains { isSpelled(name, $0) }
+  private func isName(_ token: TokenID, among words: LibraryNames.Names) -> Bool {
+    words.contains(nameBytes(token))
   }
 
-  private static let views: [StaticString] = ["lazy"]
-
-  private static let elementProperties: [StaticString] = ["first", "last"]
-
-  /// Methods that return one element.
-  private static let elementResults: [StaticString] = [
-    "first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "remove", "min", "max",
-  ]
-
-  /// Those of them that fail where there is none.
-  private static let certainResults: [StaticString] = ["removeFirst", "removeLast", "remove"]
-
-  /// Methods that return a sequence of the same elements.
-  private static let subsequenceFunctions: [StaticString] = [
-    "filter", "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "drop",
-  ]
-
-  /// Methods that hand one element to their closure.
-  private static let visitingFunctions: [StaticString] = [
-    "forEach", "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "firstIndex",
-    "lastIndex", "removeAll", "prefix", "drop", "partition", "count",
-  ]
-
-  /// Those of them that optionals have as well.
-  private static let optionalFunctions: [StaticString] = ["map", "flatMap"]
-
-  /// Methods that hand two elements to their closure.
-  private static let comparingFunctions: [StaticString] = ["sorted", "sort", "min", "max"]
+  private static let views = LibraryNames[.elementViews]
+  private static let elementProperties = LibraryNames[.elementProperties]
+  private static let elementResults = LibraryNames[.elementResults]
+  private static let certainResults = LibraryNames[.certainElementResults]
+  private static let subsequenceFunctions = LibraryNames[.subsequenceFunctions]
+  private static let visitingFunctions = LibraryNames[.visitingFunctions]
+  private static let optionalFunctions = LibraryNames[.optionalFunctions]
+  private static let comparingFunctions = LibraryNames[.comparingFunctions]
+  private static let storingFunctions = LibraryNames[.storingFunctions]
 
   /// Whether a call is one of an array's own functions, which only keeps what it is given. A property with observers may do
   /// more. O(types) for an array.
   func isCallOfPlainArray(_ call: NodeID) -> Bool {
     guard let callee = tree.firstChild(call), tree.kind(callee) == .memberAccessExpr, let array = base(of: callee),
-      Self.keepingFunctions.contains(where: { tree.token(tree.token(callee), spells: $0) }),
+      isName(tree.token(callee), among: Self.storingFunctions),
       elements(of: array) != .unknown
     else { return false }
     let name = tree.name(tree.token(array))
@@ -263,5 +243,4 @@ extension FileResolver {
     }
   }
 
-  private static let keepingFunctions: [StaticString] = ["append", "insert", "contains", "firstIndex", "lastIndex"]
 }

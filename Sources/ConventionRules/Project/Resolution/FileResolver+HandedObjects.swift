@@ -87,13 +87,13 @@ extension FileResolver {
     }
     // All that follows hands over two values.
     guard parameterCount == 2 else { return nil }
-    if isSpelled(name, "Binder") {
+    if Self.objectInitializers.contains(name) {
       let isInitializer = !isMember && value(of: call) == .unknown
       guard isInitializer, label.map({ tree.token($0, spells: "binding") }) ?? true else { return nil }
       return unlabelled(first, otherThan: closure)
     }
     guard isMember else { return nil }
-    if isSpelled(name, "withUnretained") {
+    if Self.pairingFunctions.contains(name) {
       guard label.map({ tree.token($0, spells: "resultSelector") }) ?? true, !isDeclared(name) else { return nil }
       return unlabelled(first, otherThan: closure)
     }
@@ -104,7 +104,7 @@ extension FileResolver {
   func handsOnItsObject(_ call: NodeID) -> Bool {
     guard let token = tree.calledName(call), let arguments = tree.child(call, .argumentList) else { return false }
     let name = nameBytes(token)
-    if isSpelled(name, "withUnretained") || isSpelled(name, "Binder") { return !isDeclared(name) }
+    if Self.pairingFunctions.contains(name) || Self.objectInitializers.contains(name) { return !isDeclared(name) }
     return tree.children(arguments).contains { isLabel($0, "with") } && handsOnObject(name)
   }
 
@@ -139,27 +139,17 @@ extension FileResolver {
 
   // MARK: Functions
 
-  /// RxSwift's and RxCocoa's functions with a parameter `with`; each hands it to all of its closures.
-  private static let objectFunctions: [StaticString] = ["subscribe", "bind", "drive", "emit"]
-
-  /// Functions with one closure that is given an element, or one for each kind of event.
-  private static let elementFunctions: [StaticString] = [
-    "subscribe", "bind", "drive", "emit", "sink", "do", "map", "compactMap", "filter", "flatMap", "flatMapLatest",
-    "flatMapFirst", "concatMap",
-  ]
-
-  /// Functions that give back a stream of the same elements.
-  private static let keepingFunctions: [StaticString] = [
-    "filter", "do", "observe", "observeOn", "share", "debug", "throttle", "debounce", "delay", "take", "skip",
-    "asObservable", "receive", "eraseToAnyPublisher",
-  ]
-
-  /// What the closure for elements is called, where there are others for the end of a stream.
-  private static let elementLabels: [StaticString] = ["onNext", "receiveValue"]
+  private static let objectFunctions = LibraryNames[.objectFunctions]
+  private static let objectInitializers = LibraryNames[.objectInitializers]
+  fileprivate static let pairingFunctions = LibraryNames[.pairingFunctions]
+  private static let elementFunctions = LibraryNames[.elementFunctions]
+  private static let streamFunctions = LibraryNames[.streamFunctions]
+  private static let elementLabels = LibraryNames[.elementLabels]
+  private static let eventLabels = LibraryNames[.eventLabels]
 
   /// What the project declares counts before what a library is known to have.
   private func handsOnObject(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    tables.handsOnObject(name) ?? Self.objectFunctions.contains { isSpelled(name, $0) }
+    tables.handsOnObject(name) ?? Self.objectFunctions.contains(name)
   }
 
   private func isDeclared(_ name: UnsafeBufferPointer<UInt8>) -> Bool { tables.handsOnObject(name) != nil }
@@ -170,7 +160,7 @@ extension FileResolver {
   private func objectOfElements(handedTo closure: NodeID, of call: NodeID, _ label: TokenID?) -> NodeID? {
     guard let token = tree.calledName(call) else { return nil }
     let name = nameBytes(token)
-    guard Self.elementFunctions.contains(where: { isSpelled(name, $0) }),
+    guard Self.elementFunctions.contains(name),
       handsOverElements(tree.child(call, .argumentList), closure, label)
     else { return nil }
     return objectOfElements(ofStreamBefore: call)
@@ -178,12 +168,12 @@ extension FileResolver {
 
   /// Whether a closure is the one that is given the elements, and stands for no other argument.
   private func handsOverElements(_ arguments: NodeID?, _ closure: NodeID, _ label: TokenID?) -> Bool {
-    if let label, !Self.elementLabels.contains(where: { tree.token(label, spells: $0) }) { return false }
+    if let label, !Self.elementLabels.contains(nameBytes(label)) { return false }
     guard let arguments else { return true }
     return tree.children(arguments).allSatisfy { argument in
       guard tree.flags(argument).contains(.label) else { return tree.firstChild(argument) == closure }
       let name = nameBytes(tree.token(argument))
-      if isSpelled(name, "receiveCompletion") || isSpelled(name, "receiveValue") { return true }
+      if Self.eventLabels.contains(name) { return true }
       return name.count > 2 && name[0] == UInt8(ascii: "o") && name[1] == UInt8(ascii: "n")
     }
   }
@@ -196,14 +186,14 @@ extension FileResolver {
         tree.kind(stream) == .callExpr, let token = tree.calledName(stream)
       else { return nil }
       let name = nameBytes(token)
-      if isSpelled(name, "withUnretained") {
+      if Self.pairingFunctions.contains(name) {
         guard !isDeclared(name), let arguments = tree.child(stream, .argumentList),
           tree.child(stream, .closureExpr) == nil, let only = tree.firstChild(arguments),
           tree.nextSibling(only) == nil
         else { return nil }
         return unlabelled(only, otherThan: stream)
       }
-      guard Self.keepingFunctions.contains(where: { isSpelled(name, $0) }) else { return nil }
+      guard Self.streamFunctions.contains(name) else { return nil }
       call = stream
     }
   }
@@ -220,7 +210,7 @@ extension ProjectTables {
       for facts in files {
         for member in facts.members where member.kind == .method {
           let bytes = facts.bytes(ofName: member.name)
-          guard member.flags.contains(.takesObject) || isSpelled(bytes, "withUnretained") else { continue }
+          guard member.flags.contains(.takesObject) || FileResolver.pairingFunctions.contains(bytes) else { continue }
           let name = String(decoding: bytes, as: UTF8.self)
           found[name] = found[name, default: true] && member.flags.contains(.handsOnObject)
         }

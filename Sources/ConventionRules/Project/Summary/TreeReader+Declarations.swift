@@ -38,13 +38,13 @@ extension TreeReader {
   /// `@Percent var share = 1`.
   func mayChangeType(attributesOf declaration: NodeID) -> Bool {
     hasAttribute(declaration) { name in
-      !Self.plainWrappers.contains { isSpelled(name, $0) } && !Self.storingWrappers.contains { isSpelled(name, $0) }
+      !Self.plainWrappers.contains(name) && !Self.storingWrappers.contains(name)
     }
   }
 
   /// Whether an attribute may be a property wrapper that brings a value along: `@Injected var service: Service?`.
   func mayBringValue(attributesOf declaration: NodeID) -> Bool {
-    hasAttribute(declaration) { name in !Self.plainWrappers.contains { isSpelled(name, $0) } }
+    hasAttribute(declaration) { name in !Self.plainWrappers.contains(name) }
   }
 
   /// Whether an attribute that is none of the language's is a certain one, or cannot be read.
@@ -64,13 +64,8 @@ extension TreeReader {
     return false
   }
 
-  /// Attributes of Apple's frameworks that leave a property the type and the value with which it is declared.
-  private static let plainWrappers: [StaticString] = [
-    "Published", "State", "GestureState", "MainActor", "ObservationIgnored",
-  ]
-
-  /// Those that leave it the type, and may have another value for it that was stored elsewhere.
-  private static let storingWrappers: [StaticString] = ["AppStorage", "SceneStorage", "IBInspectable"]
+  private static let plainWrappers = LibraryNames[.plainWrappers]
+  private static let storingWrappers = LibraryNames[.storingWrappers]
 
   /// `let a, b: Int`: the annotation of `b` is that of `a` too.
   func sharedAnnotation(after binding: NodeID) -> NodeID? {

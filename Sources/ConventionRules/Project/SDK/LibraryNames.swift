@@ -1,0 +1,117 @@
+/// Names of the standard library, of Apple's and other libraries that mean something to the linter: what no file of a project
+/// declares, and no type tells.
+///
+/// They are data, so that all of them can be read in one place. A test holds that the code names none.
+struct LibraryNames: Sendable {
+  /// What a name may mean.
+  enum List: String, CaseIterable {
+    /// Types of the standard library that properties have, and protocols to which some of them conform.
+    case standardTypes = "standard_types"
+    case protocolsOfStandardTypes = "protocols_of_standard_types"
+
+    /// Properties of a sequence that have the same elements.
+    case elementViews = "element_views"
+    /// Properties and functions of a sequence that give one element; of the functions those that fail where there is none.
+    case elementProperties = "element_properties"
+    case elementResults = "element_results"
+    case certainElementResults = "certain_element_results"
+    /// Functions that give a sequence of the same elements.
+    case subsequenceFunctions = "subsequence_functions"
+    /// Functions that hand one element to their closure, those among them that optionals have too, and those that hand over two.
+    case visitingFunctions = "visiting_functions"
+    case optionalFunctions = "optional_functions"
+    case comparingFunctions = "comparing_functions"
+    /// Functions that optionals do not have, and those that give pairs: with the number of each element, or of two sequences.
+    case loopFunctions = "loop_functions"
+    case enumeratingFunctions = "enumerating_functions"
+    case zippingFunctions = "zipping_functions"
+    case functionsThatNeverReturn = "functions_that_never_return"
+    /// Functions of arrays that only keep what they are given, or look for it.
+    case storingFunctions = "storing_functions"
+
+    /// Functions that run what they are given before they return, `self` named or not.
+    case functionsThatRunAtOnce = "functions_that_run_at_once"
+    /// Functions that call whatever a selector names.
+    case functionsThatCallSelectors = "functions_that_call_selectors"
+
+    /// Functions with a parameter `with`, and initializers and functions without a label, that hand an object to their closures.
+    case objectFunctions = "object_functions"
+    case objectInitializers = "object_initializers"
+    case pairingFunctions = "pairing_functions"
+    /// Functions with one closure that is given an element, or one for each kind of event.
+    case elementFunctions = "element_functions"
+    /// Functions that give back a stream of the same elements.
+    case streamFunctions = "stream_functions"
+    /// What the closure for elements is called, and all closures for events that do not begin with `on`.
+    case elementLabels = "element_labels"
+    case eventLabels = "event_labels"
+    /// Types that have functions in place of initializers, and these functions.
+    case typesMadeByFunctions = "types_made_by_functions"
+    case makingFunctions = "making_functions"
+
+    /// Attributes that leave a property the type and the value with which it is declared.
+    case plainWrappers = "plain_wrappers"
+    /// Those that leave it the type, and may have another value for it that was stored elsewhere.
+    case storingWrappers = "storing_wrappers"
+    /// Attributes that add nothing to a type.
+    case typeAttributes = "type_attributes"
+    /// Macros that make a type conform, and the protocol of each in the same order. The members that they add have names of
+    /// their own.
+    case conformingMacros = "conforming_macros"
+    case protocolsOfMacros = "protocols_of_macros"
+
+    /// Protocols that no class is called and that ask for nothing, and the types of an enum's raw values.
+    case protocolsWithoutMembers = "protocols_without_members"
+    /// Protocols whose gifts to conformers have names of their own.
+    case knownProtocols = "known_protocols"
+    /// How protocols end that ask for functions.
+    case suffixesOfProtocolsWithoutProperties = "suffixes_of_protocols_without_properties"
+
+    /// Protocols that refine a certain one of the language.
+    case refineAnyObject = "refine_any_object"
+    case refineSendable = "refine_sendable"
+    case refineError = "refine_error"
+    case refineEquatable = "refine_equatable"
+    case refineHashable = "refine_hashable"
+    case refineEncodable = "refine_encodable"
+    case refineDecodable = "refine_decodable"
+  }
+
+  /// The names of one list, where the program holds them: constants that are never freed.
+  struct Names: @unchecked Sendable {
+    fileprivate(set) var all: [UnsafeBufferPointer<UInt8>] = []
+
+    func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      all.contains { $0.count == name.count && $0.elementsEqual(name) }
+    }
+
+    func contains(_ name: String) -> Bool {
+      var name = name
+      return name.withUTF8 { contains($0) }
+    }
+
+    var strings: [String] { all.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// Those that are built into the program.
+  static let shipped = LibraryNames(EmbeddedResources.text(of: "library-names.txt").buffer)
+
+  private var lists: [List: Names] = [:]
+  /// Names of lists that there are not.
+  private(set) var unknownLists: [String] = []
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      guard let head = words.first, head.first != UInt8(ascii: "#") else { continue }
+      let title = String(decoding: head.dropLast(), as: UTF8.self)
+      guard let list = List(rawValue: title) else {
+        unknownLists.append(title)
+        continue
+      }
+      lists[list, default: Names()].all += words.dropFirst().map { UnsafeBufferPointer(rebasing: $0) }
+    }
+  }
+
+  static subscript(list: List) -> Names { shipped.lists[list] ?? Names() }
+}
