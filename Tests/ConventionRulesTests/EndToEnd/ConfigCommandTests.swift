@@ -17,8 +17,8 @@ import Testing
       """,
       "shared/base.json": """
       { fail_on: "warning",
-        rules: { outputs_initialized_in_init: { on: ["view_model"],
-                                                computed: "allow", excluded: ["**/Legacy"] } } }
+        rules: { outputs_initialized_in_init: { severity: "note",
+                                                unless: { is: "lazy" }, excluded: ["**/Legacy"] } } }
       """,
       "App/Inner/.mvvm-lint.json": "{}", ".gitignore": "\n*.gen.swift\n",
     ])

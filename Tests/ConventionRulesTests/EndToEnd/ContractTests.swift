@@ -156,8 +156,8 @@ import Testing
       Words.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "error", message: "\(message)",
-        protocols: ["ReactiveConnectable"], place: "extension" }
+      { id: "own_rule", severity: "error", message: "\(message)",
+        each: { conformance: "ReactiveConnectable" }, must: { inside: { extension: "*" } } }
       ```
 
       """
