@@ -14,11 +14,12 @@ struct RuleSelectionTests {
       ```
       ## A
       ```json rule
-      { id: "in_place", check: "placement", severity: "error", core: true, message: "m", protocols: "$protocols" }
+      { id: "in_place", severity: "error", core: true, message: "m",
+        each: { conformance: "$protocols" }, must: { inside: { extension: "*" } }, unless: { of: { named: "Old" } } }
       ```
       ## B
       ```json rule
-      { id: "on_demand", check: "placement", severity: "note", opt_in: true, message: "m", protocols: "Q" }
+      { id: "on_demand", severity: "note", opt_in: true, message: "m", forbid: { conformance: "Q" } }
       ```
       """
     let other = """
@@ -28,11 +29,11 @@ struct RuleSelectionTests {
       ```
       ## C
       ```json rule
-      { id: "calls", check: "calls", severity: "warning", message: "m", on: "view_model", from: { initializer_of: "$callers" } }
+      { id: "calls", severity: "warning", message: "m",
+        each: { call: "load", on: "view_model" }, must: { inside: { initial_value: "$callers" } } }
       ```
       """
     return ConventionLibrary(
-      checks: Documents.checks,
       builtIn: [
         Documents.base, DocumentText(path: "Rules/team.md", bytes: Array(team.utf8)),
         DocumentText(path: "Rules/other.md", bytes: Array(other.utf8)),
@@ -165,7 +166,7 @@ struct RuleSelectionTests {
       "{ vocabulary: { protocls: [\"P\"] } }",
       "1:17 no convention knows the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
     mistakes(
-      "{ roles: { viewmodel: { names: \"X\" } } }",
+      "{ roles: { viewmodel: { named: \"X\" } } }",
       "1:12 no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?")
     mistakes(
       "{ roles: { view: { role: \"view_model\" }, view_model: { role: \"view\" } } }",
@@ -183,11 +184,11 @@ struct RuleSelectionTests {
       let text = "# A\n```json vocabulary\n{ \(vocabulary) }\n```\n```json roles\n{ \(roles) }\n```\n"
       library.add(DocumentText(path: "/x/docs/\(name)", bytes: Array(text.utf8)), reference: "docs/\(name)")
     }
-    add("a.md", "callers: [\"output\"], model_names: \"*A\"", "door: { names: \"*Door\" }")
+    add("a.md", "callers: [\"output\"], model_names: \"*A\"", "door: { named: \"*Door\" }")
     add(
       "b.md", "callers: [\"input\", \"output\"], model_names: [\"*B\"]",
-      "door: { names: \"*Door\" }, gate: { role: \"door\" }")
-    add("c.md", "callers: [\"output\", \"input\"]", "door: { names: \"*Gate\" }")
+      "door: { named: \"*Door\" }, gate: { role: \"door\" }")
+    add("c.md", "callers: [\"output\", \"input\"]", "door: { named: \"*Gate\" }")
     #expect(library.problems.map(\.description) == [])
     func problems(_ json: String) -> [String] { select(json, library).1 }
     // What only the base document defines as well is refined, and what is equal is no question.
@@ -206,7 +207,7 @@ struct RuleSelectionTests {
       ])
     #expect(
       problems(
-        "{ conventions: [\"docs/a.md\", \"team\"], vocabulary: { model_names: [] }, roles: { door: { names: \"X\" } } }"
+        "{ conventions: [\"docs/a.md\", \"team\"], vocabulary: { model_names: [] }, roles: { door: { named: \"X\" } } }"
       )
         == [])
   }
