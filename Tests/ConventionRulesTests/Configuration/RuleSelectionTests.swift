@@ -83,21 +83,17 @@ struct RuleSelectionTests {
     check("{ conventions: [\"other\"], rules: { calls: \"off\" } }")
   }
 
-  @Test func `parameters of the configuration replace those of the rule`() {
+  @Test func `exceptions of the configuration are added to those of the rule`() {
     let (selection, problems) = select(
       """
-      { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { names: "$mine" } },
-        rules: { in_place: { place: "declaration", strict: true }, on_demand: { protocols: ["S", "$protocols", "$callers"] },
-          calls: { on: "my_role" } } }
+      { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { named: "$mine" } },
+        rules: { in_place: { unless: [{ in_file: { path: "Old/**" } }, { of: { named: "$callers" } }] },
+          on_demand: "on", calls: { unless: { on: "my_role" } } } }
       """)
     #expect(problems == [])
-    let arguments = Dictionary(uniqueKeysWithValues: selection.rules.map { ($0.id, $0.arguments) })
-    #expect(arguments["in_place"]?.names("protocols").map(\.text) == ["R"])
-    #expect(arguments["in_place"]?.choice("place") == "declaration")
-    #expect(arguments["in_place"]?.flag("strict") == true)
-    #expect(arguments["on_demand"]?.names("protocols").map(\.text) == ["S", "R", "output"])
-    #expect(arguments["calls"]?.roles("on") == ["my_role"])
-    #expect(selection.rolesInUse.keys.sorted() == ["my_role", "test"])
+    let exceptions = Dictionary(uniqueKeysWithValues: selection.rules.map { ($0.id, $0.statement.exceptions.count) })
+    #expect(exceptions == ["in_place": 3, "on_demand": 0, "calls": 1])
+    #expect(selection.rolesInUse["my_role"] != nil, "a role that only an exception asks for")
   }
 
   @Test func `later definitions replace earlier ones`() {
@@ -152,16 +148,21 @@ struct RuleSelectionTests {
     mistakes("{ conventions: [\"docs/x.md\"] }", "1:17 there is no convention document 'docs/x.md'")
     mistakes("{\n rules: { inplace: \"off\" } }", "2:11 unknown rule 'inplace'; did you mean 'in_place'?")
     mistakes(
-      "{ rules: { in_place: { plce: \"extension\" } } }",
-      "1:24 unknown key 'plce' for the rule 'in_place'; did you mean 'place'?")
+      "{ rules: { in_place: { unles: { is: \"final\" } } } }",
+      "1:24 unknown key 'unles' for the rule 'in_place'; did you mean 'unless'?")
     mistakes(
       "{ rules: { in_place: { zebra: 1 } } }",
-      "1:24 unknown key 'zebra' for the rule 'in_place'; the check's parameters are protocols, place, strict, maximum, kinds"
-    )
+      "1:24 unknown key 'zebra' for the rule 'in_place'; known: excluded, included, severity, unless")
     mistakes(
-      "{ rules: { in_place: { protocols: \"$protocol\" } } }",
-      "1:35 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
-    mistakes("{ rules: { calls: { on: \"viewmodel\" } } }", "1:25 unknown role 'viewmodel'; did you mean 'view_model'?")
+      "{ rules: { in_place: { unless: { named: \"$protocol\" } } } }",
+      "1:41 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
+    mistakes(
+      "{ rules: { calls: { unless: { on: \"viewmodel\" } } } }",
+      "1:35 unknown role 'viewmodel'; did you mean 'view_model'? (a type with such a name is written "
+        + "{ named: \"viewmodel\" })")
+    mistakes(
+      "{ rules: { in_place: { unless: { on: \"view_model\" } } } }",
+      "1:34 'on' does not go with 'conformance'; it goes with call, use, assignment, closure")
     mistakes(
       "{ vocabulary: { protocls: [\"P\"] } }",
       "1:17 no convention knows the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
@@ -212,9 +213,9 @@ struct RuleSelectionTests {
         == [])
   }
 
-  @Test func `parameters of rules that are off are checked, too`() {
+  @Test func `exceptions of rules that are off are checked, too`() {
     mistakes(
-      "{ conventions: [], rules: { in_place: { place: \"here\" } } }",
-      "1:48 'place' cannot be 'here'; it is one of \"extension\", \"declaration\"")
+      "{ conventions: [], rules: { in_place: { unless: { is: \"wak\" } } } }",
+      "1:55 'wak' is no word of 'is'; did you mean 'weak'?")
   }
 }
