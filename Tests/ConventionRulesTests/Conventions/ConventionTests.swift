@@ -111,7 +111,7 @@ struct ConventionTests {
       "4:32 unknown vocabulary list '$modelnames'; did you mean 'model_names'?")
     check(
       "# T\n" + Documents.rule(["message": "\"'{typ}' is misplaced\""]),
-      "6:14 no rule has the placeholder '{typ}'; did you mean 'type'?")
+      "6:14 a message has no placeholder '{typ}'; did you mean 'type'?")
     check("# T\n" + Documents.rule(["message": "\" \""]), "6:12 'message' is empty")
   }
 
