@@ -30,7 +30,7 @@ import Testing
 
   @Test func `names of one file are told together`() throws {
     let configuration = """
-      { roles: { view_model: { names: ["PageViewModul", "*ViewModel"], not: { conforms_to: "PageViewModelInptu" } } } }
+      { roles: { view_model: { named: ["PageViewModul", "*ViewModel"], not: { conforms_to: "PageViewModelInptu" } } } }
       """
     let said = try notes(configuration)
     #expect(

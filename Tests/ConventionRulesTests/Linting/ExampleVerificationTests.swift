@@ -17,9 +17,9 @@ import Testing
 
 
       """ + blocks
-    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    let library = ConventionLibrary()
     let (convention, mistakes) = Convention.read(
-      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base, checks: library.checks)
+      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base)
     #expect(mistakes.isEmpty)
     return ExampleVerification(of: convention, library: library, sdk: .shipped()).problems.map {
       "\($0.line):\($0.column) \($0.message)"

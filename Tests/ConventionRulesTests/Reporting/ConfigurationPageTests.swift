@@ -6,7 +6,7 @@ import Testing
 /// Reader, schema and reference page of a configuration are one thing. What a validator makes of the schema,
 /// `.ci/check-configuration` tries out.
 @Suite struct ConfigurationPageTests {
-  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let library = ConventionLibrary()
   private let schemaText = ConfigurationSchema(library: Self.library).text
 
   private func schema() throws -> [String: Any] {

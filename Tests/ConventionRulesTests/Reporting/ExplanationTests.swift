@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 @Suite struct ExplanationTests {
-  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private let library = ConventionLibrary()
   private var explanation: Explanation { Explanation(library: library, selection: RuleSelection(library: library)) }
 
   private func check(_ name: String, mentions texts: [String], _ location: SourceLocation = #_sourceLocation) {
@@ -39,7 +39,7 @@ import Testing
   }
 
   private static let usedChecks = Set(
-    ConventionLibrary(checks: CheckRegistry.descriptions).builtIn.flatMap(\.rules).map(\.check))
+    ConventionLibrary().builtIn.flatMap(\.rules).map(\.check))
 
   @Test(arguments: CheckRegistry.descriptions.map(\.name).filter { !usedChecks.contains($0) })
   func `a check that no built-in rule uses is shown with an example that could be a rule`(name: String) throws {
@@ -47,7 +47,7 @@ import Testing
     check(name, mentions: ["\n## Example\n\n```json rule\n\(description.example)\n```\n"])
     let (convention, problems) = Convention.read(
       DocumentText(path: "docs/a.md", bytes: Array("# Title\n```json rule\n\(description.example)\n```\n".utf8)),
-      base: library.base, checks: library.checks)
+      base: library.base)
     #expect(problems.map(\.description) == [])
     #expect(convention.rules.map(\.check) == [name])
   }
@@ -91,7 +91,7 @@ import Testing
 }
 
 @Suite struct RuleListTests {
-  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private let library = ConventionLibrary()
   private func text(_ format: RuleList.Format) -> String {
     let selection = RuleSelection(library: library, only: ["outputs_initialized_in_init"])
     return String(decoding: RuleList(library: library, selection: selection).text(format), as: UTF8.self)
