@@ -11,8 +11,8 @@ import Testing
       Why.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "error",
-        message: "'{type}' adopts '{protocol}'", protocols: ["Own"], place: "extension" }
+      { id: "own_rule", severity: "error", message: "'{type}' adopts '{name}'",
+        each: { conformance: "Own", of: { not: { kind: "protocol" } } }, must: { inside: { extension: "*" } } }
       ```
 
 
