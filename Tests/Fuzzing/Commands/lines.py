@@ -46,6 +46,7 @@ RULES = [
     "nothing",
     "\x1b[31mx",
     "in_list",
+    "odd_rule",
 ]
 REPORTERS = [
     "text",
@@ -413,7 +414,7 @@ def explain(line, flags):
         line.command.shows_documents = True
         if line.chance(0.5):
             line.add("--all")
-        line.add(line.random.choice(RULES + ["checks", "configuration", "view_model", "mvvm", *HOSTILE_WORDS]))
+        line.add(line.random.choice(RULES + ["language", "configuration", "view_model", "mvvm", *HOSTILE_WORDS]))
 
 
 def rules(line, flags):
