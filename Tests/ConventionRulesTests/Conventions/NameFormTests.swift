@@ -270,27 +270,4 @@ struct NameFormTests {
     #expect(problems("forbid: { case: \"*\", typed: \"Int\" }") == [])
     #expect(problems("each: { type: \"*\" }, must: { has: { property: \"*\", at_least: 1, at_most: 1 } }") == [])
   }
-
-  /// The schema of blocks says of a name what the reader of documents says. No regular expression knows whether a pattern
-  /// matches a modifier.
-  @Test(arguments: NameForm.ofParameters.map(\.name).filter { $0 != "words" })
-  func `patterns in the schema accept what is no mistake`(form: String) throws {
-    let form = try #require(NameForm.ofParameters.first { $0.name == form }?.form)
-    let pattern = try Regex(form.pattern)
-    for text in Self.samples {
-      #expect(
-        (text.wholeMatch(of: pattern) != nil) == (form.mistake(in: text) == nil),
-        "'\(text)': \(form.mistake(in: text) ?? "no mistake")")
-    }
-  }
-
-  private static let samples = [
-    "a", "A", "*", "a.b", "A.B", ".a", "a.", "*.a", "a.*", "*.*", "...", "==", "a b", "a. b", "a()", "a(b:)", "a(b)",
-    "a(",
-    "a)", "a.b(c:)", "a().b", "a(b: c).d()", "a?.b", "a?", "a!", "init?(a:)", "`a`", "`a`()", "a(`in`:)", "@A", "@A(b)",
-    "@", "#A", "#A(b)", "#", "some A", "any A", "inout A", "import A", "something A", "A?", "A & B", "A<B>", "A<*, B>",
-    "<A>", "A.<B>", "A<B", "A<B>.C", "some A<B>", "A.B<C>", "[A]", "[A: B]", "[]", "[A", "A]", "()", "(A)", "(A, B)",
-    "A()", "A.self", "A, B", "A -> B", "() -> A", "() -> A<B>", "[() -> A]", "A<() -> B>", "**", "*A*", "a*b*c", "A:",
-    "private", "private(set)", "publ*", "{stem}*", "self.a", "self", "ä.b", "->", "-> A",
-  ]
 }
