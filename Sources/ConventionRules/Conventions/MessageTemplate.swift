@@ -86,11 +86,4 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
   mutating func add(_ name: String, _ value: String) {
     entries.append(Entry(name: name, value: ShownText.bounded(value)))
   }
-
-  /// Says something else for a placeholder that has a value.
-  mutating func replace(_ name: String, with value: String) {
-    if let position = entries.firstIndex(where: { $0.name == name }) {
-      entries[position].value = ShownText.bounded(value)
-    }
-  }
 }
