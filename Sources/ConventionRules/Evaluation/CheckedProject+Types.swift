@@ -1,4 +1,4 @@
-// Questions about types that several checks ask.
+// Questions about types that several conditions ask.
 
 extension CheckedProject {
   /// The supertypes of which nothing is known, and the macros: a type may get members and conformances from them.
