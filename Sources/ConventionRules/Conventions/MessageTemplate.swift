@@ -1,4 +1,4 @@
-/// A rule's message, in which `{name}` stands for a value that the check supplies. Other braces are text.
+/// A rule's message, in which `{name}` stands for what is known of the place. Other braces are text.
 public struct MessageTemplate: Sendable, Equatable {
   private enum Piece: Sendable, Equatable {
     case text(String)
@@ -11,7 +11,7 @@ public struct MessageTemplate: Sendable, Equatable {
   /// Names of the placeholders, with byte offsets in the text, braces included.
   let placeholders: [(name: String, range: Range<Int>)]
 
-  /// Reads any text; whether the check has a value for each placeholder is not asked.
+  /// Reads any text; whether there is a value for each placeholder is not asked.
   public init(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -85,12 +85,5 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
   /// Adds a value for a name that has none yet.
   mutating func add(_ name: String, _ value: String) {
     entries.append(Entry(name: name, value: ShownText.bounded(value)))
-  }
-
-  /// Says something else for a placeholder that has a value.
-  mutating func replace(_ name: String, with value: String) {
-    if let position = entries.firstIndex(where: { $0.name == name }) {
-      entries[position].value = ShownText.bounded(value)
-    }
   }
 }

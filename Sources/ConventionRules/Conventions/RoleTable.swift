@@ -16,7 +16,6 @@ public struct RoleTable: Sendable {
   /// Sets that were asked for.
   private final class AskedSets: Sendable {
     let types = Mutex<[[String]: BitSet]>([:])
-    let inside = Mutex<[[String]: BitSet]>([:])
   }
 
   /// Names and supertypes of all types, for questions about many of them.
@@ -89,20 +88,6 @@ public struct RoleTable: Sendable {
       roles.reduce(into: BitSet(count: index.typeCount)) { types, role in
         if let set = sets[role] { types.formUnion(set) }
       }
-    }
-  }
-
-  /// The types that play one of the roles, and all types inside of them. O(types × their nesting), once.
-  func types(insideAnyOf roles: [String]) -> BitSet {
-    asked.inside.value(for: roles) {
-      let playing = types(inAnyOf: roles)
-      var inside = playing
-      for type in index.projectTypes {
-        var enclosing = index.enclosingType(of: type)
-        while let current = enclosing, !playing.contains(current.index) { enclosing = index.enclosingType(of: current) }
-        if enclosing != nil { inside.insert(type.index) }
-      }
-      return inside
     }
   }
 

@@ -83,8 +83,8 @@ extension Rule {
     _ value: JSONValue, at place: RulePlace, convention: String, known: KnownNames, _ problems: inout ProblemCollector
   ) -> Rule? {
     guard let members = value.members("a rule", &problems) else { return nil }
-    if let check = members["check"] {
-      problems.report(check.keyRange, LanguageReader.formerRule)
+    if let former = members["check"] {
+      problems.report(former.keyRange, LanguageReader.formerRule)
       return nil
     }
     var reader = RuleReader(members: members, range: value.range, problems: problems)

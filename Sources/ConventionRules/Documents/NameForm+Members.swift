@@ -2,36 +2,25 @@ extension NameForm {
   /// What is wrong with the name of a member, or of a function that is called.
   func mistakeInMember(_ text: String) -> String? {
     if text.hasPrefix("@") {
-      if subject == .membersOrAttributes || subject == .surroundings { return Self.mistakeInAttribute(text) }
+      if subject == .membersOrAttributes { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, and here members stand by their names"
     }
-    if text.hasPrefix("#") {
-      if subject == .surroundings { return Self.mistakeInMacro(text) }
-      return "'\(text)' is a macro, and here members stand by their names"
-    }
+    if text.hasPrefix("#") { return "'\(text)' is a macro, and here members stand by their names" }
     let name = text.prefix { $0 != "(" }
     if name.contains("`") {
       return "names stand without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
     }
     if let mistake = mistakeInPath(text, name) { return mistake }
-    return subject == .plainMembers || subject == .paths
-      ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
-  }
-
-  private static func mistakeInMacro(_ text: String) -> String? {
-    guard let open = text.firstIndex(of: "(") else { return nil }
-    return "macros stand without arguments here: '\(text[..<open])'"
+    return subject == .paths ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
   }
 
   /// - Parameter name: what stands before the labels.
   private func mistakeInPath(_ text: String, _ name: Substring) -> String? {
     guard Self.isPath(name) else { return nil }
-    let allowsPath = [.calls, .surroundings, .paths].contains(subject)
+    let allowsPath = subject == .calls || subject == .paths
     let labels = text[name.endIndex...]
     if let called = Self.name(behindCallIn: labels) {
-      if subject == .calls || subject == .surroundings {
-        return "no call stands before a name: '.\(called)' is one on anything"
-      }
+      if subject == .calls { return "no call stands before a name: '.\(called)' is one on anything" }
       return "'\(text)' is a path with a call, and here members stand by their own name: '\(called)'"
     }
     let bare = name.filter { !"?!".contains($0) }

@@ -1,16 +1,16 @@
 extension NameForm {
-  /// What is wrong with the name of a type, or of what stands beside types: a module, a static member.
+  /// What is wrong with the name of a type, or of a module.
   func mistakeInType(_ text: String) -> String? {
-    if subject != .staticMembers, Self.isPlain(text) { return nil }
+    if Self.isPlain(text) { return nil }
     let stand = "and here \(nouns) stand by their names"
     if text.hasPrefix("@") {
-      if subject == .types || subject == .typesOrFunctions { return Self.mistakeInAttribute(text) }
+      if subject == .types { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, \(stand)"
     }
     if text.hasPrefix("#") { return "'\(text)' is a macro, \(stand)" }
-    if subject == .typesOrFunctions, text.contains("->") { return nil }
+    if subject == .types, text.contains("->") { return nil }
     // What makes a type of other types may hold any of them.
-    let head = subject == .types || subject == .typesOrFunctions ? Self.headOfContainer(text) : text[...]
+    let head = subject == .types ? Self.headOfContainer(text) : text[...]
     if head.contains("->") { return "'\(text)' is a function, \(stand)" }
     if let word = Self.specifiers.first(where: { text.hasPrefix($0 + " ") }) {
       return "\(nouns) stand without '\(word)': '\(text.dropFirst(word.utf8.count + 1))'"
@@ -36,13 +36,7 @@ extension NameForm {
   /// Signs that no name of a type holds.
   static let signs = "[](){}<>,:&?!`"
 
-  private var nouns: String {
-    switch subject {
-    case .modules: "modules"
-    case .staticMembers: "static members"
-    default: "types"
-    }
-  }
+  private var nouns: String { subject == .modules ? "modules" : "types" }
 
   private static func mistakeInSigns(_ text: String, _ head: Substring, _ stand: String) -> String? {
     guard let sign = head.first(where: { signs.contains($0) }) else { return nil }
@@ -80,14 +74,7 @@ extension NameForm {
     if name.hasPrefix(".") || name.hasSuffix(".") {
       return "'\(text)' begins or ends with a period: '\(parts.joined(separator: "."))'"
     }
-    switch subject {
-    case .ownTypeNames where name.contains("."):
-      return "'\(text)' is a name in full, and here types stand by their own: '\(parts.last ?? "")'"
-    case .modules where name.contains("."):
-      return "'\(text)' is a part of a module, and here modules stand by their names: '\(parts.first ?? "")'"
-    case .staticMembers where !name.contains(".") && !name.contains("*"):
-      return "'\(text)' stands without its type; with any it is '*.\(text)'"
-    default: return nil
-    }
+    guard subject == .modules, name.contains(".") else { return nil }
+    return "'\(text)' is a part of a module, and here modules stand by their names: '\(parts.first ?? "")'"
   }
 }

@@ -1,11 +1,6 @@
 extension PathPattern {
-  /// Reads a list of paths and patterns, relative to the folder of the document; those that could never match are problems
-  /// and left out.
-  static func read(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [PathPattern] {
-    readStated(value, what, &problems).flatMap(\.patterns)
-  }
-
-  /// The same, and of each that could be read its text, its place and the project-relative patterns it stands for.
+  /// Reads a pattern or a list of them: of each that could be read its text, its place and the project-relative patterns for
+  /// which it stands. Mistakes are reported.
   static func readStated(
     _ value: JSONValue, _ what: String, _ problems: inout ProblemCollector
   ) -> [(text: String, range: Range<Int>, patterns: [PathPattern])] {

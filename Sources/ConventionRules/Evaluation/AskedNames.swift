@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What checks asked before.
+/// What rules asked before.
 final class AskedNames: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   let declared = Mutex<[NamePattern: Bool]>([:])
@@ -20,7 +20,6 @@ final class AskedNames: Sendable {
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
-  private let lazyRequiredProperties = Mutex<NameHashSet?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
@@ -35,11 +34,6 @@ final class AskedNames: Sendable {
   /// The types of whose ancestors one is not known.
   func typesWithUnknownAncestors(of index: ProjectIndex) -> BitSet {
     lazyUnknownSupertypes.value { index.tables.typesWithUnknownAncestors() }
-  }
-
-  /// The names of properties that protocols of the project require.
-  func requiredProperties(of index: ProjectIndex) -> NameHashSet {
-    lazyRequiredProperties.value { index.tables.requiredPropertyNames() }
   }
 
   func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
@@ -71,9 +65,6 @@ extension CheckedProject {
   func typealiases(for names: [NamePattern]) -> [NamePattern] {
     asked.aliases.value(for: names) { index.tables.typealiases(for: names) }
   }
-
-  /// The names of properties that protocols of the project require, of whomever.
-  var requiredPropertyNames: NameHashSet { asked.requiredProperties(of: index) }
 
   /// Whether the project itself declares a type, a typealias, an associated type or a generic parameter of a simple name,
   /// wherever that may be.

@@ -22,12 +22,6 @@ public struct CheckResult: Equatable, Sendable {
   /// Counts places that are as they should be.
   public mutating func countFollowed(_ places: Int = 1) { followed += places }
 
-  /// Counts a place with which one thing is wrong.
-  public mutating func countViolated(_ finding: Finding) {
-    violated += 1
-    findings.append(finding)
-  }
-
   /// Counts places that could not be decided.
   public mutating func countUnresolved(_ places: Int = 1) { unresolved += places }
 

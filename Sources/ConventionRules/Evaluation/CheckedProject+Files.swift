@@ -1,12 +1,4 @@
 extension CheckedProject {
-  /// Whether the project declares a type in a set. O(types).
-  func declaresAny(of types: BitSet) -> Bool {
-    index.projectTypes.contains { types.contains($0.index) }
-  }
-
-  /// Whether the project or the SDK table has a type of one of the roles.
-  func hasTypes(_ wanted: [String]) -> Bool { !roles.types(inAnyOf: wanted).isEmpty }
-
   var allFiles: FileSet { FileSet(allIn: index) }
 
   /// The files that may use one of certain words in their code; see ``ProjectIndex/mayUse(_:in:)``. O(files × words).

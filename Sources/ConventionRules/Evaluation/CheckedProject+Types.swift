@@ -1,45 +1,6 @@
-// Questions about types that several checks ask.
+// Questions about types that several conditions ask.
 
 extension CheckedProject {
-  /// The types whose primary declaration stands in a file and that play one of the roles, in source order.
-  func types(in file: FileID, withAnyOf roles: [String]) -> [TypeID] {
-    let wanted = self.roles.types(inAnyOf: roles)
-    return index.types(in: file).filter { wanted.contains($0.index) }
-  }
-
-  /// The bodies in a file, extensions included, of the types that play one of the roles, in source order.
-  func bodies(in file: FileID, withAnyOf roles: [String]) -> [(body: DeclarationID, type: TypeID)] {
-    let wanted = self.roles.types(inAnyOf: roles)
-    return index.declarations(in: file).compactMap { body in
-      guard let type = index.extendedType(body), wanted.contains(type.index) else { return nil }
-      return (body, type)
-    }
-  }
-
-  /// The types that are declared in such bodies, as members of the type.
-  func nestedTypes(
-    in file: FileID, withAnyOf roles: [String]
-  ) -> [(nested: DeclarationID, body: DeclarationID, type: TypeID)] {
-    let wanted = self.roles.types(inAnyOf: roles)
-    return index.declarations(in: file).compactMap { nested in
-      guard let body = index.bodyNesting(nested), let type = index.extendedType(body), wanted.contains(type.index)
-      else { return nil }
-      return (nested, body, type)
-    }
-  }
-
-  /// The stored properties of instances that a type's own declarations hold, in file order.
-  func storedProperties(of type: TypeID) -> [MemberID] {
-    guard index.kind(type) != .protocol else { return [] }
-    return index.members(of: type).filter(index.isStoredProperty)
-  }
-
-  /// The first of a property's types that belongs to a family.
-  func type(of member: MemberID, seenFrom type: TypeID, in family: TypeFamily) -> TypeID? {
-    guard family.mayBeType(of: member) else { return nil }
-    return index.valueType(of: member, seenFrom: type).types.first(where: family.contains)
-  }
-
   /// The supertypes of which nothing is known, and the macros: a type may get members and conformances from them.
   func unknownAncestors(of type: TypeID) -> [String] {
     unknownSupertypes(of: type) + unknownMacros(of: type)
@@ -94,21 +55,12 @@ extension CheckedProject {
   ///
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
-  func mayHaveUnknownMembers(_ type: TypeID) -> Bool { mayHaveUnknownSupertypes(type) { _ in false } }
-
-  /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
-  /// functions.
-  func mayOweProperties(_ type: TypeID) -> Bool {
-    let suffixes = LibraryNames[.suffixesOfProtocolsWithoutProperties].strings
-    return mayHaveUnknownSupertypes(type) { name in suffixes.contains { name.hasSuffix($0) } }
-  }
-
-  private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
+  func mayHaveUnknownMembers(_ type: TypeID) -> Bool {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
       if unseen.macros.areAdding(protocol: name) { return false }
-      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
+      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) { return false }
       return !ofValue || !index.isSDKProtocol(named: name)
     }
   }

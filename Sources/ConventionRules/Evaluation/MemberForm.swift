@@ -4,9 +4,6 @@ enum MemberForm: String, CaseIterable {
   case computedProperty = "computed_property"
   case method, initializer, `subscript`, `case`, type
 
-  /// Those that may hold statements.
-  static let withBodies: [MemberForm] = [.storedProperty, .computedProperty, .method, .initializer, .subscript]
-
   /// nil for associated types.
   init?(of member: MemberID, _ index: ProjectIndex) {
     switch index.kind(member) {

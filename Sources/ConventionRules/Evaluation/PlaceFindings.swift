@@ -14,18 +14,27 @@ extension Finding {
     }
     return faults.map { fault in
       var facts = own
-      // A place in another file is none of this file's findings.
-      if let other = fault.place, other.file == scope.file {
+      var related: [RelatedPlace] = []
+      if let other = fault.place {
         let others = PlaceFacts(other, scope)
-        if fault.isSubject { facts = others } else { facts.range = others.range }
+        if other.file != scope.file {
+          // A place in another file is none of this file's findings.
+          related = others.related(in: other.file)
+        } else if fault.isSubject {
+          facts = others
+        } else {
+          facts.range = others.range
+        }
       }
       if let range = fault.range { facts.range = range }
       if let name = fault.name { (facts.name, facts.member) = (name, name) }
-      return Finding(facts, fault.why, wanted, scope)
+      return Finding(facts, fault.why, wanted, scope, related)
     }
   }
 
-  private init(_ facts: PlaceFacts, _ why: String, _ wanted: [String], _ scope: Scope) {
+  private init(
+    _ facts: PlaceFacts, _ why: String, _ wanted: [String], _ scope: Scope, _ related: [RelatedPlace] = []
+  ) {
     var values: PlaceholderValues = [
       "name": facts.name, "type": facts.type, "member": facts.member, "on": facts.on, "typed": facts.typed,
       "value": facts.value, "why": why,
@@ -33,7 +42,8 @@ extension Finding {
     for (name, value) in scope.bindings.all { values.add(name, value) }
     for name in wanted where name.contains("$") { values.add(name, scope.firstName(by: name)) }
     self.init(
-      range: facts.range, placeholders: values, symbol: facts.symbol, label: facts.label.isEmpty ? why : facts.label)
+      range: facts.range, placeholders: values, symbol: facts.symbol, label: facts.label.isEmpty ? why : facts.label,
+      related: related)
   }
 }
 
@@ -87,6 +97,11 @@ struct PlaceFacts {
   var symbol = ""
   /// By what it was chosen, and the same under the carets of a code frame.
   var (why, label) = ("", "")
+
+  /// The place as one that explains a finding in another file; none where nothing is known of it.
+  func related(in file: FileID) -> [RelatedPlace] {
+    range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' stands here")]
+  }
 
   /// - Parameter test: what chose the place.
   init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest? = nil) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The types that a check is about, and the names under which they and their values are found in code.
+/// The types that a rule is about, and the names under which they and their values are found in code.
 ///
 /// Most names in a file are told apart from those that matter without finding out what they stand for.
 final class TypeFamily: Sendable {
@@ -20,7 +20,7 @@ final class TypeFamily: Sendable {
   /// ``symbols`` with all generic parameters, which may be constrained to one.
   private let symbolsWithGenerics: BitSet
   private let index: ProjectIndex
-  // It holds the families of a project, which outlive none of its checks.
+  // It holds the families of a project, which outlive none of its rules.
   private unowned let asked: AskedNames
   private let lazyValueNames = Mutex<NameHashSet?>(nil)
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)

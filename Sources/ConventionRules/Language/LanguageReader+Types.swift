@@ -5,7 +5,7 @@ extension LanguageReader {
   ///
   /// - Parameter form: what names of types may look like.
   mutating func types(
-    _ value: JSONValue, _ what: String, as form: NameForm = NameForm(subject: .typesOrFunctions)
+    _ value: JSONValue, _ what: String, as form: NameForm = NameForm(subject: .types)
   ) -> TypeQuery? {
     switch value.content {
     case .string(let text): return type(text, value.range, what, form)

@@ -15,9 +15,6 @@ struct NameQuery: Hashable, Sendable {
     self.items = items
   }
 
-  /// `"*"`: any name.
-  static let any = NameQuery([.pattern(NamePattern("*"))])
-
   /// Whether every name matches.
   var isAny: Bool {
     items.contains { if case .pattern(let pattern) = $0 { pattern.text == "*" } else { false } }

@@ -89,9 +89,6 @@ indirect enum TypeQuery: Hashable, Sendable {
   case conditions([PlaceCondition])
   case anyOf([TypeQuery])
 
-  /// `"*"`: any type.
-  static let any = TypeQuery.names(.any)
-
   /// Whether every type is meant.
   var isAny: Bool {
     switch self {

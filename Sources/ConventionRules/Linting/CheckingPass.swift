@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The second pass: reads and parses the files that checks concern, and runs the checks on them.
+/// The second pass: reads and parses the files that concern rules, and runs the rules on them.
 final class CheckingPass<Sources: SourceProvider>: Sendable {
   struct Output {
     var diagnostics: [Diagnostic] = []
@@ -28,7 +28,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
   private let project: CheckedProject
-  /// For each rule, the files that its check wants to see.
+  /// For each rule, the files that it wants to see.
   private let concerned: [FileSet]
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]

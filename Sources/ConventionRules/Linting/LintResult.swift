@@ -38,7 +38,7 @@ public struct LintStatistics: Equatable, Sendable {
   public var lines: Int?
   /// Bytes of these files.
   public var bytes = 0
-  /// Places in these files that the parser could not read. Inside of functions it reads only what some check looks into.
+  /// Places in these files that the parser could not read. Inside of functions it reads only what some rule looks into.
   public var syntaxProblems = 0
   /// The first of these places in each file that has any, in path order.
   public private(set) var unparsedFiles: [RunError] = []

@@ -1,7 +1,7 @@
 /// How far a run goes.
 ///
 /// ``lex`` and ``parse`` go through all of every file, which no run does: from ``index`` on, only outlines are read, and
-/// in full what a check asks for. They tell what tokens and trees cost.
+/// in full what a rule asks for. They tell what tokens and trees cost.
 public enum LintStage: String, CaseIterable, Comparable, Sendable {
   /// Reads every file.
   case read
@@ -11,7 +11,7 @@ public enum LintStage: String, CaseIterable, Comparable, Sendable {
   case parse
   /// Makes the project index and decides the roles.
   case index
-  /// Runs the checks: all there is to do.
+  /// Runs the rules: all there is to do.
   case lint
 
   public static func < (stage: LintStage, other: LintStage) -> Bool { stage.order < other.order }

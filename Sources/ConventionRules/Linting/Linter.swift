@@ -1,7 +1,6 @@
 /// Runs rules on the files of a project.
 ///
-/// The declarations of every file are read for the project index; files that a check concerns are then read in full to be
-/// checked. Nothing of a tree is kept in between.
+/// The declarations of every file are read for the project index; files that concern a rule are then read in full. Nothing of a tree is kept in between.
 public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]

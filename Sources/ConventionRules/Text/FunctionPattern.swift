@@ -30,13 +30,3 @@ struct FunctionPattern: Sendable {
   }
 }
 
-extension FunctionPattern {
-  /// Whether it is one for initializers: `init`, `init(label:)`.
-  var isInitializer: Bool { name.text == "init" }
-
-  /// The functions that it means with each of certain stems in place of `{stem}`; itself where it has no such place.
-  func names(with stems: [NameStem]) -> [FunctionPattern] {
-    guard text.contains("{stem}") else { return [self] }
-    return stems.flatMap { $0.memberNames(by: NamePattern(text)) }.map { FunctionPattern(NamePattern($0)) }
-  }
-}

@@ -58,12 +58,6 @@ struct JSONWriter: Sendable {
     bytes.append(contentsOf: value)
   }
 
-  /// Begins a new value on a line of its own, as in JSON lines.
-  mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
-    needsComma = false
-  }
-
   /// What needs no escape, which is nearly everything, is appended in one piece.
   ///
   /// More is escaped than JSON demands, for the output may come to a terminal or into a log. The value is the same.

@@ -2,9 +2,6 @@
 enum MemberAccessor: String, CaseIterable, Sendable {
   case get, set, willSet, didSet
 
-  /// Whether it is run when the value of a stored property changes.
-  var isObserver: Bool { self == .willSet || self == .didSet }
-
   /// The accessor with which the name of a member ends, and what stands before the period; nil where it ends with none.
   static func split(_ text: String) -> (property: Substring, accessor: MemberAccessor)? {
     guard let period = text.lastIndex(of: "."), period > text.startIndex,

@@ -33,14 +33,6 @@ public enum Suggestion {
     return "; known: " + sorted.joined(separator: ", ")
   }
 
-  /// The candidates that have a word of a name in common, in alphabetical order: `closure_form` for `closure_capture`. Words of
-  /// fewer than four letters join others.
-  static func related(to name: String, in candidates: some Sequence<String>) -> [String] {
-    let words = { (name: String) in Set(name.lowercased().split(separator: "_").filter { $0.utf8.count >= 4 }) }
-    let wanted = words(name)
-    return candidates.filter { !words($0).isDisjoint(with: wanted) }.sorted()
-  }
-
   /// Edits between two names, the swap of two neighbours being one (optimal string alignment).
   ///
   /// - Returns: nil where more than `limit` edits are needed.

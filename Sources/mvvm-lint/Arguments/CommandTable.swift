@@ -253,7 +253,7 @@ extension CommandDescription {
       """)
 
   private static let explain = CommandDescription(
-    name: .explain, operands: "ID", summary: "show what a rule, check, role or convention is",
+    name: .explain, operands: "ID", summary: "show what a rule, role or convention is",
     options: [
       OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
       OptionDescription("--list", "list the names of all that can be explained"),
@@ -263,8 +263,8 @@ extension CommandDescription {
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      A rule is shown with its reason, a bad and a good example, and the place of its document. A check is shown with a rule
-      that uses it. `mvvm-lint explain language` shows the words in which rules are written.
+      A rule is shown with its reason, a bad and a good example, and the place of its document.
+      `mvvm-lint explain language` shows the words in which rules are written.
       """)
 
   private static let rules = CommandDescription(

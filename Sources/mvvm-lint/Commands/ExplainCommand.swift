@@ -1,6 +1,6 @@
 import ConventionRules
 
-/// `mvvm-lint explain`: prints what a rule, check, role or convention is.
+/// `mvvm-lint explain`: prints what a rule, role or convention is.
 struct ExplainCommand {
   /// nil to list all names.
   let name: String?
@@ -36,7 +36,7 @@ struct ExplainCommand {
     }
     guard let text = explanation.text(for: name, extent) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
-      console.error("there is no rule, check, role or convention '\(name)'\(hint)")
+      console.error("there is no rule, role or convention '\(name)'\(hint)")
       return .failure
     }
     return console.print(text) && isSound ? .success : .failure

@@ -14,11 +14,12 @@ struct RuleSelectionTests {
       ```
       ## A
       ```json rule
-      { id: "in_place", check: "placement", severity: "error", core: true, message: "m", protocols: "$protocols" }
+      { id: "in_place", severity: "error", core: true, message: "m",
+        each: { conformance: "$protocols" }, must: { inside: { extension: "*" } }, unless: { of: { named: "Old" } } }
       ```
       ## B
       ```json rule
-      { id: "on_demand", check: "placement", severity: "note", opt_in: true, message: "m", protocols: "Q" }
+      { id: "on_demand", severity: "note", opt_in: true, message: "m", forbid: { conformance: "Q" } }
       ```
       """
     let other = """
@@ -28,11 +29,11 @@ struct RuleSelectionTests {
       ```
       ## C
       ```json rule
-      { id: "calls", check: "calls", severity: "warning", message: "m", on: "view_model", from: { initializer_of: "$callers" } }
+      { id: "calls", severity: "warning", message: "m",
+        each: { call: "load", on: "view_model" }, must: { inside: { initial_value: "$callers" } } }
       ```
       """
     return ConventionLibrary(
-      checks: Documents.checks,
       builtIn: [
         Documents.base, DocumentText(path: "Rules/team.md", bytes: Array(team.utf8)),
         DocumentText(path: "Rules/other.md", bytes: Array(other.utf8)),
@@ -82,21 +83,17 @@ struct RuleSelectionTests {
     check("{ conventions: [\"other\"], rules: { calls: \"off\" } }")
   }
 
-  @Test func `parameters of the configuration replace those of the rule`() {
+  @Test func `exceptions of the configuration are added to those of the rule`() {
     let (selection, problems) = select(
       """
-      { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { names: "$mine" } },
-        rules: { in_place: { place: "declaration", strict: true }, on_demand: { protocols: ["S", "$protocols", "$callers"] },
-          calls: { on: "my_role" } } }
+      { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { named: "$mine" } },
+        rules: { in_place: { unless: [{ in_file: { path: "Old/**" } }, { of: { named: "$callers" } }] },
+          on_demand: "on", calls: { unless: { on: "my_role" } } } }
       """)
     #expect(problems == [])
-    let arguments = Dictionary(uniqueKeysWithValues: selection.rules.map { ($0.id, $0.arguments) })
-    #expect(arguments["in_place"]?.names("protocols").map(\.text) == ["R"])
-    #expect(arguments["in_place"]?.choice("place") == "declaration")
-    #expect(arguments["in_place"]?.flag("strict") == true)
-    #expect(arguments["on_demand"]?.names("protocols").map(\.text) == ["S", "R", "output"])
-    #expect(arguments["calls"]?.roles("on") == ["my_role"])
-    #expect(selection.rolesInUse.keys.sorted() == ["my_role", "test"])
+    let exceptions = Dictionary(uniqueKeysWithValues: selection.rules.map { ($0.id, $0.statement.exceptions.count) })
+    #expect(exceptions == ["in_place": 3, "on_demand": 0, "calls": 1])
+    #expect(selection.rolesInUse["my_role"] != nil, "a role that only an exception asks for")
   }
 
   @Test func `later definitions replace earlier ones`() {
@@ -151,21 +148,26 @@ struct RuleSelectionTests {
     mistakes("{ conventions: [\"docs/x.md\"] }", "1:17 there is no convention document 'docs/x.md'")
     mistakes("{\n rules: { inplace: \"off\" } }", "2:11 unknown rule 'inplace'; did you mean 'in_place'?")
     mistakes(
-      "{ rules: { in_place: { plce: \"extension\" } } }",
-      "1:24 unknown key 'plce' for the rule 'in_place'; did you mean 'place'?")
+      "{ rules: { in_place: { unles: { is: \"final\" } } } }",
+      "1:24 unknown key 'unles' for the rule 'in_place'; did you mean 'unless'?")
     mistakes(
       "{ rules: { in_place: { zebra: 1 } } }",
-      "1:24 unknown key 'zebra' for the rule 'in_place'; the check's parameters are protocols, place, strict, maximum, kinds"
-    )
+      "1:24 unknown key 'zebra' for the rule 'in_place'; a rule has severity, included, excluded, unless here")
     mistakes(
-      "{ rules: { in_place: { protocols: \"$protocol\" } } }",
-      "1:35 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
-    mistakes("{ rules: { calls: { on: \"viewmodel\" } } }", "1:25 unknown role 'viewmodel'; did you mean 'view_model'?")
+      "{ rules: { in_place: { unless: { named: \"$protocol\" } } } }",
+      "1:41 unknown vocabulary list '$protocol'; did you mean 'protocols'?")
+    mistakes(
+      "{ rules: { calls: { unless: { on: \"viewmodel\" } } } }",
+      "1:35 unknown role 'viewmodel'; did you mean 'view_model'? (a type with such a name is written "
+        + "{ named: \"viewmodel\" })")
+    mistakes(
+      "{ rules: { in_place: { unless: { on: \"view_model\" } } } }",
+      "1:34 'on' does not go with 'conformance'; it goes with call, use, assignment, closure")
     mistakes(
       "{ vocabulary: { protocls: [\"P\"] } }",
       "1:17 no convention knows the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
     mistakes(
-      "{ roles: { viewmodel: { names: \"X\" } } }",
+      "{ roles: { viewmodel: { named: \"X\" } } }",
       "1:12 no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?")
     mistakes(
       "{ roles: { view: { role: \"view_model\" }, view_model: { role: \"view\" } } }",
@@ -183,11 +185,11 @@ struct RuleSelectionTests {
       let text = "# A\n```json vocabulary\n{ \(vocabulary) }\n```\n```json roles\n{ \(roles) }\n```\n"
       library.add(DocumentText(path: "/x/docs/\(name)", bytes: Array(text.utf8)), reference: "docs/\(name)")
     }
-    add("a.md", "callers: [\"output\"], model_names: \"*A\"", "door: { names: \"*Door\" }")
+    add("a.md", "callers: [\"output\"], model_names: \"*A\"", "door: { named: \"*Door\" }")
     add(
       "b.md", "callers: [\"input\", \"output\"], model_names: [\"*B\"]",
-      "door: { names: \"*Door\" }, gate: { role: \"door\" }")
-    add("c.md", "callers: [\"output\", \"input\"]", "door: { names: \"*Gate\" }")
+      "door: { named: \"*Door\" }, gate: { role: \"door\" }")
+    add("c.md", "callers: [\"output\", \"input\"]", "door: { named: \"*Gate\" }")
     #expect(library.problems.map(\.description) == [])
     func problems(_ json: String) -> [String] { select(json, library).1 }
     // What only the base document defines as well is refined, and what is equal is no question.
@@ -206,14 +208,14 @@ struct RuleSelectionTests {
       ])
     #expect(
       problems(
-        "{ conventions: [\"docs/a.md\", \"team\"], vocabulary: { model_names: [] }, roles: { door: { names: \"X\" } } }"
+        "{ conventions: [\"docs/a.md\", \"team\"], vocabulary: { model_names: [] }, roles: { door: { named: \"X\" } } }"
       )
         == [])
   }
 
-  @Test func `parameters of rules that are off are checked, too`() {
+  @Test func `exceptions of rules that are off are checked, too`() {
     mistakes(
-      "{ conventions: [], rules: { in_place: { place: \"here\" } } }",
-      "1:48 'place' cannot be 'here'; it is one of \"extension\", \"declaration\"")
+      "{ conventions: [], rules: { in_place: { unless: { is: \"wak\" } } } }",
+      "1:55 'wak' is no word of 'is'; did you mean 'weak'?")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 struct BuiltInDocumentTests {
-  static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  static let library = ConventionLibrary()
 
   @Test func `the shipped documents have no mistakes`() {
     #expect(Self.library.problems.map(\.description) == [])
@@ -34,8 +34,7 @@ struct BuiltInDocumentTests {
   @Test func `the documents that a run without a configuration reads are those with core rules, and give the same`() {
     let withCoreRules = Self.library.builtIn.filter { $0.rules.contains(where: \.isCore) }.map(\.id)
     #expect(withCoreRules.sorted() == BuiltInDocuments.coreIDs)
-    let few = ConventionLibrary(
-      checks: CheckRegistry.descriptions, builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
+    let few = ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
     #expect(few.problems.isEmpty)
     #expect(few.conventions.flatMap(\.rules).count < 10, "rules that are not on are not read")
     #expect(Self.summary(RuleSelection(library: few)) == Self.summary(RuleSelection(library: Self.library)))
@@ -43,8 +42,14 @@ struct BuiltInDocumentTests {
       RuleSelection(library: few).rolesInUse == RuleSelection(library: Self.library).rolesInUse, "roles of core rules")
   }
 
-  private static func summary(_ selection: RuleSelection) -> [String] {
-    selection.rules.map { "\($0.id) \($0.severity) \($0.arguments.values.map { "\($0): \($1)" }.sorted())" }
+  private struct Summary: Equatable {
+    let id: String
+    let severity: Severity
+    let statement: RuleStatement
+  }
+
+  private static func summary(_ selection: RuleSelection) -> [Summary] {
+    selection.rules.map { Summary(id: $0.id, severity: $0.severity, statement: $0.statement) }
   }
 
   @Test(arguments: library.builtIn.map { [$0.id] } + [["module", "boomerang"], ["mvvm-c", "mvvm", "input-output"]])
@@ -52,8 +57,7 @@ struct BuiltInDocumentTests {
     let text = "{ conventions: [\(ids.map { "\"\($0)\"" }.joined(separator: ", "))] }"
     let (configuration, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(text.utf8)))
     #expect(problems.isEmpty)
-    let few = ConventionLibrary(
-      checks: CheckRegistry.descriptions, builtIn: BuiltInDocuments.listed(ids), reading: .rules)
+    let few = ConventionLibrary(builtIn: BuiltInDocuments.listed(ids), reading: .rules)
     #expect(Set(few.builtIn.map(\.id)) == Set(ids + [ConventionLibrary.baseID]), "others need not be read")
     let ofFew = RuleSelection(configuration: configuration, library: few)
     let ofAll = RuleSelection(configuration: configuration, library: Self.library)
@@ -98,7 +102,7 @@ struct BuiltInDocumentTests {
 
 /// The pages about the folder of documents say what the program says.
 @Suite struct RulesFolderTests {
-  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let library = ConventionLibrary()
   private static let selection = RuleSelection(library: library)
 
   private func page(_ name: String) throws -> String {
@@ -113,39 +117,10 @@ struct BuiltInDocumentTests {
       try page("README.md").contains("<!-- rules: start -->\n\(table)<!-- rules: end -->"), "Scripts/pages writes it")
   }
 
-  @Test("Rules/CHECKS.md is what `mvvm-lint explain checks` prints")
-  func referenceOfChecks() throws {
-    let text = try #require(Explanation(library: Self.library, selection: Self.selection).text(for: "checks"))
-    #expect(try page("CHECKS.md") == text, "Scripts/pages writes it")
-  }
-
-  @Test("The links of Rules/CHECKS.md lead to headings")
-  func linksToHeadings() throws {
-    let links = try page("CHECKS.md").matches(of: /\]\(([a-z-]+\.md)#([^)]*)\)/)
-    let described = CheckRegistry.descriptions.filter { $0.example.isEmpty }
-    #expect(links.count == described.count, "one for each check that brings no example of its own")
-    for link in links {
-      // A page makes the anchor of a title's letters, digits and hyphens.
-      let anchors = try page(String(link.1)).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-        let title = heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
-        return title.filter { $0.isLetter || $0.isNumber || $0 == "-" }
-      }
-      #expect(anchors.count { $0 == link.2 } == 1, "\(link.1) has one heading '\(link.2)'")
-    }
-  }
-
   @Test("Rules/README.md lists every document of the folder")
   func documentsAreListed() throws {
     let text = try page("README.md")
     for convention in Self.library.builtIn { #expect(text.contains("| [\(convention.id).md](\(convention.id).md) |")) }
-  }
-
-  @Test("Rules/README.md leads from a sentence to every check")
-  func everyCheckIsFoundByASentence() throws {
-    let rows = try page("README.md").split(separator: "\n").filter { $0.hasPrefix("| \"") }.joined()
-    for check in CheckRegistry.descriptions {
-      #expect(rows.contains("`\(check.name)`"), "\(check.name) has a place in the table")
-    }
   }
 
   @Test(
@@ -155,7 +130,7 @@ struct BuiltInDocumentTests {
     let parts = try page("README.md").components(separatedBy: "````")
     let text = try #require(parts.first { $0.hasPrefix("markdown\n") }).dropFirst("markdown\n".count)
     let document = DocumentText(path: "docs/architecture.md", bytes: Array(text.utf8))
-    let (convention, problems) = Convention.read(document, base: Self.library.base, checks: Self.library.checks)
+    let (convention, problems) = Convention.read(document, base: Self.library.base)
     #expect(problems.map(\.description) == [])
     #expect(convention.rules.count == 1)
     let verification = ExampleVerification(of: convention, library: Self.library, sdk: .shipped())

@@ -12,15 +12,16 @@ struct ConventionTests {
     ```
     ## Roles
     ```json roles
-    { door: { conforms_to: "$protocols", kinds: ["class", "struct"] } }
+    { door: { conforms_to: "$protocols", kind: ["class", "struct"] } }
     ```
     ## Things in place
     Because they are found there.
 
     More.
     ```json rule
-    { id: "things_in_place", check: "placement", severity: "warning", opt_in: true, include_tests: true,
-      message: "'{type}' { is } misplaced {", source: "Team", protocols: ["$protocols", "R"] }
+    { id: "things_in_place", severity: "warning", opt_in: true, include_tests: true,
+      message: "'{type}' { is } misplaced {", source: "Team",
+      each: { conformance: ["$protocols", "R"] }, must: { inside: { extension: "*" } } }
     ```
     After.
     ```swift bad
@@ -29,8 +30,8 @@ struct ConventionTests {
     ### Calls
     Prose.
     ```json rule
-    { id: "calls", check: "calls", severity: "note", core: true, message: "no '{function}'",
-      on: ["view_model", "door"], from: { initializer_of: "$outputs" } }
+    { id: "calls", severity: "note", core: true, message: "no '{name}'",
+      each: { call: "load", on: ["view_model", "door"] }, must: { inside: { initial_value: "$outputs" } } }
     ```
     ## Not enforced
     Nothing.
@@ -48,7 +49,7 @@ struct ConventionTests {
     let (first, second) = (convention.rules[0], convention.rules[1])
     #expect([first.title, second.title] == ["Things in place", "Calls"])
     #expect([first.rationale, second.rationale] == ["Because they are found there.\n\nMore.", "Prose."])
-    #expect([first.line, second.line] == [15, 25])
+    #expect([first.line, second.line] == [15, 26])
     #expect([first.severity, second.severity] == [.warning, .note])
     #expect([first.isOptIn, first.isCore, first.includesTests] == [true, false, true])
     #expect([second.isOptIn, second.isCore, second.includesTests] == [false, true, false])
@@ -58,17 +59,19 @@ struct ConventionTests {
     #expect(first.message.filled(with: ["type": "A"]) == "'A' { is } misplaced {")
   }
 
-  @Test func `arguments are complete and take their names from the vocabulary`() {
-    let convention = Documents.read(Self.document).convention
-    let first = CheckArguments(convention.rules[0].arguments, vocabulary: convention.vocabulary)
-    #expect(first.names("protocols").map(\.text) == ["P", "*Q", "R"])
-    #expect(first.choice("place") == "extension")
-    #expect(first.flag("strict") == false)
-    #expect(first.number("maximum") == 1)
-    let second = CheckArguments(convention.rules[1].arguments, vocabulary: convention.vocabulary)
-    #expect(second.roles("on") == ["view_model", "door"])
-    #expect(second.object("from").names("initializer_of").map(\.text) == ["output"])
-    #expect(second.names("allowed").isEmpty)
+  @Test func `a rule says its places, and knows the roles and lists that it speaks of`() {
+    let rules = Documents.read(Self.document).convention.rules
+    let first = rules[0].statement
+    #expect(first.places.map(\.subject) == [.conformance])
+    #expect(first.demand.count == 1 && first.exceptions.isEmpty)
+    var names: [String] = []
+    for place in first.places { place.eachName(binds: false) { query, _ in names += query.texts } }
+    #expect(names == ["$protocols", "R"])
+    let second = rules[1].statement
+    #expect(second.places.map(\.subject) == [.call])
+    var roles: Set<String> = []
+    second.collectRoles(into: &roles)
+    #expect(roles == ["view_model", "door"])
   }
 
   @Test(arguments: [
@@ -90,108 +93,106 @@ struct ConventionTests {
   @Test func `mistakes in the keys of a rule are named`() {
     check(
       "# T\n" + Documents.rule(["severity": "", "sevrity": "\"error\""]),
-      "8:3 unknown key 'sevrity' in a rule with the check 'placement'; did you mean 'severity'?")
+      "8:3 unknown key 'sevrity' in a rule; did you mean 'severity'?")
     check(
       "# T\n" + Documents.rule(["severity": "\"warn\""]), "8:13 'severity' cannot be 'warn'; did you mean 'warning'?")
-    check(
-      "# T\n" + Documents.rule(["check": "\"placment\""]), "4:10 unknown check 'placment'; did you mean 'placement'?")
-    check("# T\n" + Documents.rule(["opt_in": "\"yes\""]), "7:11 'opt_in' is true or false, not a text")
+    check("# T\n" + Documents.rule(["opt_in": "\"yes\""]), "8:11 'opt_in' is true or false, not a text")
     check(
       "# T\n" + Documents.rule(["id": "\"A-rule\""]),
       "5:7 the name of a rule is written in snake_case: letters a to z, digits and '_'; 'A-rule' is not")
-    check("# T\n" + Documents.rule(["protocols": ""]), "3:1 the check 'placement' needs 'protocols': the protocols")
+    check("# T\n" + Documents.rule(["must": ""]), "4:3 'each' needs 'must': what holds at each of these places")
+    check("# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is no word of 'is'; did you mean 'final'?")
     check(
-      "# T\n" + Documents.rule(["place": "\"extention\""]),
-      "7:10 'place' cannot be 'extention'; did you mean 'extension'?")
-    check("# T\n" + Documents.rule(["strict": "1"]), "9:11 'strict' is true or false, not a number")
-    check("# T\n" + Documents.rule(["maximum": "1.5"]), "6:12 'maximum' is a whole number, 0 or more, not 1.5")
-    check("# T\n" + Documents.rule(["maximum": "-1"]), "6:12 'maximum' is a whole number, 0 or more, not -1")
+      "# T\n" + Documents.rule(["must": "{ in_file: { test: 1 } }"]), "7:28 'test' is true or false, not a number")
     check(
-      "# T\n" + Documents.rule(["maximum": "true"]), "6:12 'maximum' is a whole number, 0 or more, not true or false")
-    check(
-      "# T\n" + Documents.rule(["protocols": "[\"\", 3, \"$modelnames\"]"]), "7:15 'protocols' holds an empty name",
-      "7:19 each entry of 'protocols' is a text in quotes, not a number",
-      "7:22 unknown vocabulary list '$modelnames'; did you mean 'model_names'?")
+      "# T\n" + Documents.rule(["each": "{ conformance: [\"\", 3, \"$modelnames\"] }"]),
+      "4:25 'conformance' holds an empty name",
+      "4:29 'conformance' is a role, names of types, or conditions on types, not a number",
+      "4:32 unknown vocabulary list '$modelnames'; did you mean 'model_names'?")
     check(
       "# T\n" + Documents.rule(["message": "\"'{typ}' is misplaced\""]),
-      "6:14 the check 'placement' has no placeholder '{typ}'; did you mean 'type'?")
+      "6:14 a message has no placeholder '{typ}'; did you mean 'type'?")
     check("# T\n" + Documents.rule(["message": "\" \""]), "6:12 'message' is empty")
+  }
+
+  @Test(arguments: [
+    ("1.5", "1.5"), ("-1", "-1"), ("true", "true or false"),
+  ])
+  func `a number of places is a whole one`(number: String, shown: String) {
+    check(
+      "# T\n"
+        + Documents.rule(["each": "{ type: \"*\" }", "must": "{ has: { property: \"*\", at_most: \(number) } }"]),
+      "7:42 'at_most' is a whole number, 0 or more, not \(shown)")
   }
 
   @Test func `a misspelt key is one mistake, whoever needs it`() {
     check(
-      "# T\n" + Documents.rule(["protocols": "", "protocol": "\"P\""]),
-      "7:3 unknown key 'protocol' in a rule with the check 'placement'; did you mean 'protocols'?")
+      "# T\n" + Documents.rule(["each": "", "eahc": "{ type: \"*\" }"]),
+      "4:3 unknown key 'eahc' in a rule; did you mean 'each'?")
     check(
-      "# T\n" + Documents.rule(["check": "", "chek": "\"placement\"", "sources": "\"x\""]),
-      "4:3 unknown key 'chek' in a rule; did you mean 'check'?")
-    check(
-      "# T\n" + Documents.rule(["check": "", "sources": "\"x\""]),
-      "3:1 the rule needs 'check': the check that it runs")
+      "# T\n" + Documents.rule(["must": "", "mist": "{ is: \"final\" }"]),
+      "7:3 unknown key 'mist' in a rule; did you mean 'must'?")
   }
 
-  @Test func `a key that is like no other gets a list of the parameters`() {
+  @Test func `a key that is like no other gets a list of the keys`() {
     check(
       "# T\n" + Documents.rule(["zebra": "1"]),
-      "9:3 unknown key 'zebra' in a rule with the check 'placement'; the check's parameters are protocols, place, strict, maximum, "
-        + "kinds")
+      "9:3 unknown key 'zebra' in a rule; known: core, each, forbid, id, include_tests, message, must, opt_in, severity, "
+        + "source, unless")
   }
 
   @Test func `all mistakes of a document are reported at once`() {
     check(
-      "# T\n```json rule\n{ id: 1, check: \"none\", x: [] }\n```\n```json roles\n[]\n```\n",
+      "# T\n```json rule\n{ id: 1, forbid: [], x: [] }\n```\n```json roles\n[]\n```\n",
       "3:1 the rule needs 'severity': \"error\", \"warning\" or \"note\"",
-      "3:1 the rule needs 'message': what to tell people; {…} stands for a value of the check",
-      "3:7 'id' is a text in quotes, not a number", "3:17 unknown check 'none'; known: calls, placement",
-      "6:1 a set of roles is an object, not a list")
+      "3:7 'id' is a text in quotes, not a number", "3:18 'forbid' needs at least one place",
+      "3:22 unknown key 'x' in a rule; known: core, each, forbid, id, include_tests, message, must, opt_in, severity, "
+        + "source, unless", "6:1 a set of roles is an object, not a list")
   }
 
   @Test func `of a list of words each is looked at`() {
-    check("# T\n" + Documents.rule(["kinds": "\"class\""]))
-    check("# T\n" + Documents.rule(["kinds": "[\"struct\", \"class\"]"]))
-    check(
-      "# T\n" + Documents.rule(["kinds": "[\"class\", \"strukt\"]"]),
-      "6:20 'kinds' cannot be 'strukt'; did you mean 'struct'?")
-    check(
-      "# T\n" + Documents.rule(["kinds": "true"]),
-      "6:10 'kinds' is a text in quotes or a list of them, not true or false")
+    func type(_ kind: String) -> String {
+      "# T\n" + Documents.rule(["each": "{ type: \"*\" }", "must": "{ kind: \(kind) }"])
+    }
+    check(type("\"class\""))
+    check(type("[\"struct\", \"class\"]"))
+    check(type("[\"class\", \"strukt\"]"), "7:27 'kind' cannot be 'strukt'; did you mean 'struct'?")
+    check(type("true"), "7:17 'kind' is a text in quotes or a list of them, not true or false")
   }
 
-  @Test func `mistakes in nested parameters and role names are named`() {
-    let calls = ["check": "\"calls\"", "message": "\"m\"", "protocols": ""]
+  @Test func `mistakes in values and role names are named`() {
     check(
-      "# T\n"
-        + Documents.rule(
-          calls.merging(["on": "[\"viewmodel\", \"$model_names\"]", "from": "{ initialiser_of: \"x\" }"]) { $1 }),
-      "5:11 unknown key 'initialiser_of' in 'from'; did you mean 'initializer_of'?",
-      "8:8 unknown role 'viewmodel'; did you mean 'view_model'?",
-      "8:21 'on' names roles; '$model_names' is a vocabulary list")
+      "# T\n" + Documents.rule(["each": "{ call: \"f\", on: { nmaed: \"x\" } }"]),
+      "4:28 unknown key 'nmaed' for a value; did you mean 'named'?")
+    check(
+      "# T\n" + Documents.rule(["each": "{ call: \"f\", on: [\"viewmodel\", \"$model_names\"] }"]),
+      "4:26 unknown role 'viewmodel'; did you mean 'view_model'? (a type with such a name is written "
+        + "{ named: \"viewmodel\" })")
   }
 
   @Test func `mistakes in roles are named`() {
     func roles(_ text: String) -> String { "```json roles\n\(text)\n```\n" }
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name'; did you mean 'named'?")
+    check(roles("{ a: {} }"), "2:6 a role needs at least one condition on types, as { named: \"*View\" }")
+    check(roles("{ a: { has: { propety: \"x\" } } }"), "2:15 'propety' is no subject of a place; did you mean 'property'?")
+    check(roles("{ a: { kind: [\"clas\"] } }"), "2:15 'kind' cannot be 'clas'; did you mean 'class'?")
     check(
-      roles("{ a: {} }"),
-      "2:6 a role's predicate needs at least one of names, conforms_to, inherits_from, kinds, paths, imports, declares, "
-        + "carrying, has_subclasses, is_generic, has_stored_properties, role, any, all, not")
-    check(roles("{ a: { has_subclasses: 1 } }"), "2:24 'has_subclasses' is true or false, not a number")
-    check(roles("{ a: { is_generic: 1 } }"), "2:20 'is_generic' is true or false, not a number")
-    check(roles("{ a: { kinds: [\"clas\"] } }"), "2:16 a kind cannot be 'clas'; did you mean 'class'?")
+      roles("{ a: { on: \"view\" } }"),
+      "2:8 'on' does not go with 'type'; it goes with call, use, assignment, closure")
     check(roles("{ a: { not: [] } }"), "2:13 'not' needs at least one condition")
     check(roles("{ a: { any: [] } }"), "2:13 'any' needs at least one condition")
     check(
       roles("{ a: { any: [{ role: \"veiw\" }] } }"),
       "2:22 unknown role 'veiw'; did you mean 'view'? (a type with such a name is written { named: \"veiw\" })")
     check(
-      roles("{ a: { paths: [\"App/**.swift\"] } }"),
-      "2:16 'paths' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'")
+      roles("{ a: { in_file: { path: [\"App/**.swift\"] } } }"),
+      "2:26 'path' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'")
     check(roles("{ a: { role: \"a\" } }"), "2:3 the role 'a' is defined by way of itself: a → a")
     check(
       roles("{ c: { role: \"b\" }, b: { not: { role: \"view\" } }, view: { any: [{ role: \"c\" }] } }"),
       "2:21 the role 'b' is defined by way of itself: b → view → c → b")
     check(
-      roles("{ a: { names: \"x\" } }") + roles("{ a: { names: \"y\" } }"),
+      roles("{ a: { named: \"x\" } }") + roles("{ a: { named: \"y\" } }"),
       "5:3 this document defines the role 'a' already")
   }
 
@@ -207,7 +208,7 @@ struct ConventionTests {
 
   @Test func `a vocabulary that cannot be read makes no names unknown`() {
     check(
-      "# T\n```json vocabulary\n{ names: [\"P\" }\n```\n" + Documents.rule(["protocols": "\"$names\""]),
+      "# T\n```json vocabulary\n{ names: [\"P\" }\n```\n" + Documents.rule(["each": "{ conformance: \"$names\" }"]),
       "3:15 ']' is missing before this; the '[' stands in line 3")
   }
 

@@ -27,8 +27,7 @@ struct ExampleTests {
   @Test func `a mark is found at its bytes behind others that are no UTF-8`() {
     let start = Array(("# T\n" + Documents.rule() + "```swift bad\n").utf8)
     let bytes = start + [0xFF, 0xFE] + Array("// violation".utf8)
-    let (convention, _) = Convention.read(
-      DocumentText(path: "test.md", bytes: bytes), base: nil, checks: Documents.checks)
+    let (convention, _) = Convention.read(DocumentText(path: "test.md", bytes: bytes), base: nil)
     let mark = convention.examples().examples.first?.files.first?.expected.first
     #expect(mark?.range == start.count + 2..<bytes.count)
   }

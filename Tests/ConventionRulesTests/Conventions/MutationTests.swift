@@ -11,13 +11,13 @@ struct MutationTests {
       "```", "```json rule\n", "```json roles\n", "```swift bad\n", "~~~", "# ", "\n===\n", "<!--", "-->", "{", "}",
       "[",
       "]", "\"", "$", "//", "/*", "\\u", "1E+", "\r", "// violation: ", "// file: ", "not: {", "role: \"view\"", ",",
-      ":",
+      ":", "{Name}", "{Name=$protocols}", "unless: {", "has: {", "each: ", "forbid: ",
     ]
     let document = Array(ConventionTests.document.utf8)
     for _ in 0..<700 {
       let bytes = random.mutated(document, with: pieces)
       let text = DocumentText(path: "docs/team.md", bytes: bytes)
-      let (convention, problems) = Convention.read(text, base: Documents.baseConvention, checks: Documents.checks)
+      let (convention, problems) = Convention.read(text, base: Documents.baseConvention)
       let (examples, mistakes) = convention.examples()
       for problem in problems + mistakes {
         #expect(problem.range.upperBound <= bytes.count && problem.line > 0 && problem.column > 0)
@@ -33,14 +33,15 @@ struct MutationTests {
     let pieces = [
       "{", "}", "[", "]", "\"", "'", "$", "//", "/*", "*/", "\\u", "\\", "1E+", "0x", "\n", "team", "calls",
       "on_demand", ",",
-      ":", "not: {", "role: \"view\"", "**", "view_model", "\"off\"",
+      ":", "not: {", "role: \"view\"", "**", "view_model", "\"off\"", "unless: {", "{Name}",
     ]
     let configuration = Array(
       """
       { conventions: ["team", "other"], included: ["App"], excluded: ["**/Generated/**"],
-        vocabulary: { protocols: ["R"], mine: "M" }, roles: { view_model: { any: [{ names: "$mine" }, { role: "door" }] } },
-        rules: { in_place: { place: "declaration", strict: true }, on_demand: { protocols: ["S", "$protocols"] },
-          calls: { on: "view", from: { initializer_of: ["a"] }, severity: "note" } }, fail_on: "error" }
+        vocabulary: { protocols: ["R"], mine: "M" }, roles: { view_model: { any: [{ named: "$mine" }, { role: "door" }] } },
+        rules: { in_place: { unless: { of: "door", is: "final" } }, on_demand: { unless: [{ named: ["S", "$protocols"] }] },
+          calls: { unless: { on: { role: "view" }, not: { inside: { method: "a" } } }, severity: "note" } },
+        fail_on: "error" }
       """.utf8)
     for _ in 0..<700 {
       let bytes = random.mutated(configuration, with: pieces)
@@ -57,7 +58,7 @@ struct MutationTests {
     var random = Random(seed: 5)
     for _ in 0..<500 {
       let bytes = (0..<random.number(below: 200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      _ = Convention.read(DocumentText(path: "", bytes: bytes), base: nil, checks: [])
+      _ = Convention.read(DocumentText(path: "", bytes: bytes), base: nil)
       _ = Configuration.read(DocumentText(path: "", bytes: bytes))
     }
   }

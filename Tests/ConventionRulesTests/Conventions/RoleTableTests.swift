@@ -37,7 +37,7 @@ struct RoleTableTests {
         Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
   }
 
-  @Test func `classes are told by whether others inherit from them`() {
+  @Test func `types are told by what inherits from them, and by being generic`() {
     let sources = [
       (
         "App/A.swift",
@@ -62,19 +62,22 @@ struct RoleTableTests {
     ]
     let index = ProjectIndex(
       files: sources.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0, text: $1))) }, sdk: Self.sdk)
-    func types(_ predicate: String, tests: String = "") -> [String] {
-      let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) \(tests) }\n```\n")
+    func types(_ predicate: String) -> [String] {
+      let (convention, problems) = Documents.read(
+        "```json roles\n{ found: \(predicate), test: { in_file: { path: 'Tests/**' } } }\n```\n")
       #expect(problems.isEmpty)
       let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
-    let tests = ", test: { paths: 'Tests/**' }"
-    #expect(types("{ has_subclasses: true }", tests: tests) == ["Base", "Generic", "Middle"])
-    #expect(types("{ has_subclasses: true }") == ["Base", "Generic", "Middle", "Screen"])
-    #expect(
-      types("{ has_subclasses: false, kinds: 'class' }", tests: tests) == ["FakeScreen", "G", "Leaf", "Screen"])
-    #expect(types("{ is_generic: true }") == ["Generic", "Leaf"])
-    #expect(types("{ is_generic: false, kinds: 'class' }") == ["Base", "FakeScreen", "G", "Middle", "Screen"])
+    let outsideOfTests = "adopted_by: { kind: 'class', not: 'test' }"
+    #expect(types("{ kind: 'class', \(outsideOfTests) }") == ["Base", "Generic", "Middle"])
+    #expect(types("{ \(outsideOfTests) }") == ["Base", "Generic", "Middle", "P"])
+    #expect(types("{ adopted_by: { kind: 'class' } }") == ["Base", "Generic", "Middle", "P", "Screen"])
+    #expect(types("{ adopted_by: { kind: 'struct' } }") == ["P"])
+    #expect(types("{ adopted_by: 'Leaf' }") == ["Base", "Middle", "P"])
+    #expect(types("{ not: { \(outsideOfTests) }, kind: 'class' }") == ["FakeScreen", "G", "Leaf", "Screen"])
+    #expect(types("{ is: 'generic' }") == ["Generic", "Leaf"])
+    #expect(types("{ not: { is: 'generic' }, kind: 'class' }") == ["Base", "FakeScreen", "G", "Middle", "Screen"])
   }
 
   @Test func `types are told by whether they store anything`() {
@@ -98,10 +101,11 @@ struct RoleTableTests {
       let table = table(predicate)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
-    #expect(types("{ has_stored_properties: true }") == ["Lazy", "Observed", "Stored"])
-    #expect(types("{ has_stored_properties: false }") == ["Asking", "Cases", "Empty", "Heir"])
-    #expect(types("{ kinds: 'class', not: { has_stored_properties: true } }").contains("Heir"))
-    let storing = table("{ has_stored_properties: false }")
+    let stores = "has: { property: '*', is: 'stored instance' }"
+    #expect(types("{ \(stores) }") == ["Heir", "Lazy", "Observed", "Stored"])
+    #expect(types("{ not: { \(stores) } }") == ["Asking", "Cases", "Empty"])
+    #expect(types("{ kind: 'struct', not: { \(stores) } }") == ["Empty"])
+    let storing = table("{ not: { \(stores) } }")
     let sdk = (0..<UInt32(index.tables.sdk.typeCount)).map { TypeID(index: $0) }
     #expect(!sdk.contains { storing.has($0, role: "found") }, "of the SDK nobody knows what it stores")
   }
@@ -126,47 +130,46 @@ struct RoleTableTests {
       let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
-    #expect(types("{ carrying: '@Observable' }") == ["A"])
-    #expect(types("{ carrying: ['final', '@MainActor'] }") == ["A", "B", "F"])
-    #expect(types("{ carrying: ['@objc', '@Tracked'] }") == ["C.D", "G"])
-    #expect(types("{ carrying: ['pu*', '@avail*'] }") == ["B", "E", "G"])
-    #expect(types("{ carrying: '*' }") == ["A", "B", "C.D", "E", "F", "G"])
-    #expect(types("{ not: { carrying: ['public', 'private'] }, kinds: ['class'] }") == ["A", "C", "C.D", "F"])
+    #expect(types("{ is: '@Observable' }") == ["A"])
+    #expect(types("{ is: ['final', '@MainActor'] }") == ["A", "B", "F"])
+    #expect(types("{ is: ['@objc', '@Tracked'] }") == ["C.D", "G"])
+    #expect(types("{ is: ['pu*', '@avail*'] }") == ["B", "E", "G"])
+    #expect(types("{ is: '*' }") == ["A", "B", "C.D", "E", "F", "G"])
+    #expect(types("{ not: { is: ['public', 'private'] }, kind: ['class'] }") == ["A", "C", "C.D", "F"])
     let problems = Documents.read(
-      "```json roles\n{ found: { carrying: 'Observable', declares: 'load()' } }\n```\n"
+      "```json roles\n{ found: { is: 'Observable' } }\n```\n"
     ).problems
     #expect(
       problems.map(\.message) == [
-        "'Observable' is no modifier; an attribute begins with '@': '@Observable'",
-        "'load()' has argument labels, and here names stand without: 'load'",
+        "'Observable' is no modifier; an attribute begins with '@': '@Observable'"
       ])
   }
 
   @Test(
     arguments: [
       (
-        "{ names: [\"Card\", \"*Model\"] }",
+        "{ named: [\"Card\", \"*Model\"] }",
         ["Card", "Timeline.ViewModel", "LoginViewModel", "CardTests.FakeViewModel"]
       ),
-      ("{ names: \"Timeline.*\" }", ["Timeline.ViewModel"]), ("{ inherits_from: \"UIView\" }", ["Card", "Header"]),
+      ("{ named: \"Timeline.*\" }", ["Timeline.ViewModel"]), ("{ inherits_from: \"UIView\" }", ["Card", "Header"]),
       ("{ inherits_from: \"Card\" }", ["Card", "Header"]), ("{ conforms_to: \"View\" }", ["Row"]),
       ("{ conforms_to: \"Named\" }", ["Named"]), ("{ conforms_to: [\"Unknown\", \"Codable\"] }", ["Item", "Store"]),
-      ("{ inherits_from: \"Named\" }", []), ("{ kinds: [\"actor\", \"protocol\"] }", ["Named", "Store"]),
-      ("{ paths: \"**/Models/**\" }", ["Item", "Kind", "Named"]),
-      ("{ paths: \"**/Models/**\", kinds: \"enum\" }", ["Kind"]),
-      ("{ imports: \"Found*\" }", ["Item", "Kind", "Named"]),
-      ("{ declares: \"Inner\" }", ["Fake"]), ("{ declares: [\"V*Model\", \"Fake*\"] }", ["Timeline", "CardTests"]),
-      ("{ not: { declares: \"*\" }, names: [\"Timeline\", \"Row\"] }", ["Row"]),
+      ("{ inherits_from: \"Named\" }", []), ("{ kind: [\"actor\", \"protocol\"] }", ["Named", "Store"]),
+      ("{ in_file: { path: \"**/Models/**\" } }", ["Item", "Kind", "Named"]),
+      ("{ in_file: { path: \"**/Models/**\" }, kind: \"enum\" }", ["Kind"]),
+      ("{ in_file: { imports: \"Found*\" } }", ["Item", "Kind", "Named"]),
+      ("{ has: { member: \"Inner\" } }", ["Fake"]), ("{ has: { member: [\"V*Model\", \"Fake*\"] } }", ["Timeline", "CardTests"]),
+      ("{ not: { has: { member: \"*\" } }, named: [\"Timeline\", \"Row\"] }", ["Row"]),
       (
         "{ role: [\"view\", \"view_model\"] }",
         [
           "Card", "Header", "Timeline.ViewModel", "LoginViewModel", "CardTests.FakeViewModel",
         ]
       ),
-      ("{ role: \"view\", not: { names: \"Header\" } }", ["Card"]),
-      ("{ any: [{ names: \"Row\" }, { kinds: \"actor\" }] }", ["Row", "Store"]),
-      ("{ all: [{ inherits_from: \"UIView\" }, { names: \"*e*\" }] }", ["Header"]),
-      ("{ names: [] }", []), ("{ names: \"$none\" }", []), ("{ not: { not: { names: \"Row\" } } }", ["Row"]),
+      ("{ role: \"view\", not: { named: \"Header\" } }", ["Card"]),
+      ("{ any: [{ named: \"Row\" }, { kind: \"actor\" }] }", ["Row", "Store"]),
+      ("{ all: [{ inherits_from: \"UIView\" }, { named: \"*e*\" }] }", ["Header"]),
+      ("{ named: \"$none\" }", []), ("{ not: { not: { named: \"Row\" } } }", ["Row"]),
     ] as [(String, [String])])
   func `a predicate holds for the right types`(predicate: String, expected: [String]) {
     let table = table("{ asked: \(predicate) }", vocabulary: "{ none: [] }")
@@ -185,7 +188,7 @@ struct RoleTableTests {
   }
 
   @Test func `a later definition replaces a role that others refer to`() {
-    let table = table("{ view_model: { names: \"Store\" }, asked: { role: \"view_model\" } }")
+    let table = table("{ view_model: { named: \"Store\" }, asked: { role: \"view_model\" } }")
     #expect(table.members(of: "asked").map { Self.index.name($0) } == ["Store"])
   }
 
@@ -193,7 +196,7 @@ struct RoleTableTests {
     let table = table(
       """
       {
-        named: { names: "A", role: "view_like" },
+        named: { named: "A", role: "view_like" },
         view_like: { any: [{ conforms_to: ["P", "$more"] }, { all: [{ inherits_from: "C" }] }], not: { conforms_to: "Q" } },
         twice: { any: [{ role: "named" }, { role: "view_like" }, { conforms_to: "R" }] },
       }
@@ -210,16 +213,16 @@ struct RoleTableTests {
 
   @Test func `a file is no test as long as that depends on its types`() {
     let predicates = [
-      "{ paths: \"**\", kinds: \"class\" }", "{ not: { names: \"X\" } }", "{ not: { declares: \"X\" } }",
-      "{ paths: \"**\", declares: \"X\" }",
-      "{ not: { any: [{ paths: \"**\" }, { names: \"X\" }] } }",
-      "{ all: [{ imports: \"XCTest\" }, { role: \"view\" }] }",
+      "{ in_file: { path: \"**\" }, kind: \"class\" }", "{ not: { named: \"X\" } }", "{ not: { has: { member: \"X\" } } }",
+      "{ in_file: { path: \"**\" }, has: { member: \"X\" } }",
+      "{ not: { any: [{ in_file: { path: \"**\" } }, { named: \"X\" }] } }",
+      "{ all: [{ in_file: { imports: \"XCTest\" } }, { role: \"view\" }] }",
     ]
     for predicate in predicates {
       let table = table("{ test: \(predicate) }")
       #expect(Self.index.files.allSatisfy { !table.isTest($0) }, "for \(predicate)")
     }
-    let table = table("{ test: { paths: \"App\", not: { imports: \"XCTest\" } } }")
+    let table = table("{ test: { in_file: { path: \"App\", not: { imports: \"XCTest\" } } } }")
     #expect(Self.index.files.filter { table.isTest($0) }.count == 4)
   }
 
@@ -250,7 +253,7 @@ struct RoleTableTests {
     #expect(table.members(of: "r300").map { Self.index.name($0) } == ["Row"])
   }
 
-  @Test func `a type declares the members and types of all its bodies, and none that it inherits`() {
+  @Test func `a type declares the members and types of all its bodies, and those that it inherits`() {
     let files = [
       (
         "A.swift",
@@ -266,12 +269,13 @@ struct RoleTableTests {
     let index = ProjectIndex(
       files: files.map { FileSummary(tree: SyntaxTree.parse(SourceText(path: $0.0, text: $0.1))) }, sdk: Self.sdk)
     func types(declaring names: String) -> [String] {
-      let (convention, _) = Documents.read("```json roles\n{ a: { declares: \(names) } }\n```\n")
+      let (convention, _) = Documents.read("```json roles\n{ a: { has: { member: \(names) } } }\n```\n")
       let table = RoleTable(
         roles: convention.rolePredicates, vocabulary: convention.vocabulary, index: index)
       return index.projectTypes.filter { table.has($0, role: "a") }.map(index.qualifiedName)
     }
-    #expect(types(declaring: "\"bind\"") == ["Base"])
+    #expect(types(declaring: "\"bind\"") == ["Base", "Child"])
+    #expect(types(declaring: "\"bind(to:)\"") == ["Base", "Child"])
     #expect(types(declaring: "\"body\"") == ["Needs", "Far"])
     #expect(types(declaring: "\"Event\"") == ["Far", "Outer"])
     #expect(types(declaring: "\"event\"") == ["Kind"])

@@ -33,7 +33,7 @@ import Testing
     #expect(try Set(explained) == Set(1...95).subtracting(Self.stated()))
   }
 
-  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let library = ConventionLibrary()
 
   private static let documents: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -44,8 +44,7 @@ import Testing
   func `the document has no mistakes, and its examples show what they are marked to`(name: String) {
     let path = "Tests/ConventionRulesTests/Sentences/\(name)"
     let (convention, problems) = Convention.read(
-      DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: Self.library.base,
-      checks: Self.library.checks)
+      DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: Self.library.base)
     #expect(problems.map(\.description) == [])
     let verification = ExampleVerification(of: convention, library: Self.library, sdk: .shipped())
     #expect(verification.problems.map(\.description) == [])

@@ -26,8 +26,7 @@ struct TeamDocumentTests {
       self.inPart = inPart
       let path = "Tests/ConventionRulesTests/Documents/\(name)"
       let (convention, problems) = Convention.read(
-        DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: library.base,
-        checks: library.checks)
+        DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: library.base)
       self.convention = convention
       self.problems = problems.map(\.description)
     }
@@ -35,7 +34,7 @@ struct TeamDocumentTests {
     var testDescription: String { name }
   }
 
-  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let library = ConventionLibrary()
 
   static let documents = [
     Document("delegate-mvvm-c.md", rules: 18, examples: 72, wholly: 9, inTheMain: 0, inPart: 1),

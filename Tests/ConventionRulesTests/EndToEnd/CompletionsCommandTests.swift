@@ -63,7 +63,7 @@ import Testing
     ]
     let project = try Sandbox(["Package.swift": ""])
     let rule =
-      #"{ "id": "RULE", "check": "no_reference", "severity": "note", "message": "m", "source": "s", "from": "view_model", "to": "view" }"#
+      #"{ "id": "RULE", "severity": "note", "message": "m", "source": "s", "forbid": { "mention": "view", "in": "view_model" } }"#
     for (number, name) in names.enumerated() {
       let text = "# D\n\n## R\n\nB.\n\n```json rule\n\(rule.replacing("RULE", with: "rule_\(number)"))\n```\n"
       try project.write(bytes: Array(text.utf8), to: "docs/\(name).md")
@@ -108,7 +108,7 @@ import Testing
     let rules = try #require(json as? [[String: Any]])
     #expect(ids == Set(rules.compactMap { $0["id"] as? String }).sorted())
     let names = try folder.run("explain", "--list").lines
-    #expect(Set(names).isSuperset(of: ids + ["view_model", "called_only_from", "input-output"]))
+    #expect(Set(names).isSuperset(of: ids + ["view_model", "input-output", "language"]))
     #expect(try folder.run("explain", "--list", "view_model").exitCode == 2)
   }
 }

@@ -17,8 +17,8 @@ import Testing
       """,
       "shared/base.json": """
       { fail_on: "warning",
-        rules: { outputs_initialized_in_init: { on: ["view_model"],
-                                                computed: "allow", excluded: ["**/Legacy"] } } }
+        rules: { outputs_initialized_in_init: { severity: "note",
+                                                unless: { is: "lazy" }, excluded: ["**/Legacy"] } } }
       """,
       "App/Inner/.mvvm-lint.json": "{}", ".gitignore": "\n*.gen.swift\n",
     ])
@@ -37,8 +37,7 @@ import Testing
       ])
     #expect(line(outcome, "excluded") == ["excluded", "[\"App/Generated\"]", ".mvvm-lint.json:3:3"])
     #expect(line(outcome, "fail_on") == ["fail_on", "\"warning\"", "shared/base.json:1:3"])
-    #expect(line(outcome, "  computed") == ["computed", "\"allow\"", "shared/base.json:3:43"])
-    #expect(line(outcome, "  on") == ["on", "[\"view_model\"]", "shared/base.json:2:43"])
+    #expect(outcome.output.contains(#/\n  unless +{ *"is": "lazy" *} +shared/base.json:3:43\n/#), "\(outcome.output)")
     let rule = try #require(line(outcome, Sample.rule))
     #expect(rule[1] == "error" && rule[2].hasPrefix("Rules/reactive-connectable.md:"))
   }
@@ -64,7 +63,7 @@ import Testing
   @Test func aRuleThatItsPathsKeepAwayIsOff() throws {
     let outcome = try project().run("config", "--for", "App/Legacy/A.swift")
     let rule = "outputs_initialized_in_init"
-    #expect(line(outcome, rule) == [rule, "off", "shared/base.json:3:62"])
+    #expect(line(outcome, rule) == [rule, "off", "shared/base.json:3:67"])
   }
 
   @Test func aFileThatIsLeftOutSaysWhy() throws {
@@ -92,7 +91,11 @@ import Testing
     let rule = try #require(rules.first { $0["id"] as? String == Sample.rule })
     #expect(rule["on"] as? Bool == true && rule["severity"] as? String == "note")
     #expect((rule["severity_from"] as? [String: Any])?["line"] as? Int == 6)
-    #expect(!(rule["parameters"] as? [[String: Any]] ?? []).isEmpty)
+    #expect(rule["unless"] is NSNull)
+    let excepting = try #require(rules.first { $0["id"] as? String == "outputs_initialized_in_init" })
+    let unless = try #require(excepting["unless"] as? [String: Any])
+    #expect((unless["value"] as? [String: Any])?["is"] as? String == "lazy")
+    #expect((unless["from"] as? [String: Any])?["line"] as? Int == 3)
   }
 
   @Test(arguments: [

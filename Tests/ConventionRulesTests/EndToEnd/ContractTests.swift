@@ -35,7 +35,7 @@ import Testing
         "1:17: error: unknown convention 'input_output'; did you mean 'input-output'?"
       ),
       (
-        #"{ roles: { viewmodel: { names: "*" } } }"#,
+        #"{ roles: { viewmodel: { named: "*" } } }"#,
         "1:12: error: no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?"
       ),
       (
@@ -44,16 +44,16 @@ import Testing
           + "did you mean 'connectable_protocols'?"
       ),
       (
-        #"{ rules: { outputs_initialized_in_init: { compted: "allow" } } }"#,
-        "1:43: error: unknown key 'compted' for the rule 'outputs_initialized_in_init'; did you mean 'computed'?"
+        #"{ rules: { outputs_initialized_in_init: { unles: {} } } }"#,
+        "1:43: error: unknown key 'unles' for the rule 'outputs_initialized_in_init'; did you mean 'unless'?"
       ),
       (
         #"{ rules: { outputs_initialized_in_init: "eror" } }"#,
         "1:41: error: 'outputs_initialized_in_init' cannot be 'eror'; did you mean 'error'?"
       ),
       (
-        #"{ overrides: [{ paths: "App", rules: { outputs_initialized_in_init: { compted: "allow" } } }] }"#,
-        "1:71: error: unknown key 'compted' for the rule 'outputs_initialized_in_init'; did you mean 'computed'?"
+        #"{ overrides: [{ paths: "App", rules: { outputs_initialized_in_init: { unles: {} } } }] }"#,
+        "1:71: error: unknown key 'unles' for the rule 'outputs_initialized_in_init'; did you mean 'unless'?"
       ),
       (
         #"{ overrides: [{ path: "App", rules: {} }] }"#,
@@ -156,8 +156,8 @@ import Testing
       Words.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "error", message: "\(message)",
-        protocols: ["ReactiveConnectable"], place: "extension" }
+      { id: "own_rule", severity: "error", message: "\(message)",
+        each: { conformance: "ReactiveConnectable" }, must: { inside: { extension: "*" } } }
       ```
 
       """

@@ -10,8 +10,8 @@ import Testing
     ## A rule
 
     ```json rule
-    { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}", opt_in: true,
-      protocols: ["ReactiveConnectable"], place: "extension" }
+    { id: "own_rule", severity: "warning", message: "own: {type}", opt_in: true,
+      each: { conformance: "ReactiveConnectable" }, must: { inside: { extension: "*" } } }
     ```
 
     """
@@ -82,7 +82,7 @@ import Testing
       #expect(try project.run().output.contains("[own_rule]"), "\(document)")
       let faulty = document.replacing("severity: \"warning\"", with: "severity: \"wrning\"")
       try project.write("own.md", Data(faulty.utf8))
-      let column = 61 + rest.utf8.count
+      let column = 29 + rest.utf8.count
       #expect(
         try project.run().errors.contains("own.md:6:\(column): error: 'severity' cannot be 'wrning'"), "\(faulty)")
     }

@@ -56,7 +56,7 @@ import Testing
       case "conventions": "{ conventions: [\(names.map { "\"\($0)\"" }.joined(separator: ","))] }"
       case "rules": "{ rules: {\(names.map { "\($0): \"on\"" }.joined(separator: ","))} }"
       case "vocabulary": "{ vocabulary: {\(names.map { "\($0): []" }.joined(separator: ","))} }"
-      case "roles": "{ roles: {\(names.map { "\($0): { names: \"A\" }" }.joined(separator: ","))} }"
+      case "roles": "{ roles: {\(names.map { "\($0): { named: \"A\" }" }.joined(separator: ","))} }"
       case "keys": "{ \(names.map { "\($0): 1" }.joined(separator: ",")) }"
       default: "{ rules: {}, \(names.map { _ in "rules: {}" }.joined(separator: ",\n")) }"
       }

@@ -33,8 +33,8 @@ import Testing
 
       ```json rule
       {
-        "id": "team_rule", "check": "no_reference", "severity": "warning", "message": \(text), "source": \(text),
-        "from": "view_model", "to": "view"
+        "id": "team_rule", "severity": "warning", "message": \(text), "source": \(text),
+        "forbid": { "mention": "view", "in": "view_model" }
       }
       ```
       """)

@@ -261,8 +261,8 @@ import Testing
       Words.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
-        protocols: ["Trackable"], place: "extension" }
+      { id: "own_rule", severity: "warning", message: "own: {type}",
+        each: { conformance: "Trackable" }, must: { inside: { extension: "*" } } }
       ```
 
       """
@@ -353,8 +353,8 @@ import Testing
       Words.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
-        protocols: ["ReactiveConnectable"], place: "extension" }
+      { id: "own_rule", severity: "warning", message: "own: {type}",
+        each: { conformance: "ReactiveConnectable" }, must: { inside: { extension: "*" } } }
       ```
 
       """

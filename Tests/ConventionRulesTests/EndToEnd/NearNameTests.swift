@@ -30,7 +30,7 @@ import Testing
 
   @Test func `names of one file are told together`() throws {
     let configuration = """
-      { roles: { view_model: { names: ["PageViewModul", "*ViewModel"], not: { conforms_to: "PageViewModelInptu" } } } }
+      { roles: { view_model: { named: ["PageViewModul", "*ViewModel"], not: { conforms_to: "PageViewModelInptu" } } } }
       """
     let said = try notes(configuration)
     #expect(
@@ -47,13 +47,13 @@ import Testing
       ## A rule
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
-        protocols: ["PageViewModelOuput"], place: "extension" }
+      { id: "own_rule", severity: "warning", message: "own: {type}",
+        each: { conformance: "PageViewModelOuput" }, must: { inside: { extension: "*" } } }
       ```
 
       """
     let said = try notes("{ conventions: [\"own.md\"] }", document: document)
-    #expect(said.count == 1 && said.first?.contains("own.md:7:15: nothing in the project is called") == true, "\(said)")
+    #expect(said.count == 1 && said.first?.contains("own.md:7:24: nothing in the project is called") == true, "\(said)")
   }
 
   @Test(arguments: [

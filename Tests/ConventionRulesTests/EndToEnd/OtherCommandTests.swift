@@ -70,7 +70,7 @@ import Testing
 
   @Test func everythingIsExplained() throws {
     let folder = try Sandbox()
-    for name in [Sample.rule, "called_only_from", "view_model", "input-output"] {
+    for name in [Sample.rule, "view_model", "input-output", "configuration"] {
       let outcome = try folder.run("explain", name)
       #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("# "), "\(name)")
     }
@@ -96,8 +96,8 @@ import Testing
       Words.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
-        protocols: ["Trackable"], place: "extension" }
+      { id: "own_rule", severity: "warning", message: "own: {type}",
+        each: { conformance: "Trackable" }, must: { inside: { extension: "*" } } }
       ```
 
 
@@ -106,7 +106,7 @@ import Testing
       "good.md": rule + "```swift bad\nclass T: Trackable {} // violation\n```\n",
       "wrong.md": rule + "```swift bad\nclass T {} // violation\n```\n",
       "unknown.md": rule + "```json recognition\n{ words: { declared: true } }\n```\n",
-      "broken.md": rule.replacingOccurrences(of: "check:", with: "chekc:"),
+      "broken.md": rule.replacingOccurrences(of: "severity:", with: "sevrity:"),
       "bare.md": rule + "```swift good\nclass T {}\n```\n",
     ])
     let good = try folder.run("verify", "good.md")
@@ -126,7 +126,7 @@ import Testing
     #expect(wrong.output.hasPrefix("wrong.md:11:12: error: 'own_rule' finds nothing on this line"))
     let broken = try folder.run("verify", "broken.md")
     #expect(broken.exitCode == 2)
-    #expect(broken.output.contains("broken.md:6:") && broken.output.contains("'check'"))
+    #expect(broken.output.contains("broken.md:6:") && broken.output.contains("did you mean 'severity'?"))
     let unknown = try folder.run("verify", "unknown.md")
     #expect(unknown.exitCode == 2, "what tells how names are recognised is a part of the document")
     #expect(unknown.output.hasPrefix("unknown.md:11:3: error: unknown vocabulary list 'words'"))

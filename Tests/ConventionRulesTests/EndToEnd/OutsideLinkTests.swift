@@ -67,8 +67,8 @@ import Testing
     Words.
 
     ```json rule
-    { id: "own_rule", check: "conformance_placement", severity: "warning", message: "own: {type}",
-      protocols: ["ReactiveConnectable"], place: "extension" }
+    { id: "own_rule", severity: "warning", message: "own: {type}",
+      each: { conformance: "ReactiveConnectable" }, must: { inside: { extension: "*" } } }
     ```
 
     """

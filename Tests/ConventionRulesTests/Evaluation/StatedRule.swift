@@ -24,8 +24,7 @@ struct StatedRule {
       ```
       """
     let (convention, problems) = Convention.read(
-      DocumentText(path: "docs/test.md", bytes: Array(markdown.utf8)), base: CheckRun.library.base,
-      checks: CheckRegistry.descriptions)
+      DocumentText(path: "docs/test.md", bytes: Array(markdown.utf8)), base: CheckRun.library.base)
     #expect(problems.map(\.description) == [], "the rule of the test has no mistakes")
     self.convention = convention
     rule = convention.rules.first

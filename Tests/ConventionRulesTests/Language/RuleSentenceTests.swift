@@ -146,7 +146,7 @@ import Testing
   }()
 
   private static let library: ConventionLibrary = {
-    var library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    var library = ConventionLibrary()
     for name in ["actions-and-state", "delegate-mvvm-c"] {
       let path = "Tests/ConventionRulesTests/Documents/\(name).md"
       library.add(DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), reference: path)

@@ -4,7 +4,7 @@ import Testing
 
 /// A rule in the words of the language, read for a test.
 enum RuleText {
-  static let base = ConventionLibrary(checks: CheckRegistry.descriptions).base
+  static let base = ConventionLibrary().base
 
   /// The names that the base document defines.
   static var known: KnownNames {

@@ -11,15 +11,15 @@ import Testing
       Why.
 
       ```json rule
-      { id: "own_rule", check: "conformance_placement", severity: "error",
-        message: "'{type}' adopts '{protocol}'", protocols: ["Own"], place: "extension" }
+      { id: "own_rule", severity: "error", message: "'{type}' adopts '{name}'",
+        each: { conformance: "Own", of: { not: { kind: "protocol" } } }, must: { inside: { extension: "*" } } }
       ```
 
 
       """ + blocks
-    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    let library = ConventionLibrary()
     let (convention, mistakes) = Convention.read(
-      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base, checks: library.checks)
+      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base)
     #expect(mistakes.isEmpty)
     return ExampleVerification(of: convention, library: library, sdk: .shipped()).problems.map {
       "\($0.line):\($0.column) \($0.message)"

@@ -56,7 +56,7 @@ import Testing
   @Test func diagnosticsCarryTheHashWhereItIsAskedFor() throws {
     let text = "protocol ReactiveConnectable {}\nclass LoginModel: ReactiveConnectable {}\n"
     let linter = Linter(
-      RuleSelection(library: ConventionLibrary(checks: CheckRegistry.descriptions)), sdk: SDKText.shipped())
+      RuleSelection(library: ConventionLibrary()), sdk: SDKText.shipped())
     let sources = TextSources([(path: "A.swift", text: text)])
     let diagnostic = try #require(linter.lint(sources, LintRequest(hashesLines: true)).diagnostics.first)
     #expect(diagnostic.lineHash == LineHashes.of([2], in: SourceText(path: "", text: text))[2])

@@ -17,7 +17,7 @@ enum LintedProject {
   }
 
   static func selection(_ configuration: String? = nil) -> RuleSelection {
-    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    let library = ConventionLibrary()
     guard let configuration else { return RuleSelection(library: library) }
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8))
     let (read, problems) = Configuration.read(text)

@@ -6,7 +6,7 @@ import Testing
   private func proposal(_ files: [(String, String)]) -> ConfigurationProposal {
     ProjectSurvey(
       TextSources(files.map { (path: $0.0, text: $0.1) }),
-      library: ConventionLibrary(checks: CheckRegistry.descriptions), sdk: .shipped()
+      library: ConventionLibrary(), sdk: .shipped()
     ).proposal()
   }
 
@@ -16,7 +16,7 @@ import Testing
     let (configuration, problems) = Configuration.read(text)
     #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
     let selection = RuleSelection(
-      configuration: configuration, library: ConventionLibrary(checks: CheckRegistry.descriptions))
+      configuration: configuration, library: ConventionLibrary())
     #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
     return selection
   }
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func aRuleThatFewFollowIsOffAndOneThatMostFollowIsAWarning() {
-    let rule = ConventionLibrary(checks: CheckRegistry.descriptions).rule("outputs_initialized_in_init")
+    let rule = ConventionLibrary().rule("outputs_initialized_in_init")
     func setting(
       _ subjects: Int, _ violated: Int, unresolved: Int = 0, listed: Bool = true
     ) -> ConfigurationProposal.RuleProposal.Setting? {
@@ -318,14 +318,14 @@ import Testing
 @Suite struct RecognitionTests {
   private func mistakes(_ block: String) -> [String] {
     let text = "# T\n\n```json vocabulary\n{ words: [\"A\"] }\n```\n\n```json recognition\n\(block)\n```\n"
-    let base = ConventionLibrary(checks: CheckRegistry.descriptions).base
+    let base = ConventionLibrary().base
     let document = DocumentText(path: "t.md", bytes: Array(text.utf8))
-    let (convention, problems) = Convention.read(document, base: base, checks: CheckRegistry.descriptions)
+    let (convention, problems) = Convention.read(document, base: base)
     return (problems + convention.recognitions(base: base).problems).map { "\($0.line):\($0.column): \($0.message)" }
   }
 
   @Test func theBlocksOfBuiltInDocumentsAreSound() {
-    let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+    let library = ConventionLibrary()
     for convention in library.builtIn {
       let (recognitions, problems) = convention.recognitions(base: library.base)
       #expect(problems.map(\.description) == [])

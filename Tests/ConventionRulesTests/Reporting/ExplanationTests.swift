@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 @Suite struct ExplanationTests {
-  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private let library = ConventionLibrary()
   private var explanation: Explanation { Explanation(library: library, selection: RuleSelection(library: library)) }
 
   private func check(_ name: String, mentions texts: [String], _ location: SourceLocation = #_sourceLocation) {
@@ -20,58 +20,12 @@ import Testing
       mentions: [
         "# Conformance to a connectable protocol belongs in an extension\n", "- severity: error\n",
         "- convention: reactive-connectable (Rules/reactive-connectable.md, line ",
-        "- check: `conformance_placement`\n",
         "- source: RxSwift conventions", "```swift bad\n", "```swift fixed\n",
       ])
   }
 
-  @Test func aCheckIsItsParameters() {
-    check(
-      "called_only_from",
-      mentions: [
-        "- `functions` (names of members, required)", "  - `initializer_of` (names, required)", "- `{function}`:",
-        "- `transform_only_called_from_output`:",
-      ])
-  }
-
-  @Test func allThatRolesAskIsExplained() {
-    check("checks", mentions: ["## Roles\n"] + RolePredicate.keys.map { "\n- `\($0)`: " })
-  }
-
-  private static let usedChecks = Set(
-    ConventionLibrary(checks: CheckRegistry.descriptions).builtIn.flatMap(\.rules).map(\.check))
-
-  @Test(arguments: CheckRegistry.descriptions.map(\.name).filter { !usedChecks.contains($0) })
-  func `a check that no built-in rule uses is shown with an example that could be a rule`(name: String) throws {
-    let description = try #require(CheckRegistry.check(named: name)?.description)
-    check(name, mentions: ["\n## Example\n\n```json rule\n\(description.example)\n```\n"])
-    let (convention, problems) = Convention.read(
-      DocumentText(path: "docs/a.md", bytes: Array("# Title\n```json rule\n\(description.example)\n```\n".utf8)),
-      base: library.base, checks: library.checks)
-    #expect(problems.map(\.description) == [])
-    #expect(convention.rules.map(\.check) == [name])
-  }
-
-  @Test(arguments: CheckRegistry.descriptions.filter { $0.example.isEmpty }.map(\.name))
-  func `a check is shown with a rule of a document that uses it`(name: String) throws {
-    let text = try #require(explanation.text(for: name))
-    let example = try #require(text.components(separatedBy: "\n## Example\n\n```json rule\n").dropFirst().first)
-    let rule = try #require(
-      library.conventions.flatMap(\.rules).first { example.hasPrefix("\($0.document.string($0.range))\n```\n") },
-      "the block is that of a rule")
-    #expect(rule.check == name)
-    #expect(example.contains("\nWhy, and what it finds: [\(rule.title)](\(rule.convention).md#"))
-    #expect(example.contains(", or `mvvm-lint explain \(rule.id)`.\n"))
-  }
-
-  @Test func aCheckIsShownWithTheWordsOfItsExample() {
-    check(
-      "called_only_from",
-      mentions: [
-        "- `$transform_functions`: `transform(input:)`\n",
-        "](reactive-connectable.md#the-transform-function-is-only-called-to-initialize-the-output)",
-      ])
-    check("calls_only_by", mentions: ["- `$view_model_bind_functions`: "])
+  @Test func theLanguageIsItsWords() {
+    check("language", mentions: ["# The rule language\n"] + LanguageReference.words.map { "| `\($0.word)` | " })
   }
 
   @Test func aRoleIsItsDefinitionAndTheRulesThatAskForIt() {
@@ -86,12 +40,13 @@ import Testing
 
   @Test func anUnknownNameIsNotExplained() {
     #expect(explanation.text(for: "nothing") == nil)
-    #expect(explanation.names.contains("view_model") && explanation.names.contains("called_only_from"))
+    #expect(explanation.text(for: "checks") == nil)
+    #expect(explanation.names.contains("view_model") && explanation.names.contains("language"))
   }
 }
 
 @Suite struct RuleListTests {
-  private let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private let library = ConventionLibrary()
   private func text(_ format: RuleList.Format) -> String {
     let selection = RuleSelection(library: library, only: ["outputs_initialized_in_init"])
     return String(decoding: RuleList(library: library, selection: selection).text(format), as: UTF8.self)

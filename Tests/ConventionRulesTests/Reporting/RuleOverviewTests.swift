@@ -4,7 +4,7 @@ import Testing
 
 /// What `explain` tells of a rule: at most forty lines, wrapped to the terminal.
 @Suite struct RuleOverviewTests {
-  private static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  private static let library = ConventionLibrary()
   private static let explanation = Explanation(library: library, selection: RuleSelection(library: library))
   private static let rules = library.builtIn.flatMap(\.rules)
 

@@ -122,7 +122,7 @@ import Testing
       ])
   }
 
-  static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  static let library = ConventionLibrary()
   static let badExamples = (library.builtIn + CaseFiles.shipped.conventions).flatMap { convention in
     convention.examples().examples.filter { $0.kind == .bad }
   }

@@ -149,19 +149,25 @@ IGNORES = [
 ]
 DOCUMENTS = [
     (
-        '# Own\n\nBecause.\n\n```json rule\n{ id: "own_rule", check: "no_reference", severity: "warning", message: "no'
-        ' {type}", from: "view_model", to: "view", source: "x" }\n```\n'
+        '# Own\n\nBecause.\n\n```json rule\n{ id: "own_rule", severity: "warning", message: "no {type}", forbid: {'
+        ' mention: "view", in: "view_model" }, source: "x" }\n```\n'
     ),
     (
-        '# Own\n\nBecause.\n\n```json rule\n{ id: "own_\\u001b[31m_rule", check: "no_reference", severity: "warning",'
-        ' message: "\\u001b[2J\\n::stop-commands::x ##[group] @octocat <b>", from: "view_model", to: "view", source:'
-        ' "x" }\n```\n'
+        '# Own\n\nBecause.\n\n```json rule\n{ id: "own_\\u001b[31m_rule", severity: "warning",'
+        ' message: "\\u001b[2J\\n::stop-commands::x ##[group] @octocat <b>", forbid: { mention: "view", in:'
+        ' "view_model" }, source: "x" }\n```\n'
     ),
-    '# \x1b[31mOwn ::stop-commands::x\n\n```json rule\n{ id: "a\\n::stop-commands::b", chekc: "no_import" }\n```\n',
+    '# \x1b[31mOwn ::stop-commands::x\n\n```json rule\n{ id: "a\\n::stop-commands::b", forbdi: { import: "*" } }\n```\n',
     '# Own\n\n```jsonc rule\n{ id: "x" }\n```\n',
     (
-        '# Own\n\n- a\n\n  ```json rule\n  { id: "in_list", check: "no_import", severity: "error", message: "m",'
-        ' modules: ["UIKit"], in: "view_model", source: "s" }\n  ```\n'
+        '# Own\n\n- a\n\n  ```json rule\n  { id: "in_list", severity: "error", forbid: { import: "UIKit", in_file:'
+        ' { declares: "view_model" } }, source: "s" }\n  ```\n'
+    ),
+    '# Old\n\n```json rule\n{ id: "old_rule", check: "no_import\\n::stop-commands::x", modules: ["UIKit"] }\n```\n',
+    (
+        '# Odd\n\n```json rule\n{ id: "odd_rule", severity: "note", message: "{Name} {why} {\\u001b[2J}", each: { type:'
+        ' "{Name}ViewModel", has: { "\\n::stop-commands::y": "*" } }, must: { exists: { type: "{Other}\\u009b" } } }\n'
+        "```\n"
     ),
     "# Nothing\n\nProse.\n",
     "```json rule\n",
@@ -232,6 +238,7 @@ def settings(random):
         "{ baseline: '.mvvm-lint-baseline.json' }",
         "{ baseline: 'b.json', extends: 'common/base.json' }",
         "{ overrides: [{ paths: ['App/**'], rules: { no_view_references_in_view_models: 'off' } }] }",
+        "{ rules: { no_view_references_in_view_models: { unless: { in_file: { path: 'App/Deep/**' } } } } }",
         "{ require_subjects: true, require_disable_reason: true }",
     ]
     if random.random() < 0.6:
@@ -250,9 +257,10 @@ def settings(random):
             "{ excluded: ['../**', '{W}'] }",
             "{ rules: { 'a\\n::stop-commands::x\\n': 'on', '\\u001b[2J': 'off' } }",
             "{ 'ru\\u202eles': {} }",
+            "{ rules: { no_view_references_in_view_models: { unless: { '\\n::add-mask::x': '\\u001b[2J' } } } }",
             "{ vocabulary: { connectable_protocols: ['\\n::add-mask::x', '##[group]'] } }",
-            "{ roles: { view_model: { names: ['*'] } } }",
-            "{ roles: { '<b>@octocat': { names: ['\\u009b'] } } }",
+            "{ roles: { view_model: { named: ['*'] } } }",
+            "{ roles: { '<b>@octocat': { named: ['\\u009b'] } } }",
             UNKNOWN
             % (
                 ", ".join(f"r{n}: 'on'" for n in range(300)),
@@ -293,7 +301,7 @@ def bare_configuration(random):
 
 def surroundings(random):
     """What lies beside the project: nothing of it may be read, changed or run."""
-    own = '# Own CANARY_document\n\nBecause.\n\n```json rule\n{ id: "secret_rule", check: "CANARY_check" }\n```\n'
+    own = '# Own CANARY_document\n\nBecause.\n\n```json rule\n{ id: "secret_rule", forbid: { CANARY_subject: "*" } }\n```\n'
     steps = [
         ["dir", "project"],
         ["dir", "marks"],

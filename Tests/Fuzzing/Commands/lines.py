@@ -46,6 +46,7 @@ RULES = [
     "nothing",
     "\x1b[31mx",
     "in_list",
+    "odd_rule",
 ]
 REPORTERS = [
     "text",
@@ -192,7 +193,7 @@ class Line:
         """A path on the command line is asked for, wherever it lies or leads."""
         real = os.path.join(self.top, self.folder, path.replace("{W}", self.top))
         self.command.named.append(os.path.normpath(real))
-        for folder, names in (("neighbour", ["source", "rule", "document", "check"]), ("secrets", ["token", "key"])):
+        for folder, names in (("neighbour", ["source", "rule", "document", "subject"]), ("secrets", ["token", "key"])):
             if folder in path:
                 self.command.named.append(os.path.join(self.top, folder))
                 self.command.may_show += names
@@ -413,7 +414,7 @@ def explain(line, flags):
         line.command.shows_documents = True
         if line.chance(0.5):
             line.add("--all")
-        line.add(line.random.choice(RULES + ["checks", "configuration", "view_model", "mvvm", *HOSTILE_WORDS]))
+        line.add(line.random.choice(RULES + ["language", "configuration", "view_model", "mvvm", *HOSTILE_WORDS]))
 
 
 def rules(line, flags):

@@ -106,7 +106,6 @@ struct CallOrderSite {
   /// Whether the object is that in whose code the call stands, written or not.
   var isOwn: Bool { object == callee || body.resolver.objectName(object) == .ownObject }
 
-  var resolver: FileResolver { body.resolver }
   var tree: SyntaxTree { body.resolver.tree }
 
   /// Whether a place stands among the statements of a block around the call, so that who comes to one comes to the other.

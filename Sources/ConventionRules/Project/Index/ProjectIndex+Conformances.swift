@@ -44,18 +44,4 @@ extension ProjectIndex {
     else { return nil }
     return parts[1]
   }
-
-  /// The methods that matching protocols require of the instances of a type, by full name, each with its protocol.
-  func methods(requiredOf type: TypeID, by protocols: [NamePattern]) -> [String: TypeID] {
-    var required: [String: TypeID] = [:]
-    for ancestor in ancestors(of: type).resolved.sorted()
-    where kind(ancestor) == .protocol && matches(ancestor, protocols) {
-      for declaration in declarations(of: ancestor) where !isExtension(declaration) {
-        for member in members(in: declaration) where kind(member) == .method && !isStatic(member) {
-          required[fullName(member), default: ancestor] = min(ancestor, required[fullName(member)] ?? ancestor)
-        }
-      }
-    }
-    return required
-  }
 }

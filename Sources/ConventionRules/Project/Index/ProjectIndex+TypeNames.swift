@@ -48,27 +48,6 @@ extension ProjectIndex {
     return type(of: member, goesByName: bases) == .no ? match : .unknown
   }
 
-  /// The same of the elements of an array whose type is written as `[T]` or whose value as `[T]()`; unknown for anything else,
-  /// and for elements that are themselves no name.
-  func elements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
-    var search = Search()
-    let element = tables.innerType(of: record(member), .elements, in: member.file.index)
-    let place = tables.place(ofMember: member.index, in: member.file.index)
-    return tables.reference(element, at: place, goesBy: patterns, &search)
-  }
-
-  /// The types that a case of an enumeration names for what it carries, generic arguments and elements of collections included and
-  /// functions left out: what each stands for, and whether it goes by a matching name.
-  func namedTypes(ofCase enumCase: MemberID, goingBy patterns: [NamePattern]) -> [(type: Resolution, match: NameMatch)]
-  {
-    let place = tables.place(ofMember: enumCase.index, in: enumCase.file.index)
-    return tables.types(namedBy: record(enumCase), tables.files[Int(enumCase.file.index)]).map { reference in
-      var search = Search()
-      let type = resolution(tables.resolve(reference, at: place, &search))
-      return (type, tables.reference(reference, at: place, goesBy: patterns, &search))
-    }
-  }
-
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
     if isShortForm(record.flags, of: patterns) { return .yes }

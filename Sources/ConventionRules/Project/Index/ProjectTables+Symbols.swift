@@ -25,19 +25,6 @@ extension ProjectTables {
     return result
   }
 
-  /// The names of the properties that the project's protocols require. O(declarations + members of protocols).
-  func requiredPropertyNames() -> NameHashSet {
-    var names = NameHashSet([])
-    for facts in files {
-      for declaration in facts.declarations where !declaration.isExtension && declaration.kind == .protocol {
-        for member in declaration.members where facts.members[member].kind == .property {
-          names.insert(NameHash.of(facts.bytes(ofName: facts.members[member].name)))
-        }
-      }
-    }
-    return names
-  }
-
   /// The symbols of typealiases and associated types, by every symbol in what they stand for or are constrained to.
   /// O(members).
   func aliases() -> NumberRelation {

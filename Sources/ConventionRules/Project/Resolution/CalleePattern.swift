@@ -5,8 +5,6 @@ struct CalleePattern: Sendable {
   private let path: [NamePattern]
   /// Whether it is a member of something: of what is named, or, where it begins with a period, of whatever.
   let isMember: Bool
-  /// Whether it names nothing that it has to be called on.
-  var isOnAnything: Bool { path.isEmpty }
 
   init(_ pattern: NamePattern) {
     // Labels hold no period.

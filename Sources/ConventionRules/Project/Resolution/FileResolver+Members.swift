@@ -46,20 +46,6 @@ extension FileResolver {
     }
   }
 
-  /// What the attributes of a property of this file stand for that may be wrappers, since those of the language begin with a small
-  /// letter; unknown where the project does not declare one.
-  func wrappers(of property: MemberID) -> [Resolution] {
-    guard let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
-      let declaration = tree.parent(binding)
-    else { return [] }
-    return tree.children(declaration).compactMap { child in
-      guard tree.kind(child) == .attribute, let type = tree.firstChild(child),
-        tree.name(tree.token(type)).first?.isLowercase == false
-      else { return nil }
-      return resolve(typeNode: type)
-    }
-  }
-
   /// The same where generic arguments are asked for, which stand in this file.
   private func typeWithArguments(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let plain = type(of: member, goesBy: patterns.filter { !$0.hasArguments })

@@ -56,14 +56,6 @@ extension FileResolver {
     return false
   }
 
-  /// Whether an assignment gives a property to an object that the same body makes: to what is created on the spot, or what a
-  /// local constant was created for. A structure may be in a variable, which holds no other's value whatever it is given.
-  func isOfNewObject(_ assignment: PropertyAssignment) -> Bool {
-    var isStructure = false
-    if case .type(let type) = assignment.owner { isStructure = index.kind(type) == .struct }
-    return base(of: assignment.target).map { isNewObject($0, at: assignment.node, isStructure: isStructure) } ?? false
-  }
-
   /// Whether an object is made by the body in which it is used: on the spot, or for a local constant. A structure may be in a
   /// variable.
   func isNewObject(_ base: NodeID, at use: NodeID, isStructure: Bool) -> Bool {

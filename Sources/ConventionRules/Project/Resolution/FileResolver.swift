@@ -17,7 +17,7 @@ public struct FileResolver {
     self.tree = tree
     self.file = file
     self.index = index
-    // All checks that look at a file ask much the same, so their resolvers share what they found.
+    // All rules that look at a file ask much the same, so their resolvers share what they found.
     if let known = tree.memory as? ResolverCache, known.index === index, known.file == file {
       cache = known
     } else {
@@ -28,7 +28,7 @@ public struct FileResolver {
 
   var tables: ProjectTables { index.tables }
 
-  /// The nodes that checks look for, gathered in one walk for all of them.
+  /// The nodes that rules look for, gathered in one walk for all of them.
   var uses: NodeUses {
     if let known = cache.uses { return known }
     let uses = NodeUses(tree)

@@ -6,9 +6,6 @@ struct ObjectName: Hashable {
   /// The names of the properties on the way, those of `self` without it.
   let path: [String]
 
-  /// Whether it is a local variable or a parameter, and no property of one.
-  var isLocal: Bool { declaration != nil && path.isEmpty }
-
   static let ownObject = ObjectName(declaration: nil, path: [])
 }
 

@@ -22,8 +22,6 @@ struct SymbolTable: Sendable {
     return start..<Int(ends[Int(id)])
   }
 
-  func string(_ id: UInt32) -> String { String(decoding: bytes[range(id)], as: UTF8.self) }
-
   /// Calls a function with the start of the blob, unless there are no names.
   func withBytes(_ body: (UnsafePointer<UInt8>) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in

@@ -26,7 +26,6 @@ struct TreeReader {
 
   // MARK: Nodes
 
-  @inline(__always) func node(_ node: NodeID) -> Node { nodes[Int(node.index)] }
   @inline(__always) func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
   @inline(__always) func flags(_ node: NodeID) -> SyntaxFlags { nodes[Int(node.index)].flags }
   @inline(__always) func token(_ node: NodeID) -> TokenID { TokenID(index: nodes[Int(node.index)].token) }

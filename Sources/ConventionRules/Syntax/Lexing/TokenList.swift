@@ -47,7 +47,6 @@ struct TokenList {
     assert(index < count)
     return Int(starts[index] + lengths[index] & ~TokenList.firstOnLine)
   }
-  @inline(__always) func isFirstOnLine(_ index: Int) -> Bool { lengths[index] & TokenList.firstOnLine != 0 }
 
   /// Notes that the declaration of a type may begin at the next token.
   @inline(__always) mutating func markTypeKeyword() {

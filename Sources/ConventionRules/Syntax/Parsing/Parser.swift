@@ -182,8 +182,6 @@ final class Parser {
     Int(length(token)) == word.utf8CodeUnitCount && bytes(at: starts[token], spell: word)
   }
 
-  func at(word: StaticString) -> Bool { kind == .identifier && token(index, spells: word) }
-
   private func bytes(at offset: UInt32, spell text: StaticString) -> Bool {
     for position in 0..<text.utf8CodeUnitCount where base[Int(offset) + position] != text.utf8Start[position] {
       return false

@@ -112,21 +112,4 @@ extension CallSite {
     guard let receiver else { return tree.annotation(ofImplicitInit: node) ?? callee }
     return tree.kind(receiver) == .identifierExpr || tree.kind(receiver) == .memberAccessExpr ? receiver : callee
   }
-
-  /// Whether it calls one of certain functions, or creates a type that goes by the name of one: `Date.init()` is a call of
-  /// `Date()`. As far as names tell.
-  func calls(oneOf functions: [FunctionPattern], orCreatesIn tree: SyntaxTree) -> Bool {
-    if calls(oneOf: functions) { return true }
-    let named = calledName(in: tree)
-    guard named != callee else { return false }
-    let name = tree.name(tree.token(named))
-    return functions.contains { function in
-      function.name.matches(name) && function.labels.map(mayHave) ?? true
-    }
-  }
-
-  /// Whether `Type(…)` calls one of certain initializers, as far as labels tell.
-  func initializes(byOneOf functions: [FunctionPattern]) -> Bool {
-    functions.contains { $0.isInitializer && $0.labels.map(mayHave) ?? true }
-  }
 }

@@ -56,32 +56,6 @@ extension SyntaxTree {
     return "global code"
   }
 
-  /// Whether a node stands in a function, an initializer or a property of certain names.
-  ///
-  /// - Returns: nil where it does so in a closure that is called later, which may be at any time.
-  func isInMember(named names: [FunctionPattern], _ node: NodeID) -> Bool? {
-    var isLater = false
-    var accessor: MemberAccessor?
-    var current = node
-    while let enclosing = parent(current), kind(enclosing) != .memberBlock {
-      switch kind(enclosing) {
-      case .closureExpr: isLater = isLater || !isCalledAtOnce(enclosing)
-      case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
-      case .functionDecl, .initializerDecl, .patternBinding:
-        if let name = memberName(of: enclosing),
-          isMember(EnclosingMember(node: enclosing, name: name, accessor: accessor), named: names)
-        {
-          return isLater ? nil : true
-        }
-        // What was met so far is that of a local variable.
-        accessor = nil
-      default: break
-      }
-      current = enclosing
-    }
-    return false
-  }
-
   /// Whether a member has one of certain names, and the argument labels or the accessor that these give.
   func isMember(_ member: EnclosingMember, named names: [FunctionPattern]) -> Bool {
     names.contains { pattern in

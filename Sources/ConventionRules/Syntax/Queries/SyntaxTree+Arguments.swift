@@ -1,8 +1,4 @@
 extension SyntaxTree {
-  func hasArguments(_ call: NodeID) -> Bool {
-    children(call).dropFirst().contains { kind($0) != .argumentList || firstChild($0) != nil }
-  }
-
   /// Whether a call is written like one of `Optional.init(_:)`.
   func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
     var count = 0

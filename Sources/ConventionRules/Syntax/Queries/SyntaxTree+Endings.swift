@@ -67,31 +67,4 @@ extension SyntaxTree {
     guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }
     return token(name, spells: "fatalError") || token(name, spells: "preconditionFailure")
   }
-
-  /// Whether what a statement returns has one of certain names: `.none`, `Effect.none`, `.run { }.cancellable(id: 1)`. Not known
-  /// of variables and of operators.
-  func returns(_ statement: NodeID, oneOf names: [NamePattern]) -> NameMatch {
-    guard var value = kind(statement) == .returnStmt ? firstChild(statement) : statement else { return .unknown }
-    var isCalled = false
-    while true {
-      switch kind(value) {
-      case .memberAccessExpr:
-        if names.contains(where: { $0.matches(nameBytes(token(value))) }) { return .yes }
-        guard !isImplicitMember(value) else { return .no }
-      case .callExpr: isCalled = true
-      case .identifierExpr:
-        let name = nameBytes(token(value))
-        if names.contains(where: { $0.matches(name) }) { return .yes }
-        let isType = name.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
-        return isCalled || isType ? .no : .unknown
-      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: break
-      case .integerLiteral, .floatLiteral, .stringLiteral, .booleanLiteral, .nilLiteral, .closureExpr, .arrayExpr,
-        .dictionaryExpr:
-        return .no
-      default: return .unknown
-      }
-      guard let inner = firstChild(value) else { return .unknown }
-      value = inner
-    }
-  }
 }

@@ -13,13 +13,6 @@ extension SyntaxTree {
     return nil
   }
 
-  /// The macro to which a closure is given as an argument: in parentheses, or behind them.
-  func macro(givenClosure closure: NodeID) -> NodeID? {
-    ancestor(of: closure) { !handsOnClosures($0) }.flatMap { outer in
-      kind(outer) == .macroExpansionDecl || kind(outer) == .macroExpansionExpr ? outer : nil
-    }
-  }
-
   /// The closures that are given to a call, in source order.
   func closures(givenTo call: NodeID) -> [NodeID] { closures(handedOnIn: children(call).dropFirst()) }
 

@@ -13,17 +13,6 @@ extension SyntaxTree {
       return name(token(type))
     }
   }
-
-  func isNonisolated(_ declaration: NodeID) -> Bool {
-    children(declaration).contains { kind($0) == .modifier && token(token($0), spells: "nonisolated") }
-  }
-
-  /// Whether `open` stands among the modifiers of the declaration whose keyword is at an offset: subclasses outside of the
-  /// project may override it.
-  func isOpen(memberAt keyword: Int) -> Bool {
-    guard let node = declaration(withKeywordAt: keyword) else { return false }
-    return children(node).contains { kind($0) == .modifier && kind(token($0)) == .kwOpen }
-  }
 }
 
 extension SyntaxTree {

@@ -23,12 +23,6 @@ extension SyntaxTree {
     nameBytes(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
   }
 
-  /// Whether a token, backticks aside, is the name of one of the functions, labels left open. No allocation.
-  func isName(_ token: TokenID, ofOneOf functions: [FunctionPattern]) -> Bool {
-    let bytes = nameBytes(token)
-    return functions.contains { $0.name.matches(bytes) }
-  }
-
   /// The token of the name that a call calls; nil for a call of anything but a name or a member.
   func calledName(_ call: NodeID) -> TokenID? {
     guard let callee = firstChild(call).map(withoutUnwrapping) else { return nil }

@@ -1,15 +1,6 @@
 /// How a closure keeps the object in whose code it stands.
 enum SelfOwnership: String, CaseIterable {
   case weak, unowned, strong
-
-  /// For messages.
-  var words: String {
-    switch self {
-    case .weak: "weakly"
-    case .unowned: "unowned"
-    case .strong: "strongly"
-    }
-  }
 }
 
 /// What `self` means at a place.
@@ -108,17 +99,5 @@ extension SyntaxTree {
   func isNewName(_ expression: NodeID) -> Bool {
     guard let condition = parent(expression), kind(condition) == .optionalBinding else { return false }
     return firstChild(condition) == expression && child(condition, .initializerClause) != nil
-  }
-
-  /// Whether a statement is a `guard` that unwraps a value of a name: `guard let self`, `guard let owner = self`.
-  func isGuard(_ statement: NodeID, unwrapping name: TokenID) -> Bool {
-    guard kind(statement) == .guardStmt, let list = child(statement, .conditionList) else { return false }
-    return children(list).contains { condition in
-      guard kind(condition) == .optionalBinding || kind(condition) == .matchingPattern else { return false }
-      let value = child(condition, .initializerClause).map(firstChild) ?? firstChild(condition)
-      return value.map { value in
-        [.identifierExpr, .identifierPattern].contains(kind(value)) && self.name(token(value)) == self.name(name)
-      } ?? false
-    }
   }
 }

@@ -30,9 +30,9 @@ struct SeenFinding: Equatable, CustomStringConvertible {
   var description: String { "\(file):\(line): \(message)" }
 }
 
-/// What one rule of a built-in document says of a project given as texts, without the linter around it.
+/// What one rule says of a project given as texts, without the linter around it.
 struct CheckRun {
-  static let library = ConventionLibrary(checks: CheckRegistry.descriptions)
+  static let library = ConventionLibrary()
 
   /// Which types of the SDK are indexed besides the project's own. Roles are decided for all of them, which takes most of the
   /// time of a run over an example.
@@ -44,7 +44,7 @@ struct CheckRun {
 
     static let text = SDKText.shipped()
 
-    func table(for summaries: [FileSummary], _ check: any Check) -> SDKTable {
+    func table(for summaries: [FileSummary], _ check: PlacesCheck) -> SDKTable {
       switch self {
       case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
       case .whole, .named: Self.text.table
@@ -60,40 +60,17 @@ struct CheckRun {
   private(set) var violated = 0
   private(set) var unresolved = 0
 
-  /// The rule is on whether or not a configuration turns it on.
-  ///
-  /// - Parameter configuration: JSON5 of a configuration that holds on top of the documents; `{}` for none.
-  init(rule id: String, configuration: String = "{}", files: [TestFile]) {
-    let (settings, problems) = Configuration.read(
-      DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8)))
-    #expect(problems == [], "the configuration of the test is right")
-    let selection = RuleSelection(configuration: settings, library: Self.library, only: [id])
-    #expect(selection.problems == [], "the configuration of the test fits the documents")
-    guard let rule = selection.rules.first(where: { $0.id == id }),
-      let check = CheckRegistry.check(named: rule.rule.check)?.init(arguments: rule.arguments)
-    else {
-      Issue.record("no active rule \(id)")
-      return
-    }
-    run(rule.rule, check, selection, .named, files)
-  }
-
   /// One rule in the words of its own document.
   init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
-    let stated = rule.statement.map { PlacesCheck($0, message: rule.message) as any Check }
-    guard let active = selection.rules.first,
-      let check = stated ?? CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
-    else {
-      Issue.record("no check for rule \(rule.id)")
-      return
-    }
-    run(rule, check, selection, sdk, files)
+    for active in selection.rules { run(active, selection, sdk, files) }
   }
 
   private mutating func run(
-    _ rule: Rule, _ check: any Check, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
+    _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
   ) {
+    let rule = active.rule
+    let check = PlacesCheck(active.statement, message: rule.message)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
     let words = WatchedWords(check.watchedWords, notesTypeNames: true)
@@ -111,7 +88,7 @@ struct CheckRun {
     for tree in trees {
       guard let file = index.file(path: tree.source.path) else { continue }
       let result = check.check(file, tree: tree, in: project)
-      expectShortcutsHold(check, file, tree, project, result, isConcerned: concerned.contains(file))
+      expectShortcutsHold(check, rule.id, file, tree, project, result, isConcerned: concerned.contains(file))
       guard concerned.contains(file) else { continue }
       subjects += result.subjects
       violated += result.violated
@@ -131,9 +108,9 @@ struct CheckRun {
   }
 
   /// What a run gathers between its two passes.
-  private func gather(for check: any Check, _ trees: [SyntaxTree], in project: CheckedProject) {
+  private func gather(for check: PlacesCheck, _ trees: [SyntaxTree], in project: CheckedProject) {
     var known: Set<PlaceQuery> = []
-    for gathering in (check as? PlacesCheck)?.gatherings(in: project, apartFrom: &known) ?? [] {
+    for gathering in check.gatherings(in: project, apartFrom: &known) {
       let places = trees.flatMap { tree -> [GatheredPlace] in
         guard let file = project.index.file(path: tree.source.path), gathering.files.contains(file) else { return [] }
         let resolver = FileResolver(tree: tree, file: file, index: project.index)
@@ -143,14 +120,14 @@ struct CheckRun {
     }
   }
 
-  /// Whatever a check says without looking at a tree must be what the tree shows.
+  /// Whatever a rule says without looking at a tree must be what the tree shows.
   private func expectShortcutsHold(
-    _ check: any Check, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject, _ result: CheckResult,
-    isConcerned: Bool
+    _ check: PlacesCheck, _ id: String, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject,
+    _ result: CheckResult, isConcerned: Bool
   ) {
-    let name = "\(type(of: check).description.name) in \(tree.source.path)"
+    let name = "\(id) in \(tree.source.path)"
     guard isConcerned else {
-      #expect(result.findings.isEmpty, "\(name): a file that does not concern the check has no finding")
+      #expect(result.findings.isEmpty, "\(name): a file that does not concern the rule has no finding")
       return
     }
     if let answer = check.answer(file, in: project) {
@@ -165,28 +142,4 @@ struct CheckRun {
       #expect(answer == result, "\(name): what is said of a file because of its tokens is what the tree shows")
     }
   }
-}
-
-/// Runs a rule over files in which `// ←` ends each line on which a finding starts, and compares.
-func checkFindings(
-  of rule: String, configuration: String = "{}", in files: [(String, String)],
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let run = CheckRun(rule: rule, configuration: configuration, files: files.map { TestFile($0.0, $0.1) })
-  let expected = files.flatMap { name, text in
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { $0.element.hasSuffix("// ←") }
-      .map { "\(name):\($0.offset + 1)" }
-  }
-  #expect(
-    run.findings.map { "\($0.file):\($0.line)" } == expected.sorted(by: placeOrder),
-    "findings were \(run.findings)", sourceLocation: sourceLocation)
-}
-
-/// `A.swift:9` before `A.swift:10`.
-private func placeOrder(_ a: String, _ b: String) -> Bool {
-  func parts(_ place: String) -> (String, Int) {
-    let pieces = place.split(separator: ":")
-    return (String(pieces[0]), Int(pieces[1]) ?? 0)
-  }
-  return parts(a) < parts(b)
 }
