@@ -19,7 +19,7 @@ import jsonschema
 REPLACEMENTS = [
     None, True, 0, 3, -1, 1.5, "", "view", "$view_model_names", "App/**", "**", "a**", "/App", "../App", "a/../b", "a?b",
     "!App", "on", "off", "warning", "none", [], ["view", "view_model"], ["App", "App"], ["$view_model_names", "x"],
-    [""], [1], [None], ["../x"], {}, {"names": "*"}, {"severity": "note"}, [{}],
+    [""], [1], [None], ["../x"], {}, {"named": "*"}, {"severity": "note"}, [{}],
 ]
 
 WHOLE = {
@@ -30,15 +30,17 @@ WHOLE = {
     "excluded": "**/Generated/**",
     "gitignore": False,
     "vocabulary": {"view_model_names": ["*Model"], "view_protocols": "View"},
-    "roles": {"view_model": {"names": "$view_model_names", "not": {"kinds": "protocol"}}},
+    "roles": {"view_model": {"named": "$view_model_names", "not": {"kind": "protocol"}}},
     "rules": {
-        "outputs_initialized_in_init": {"severity": "warning", "computed": "allow", "excluded": ["Legacy/**"]},
+        "outputs_initialized_in_init": {
+            "severity": "warning", "unless": {"is": "computed"}, "excluded": ["Legacy/**"],
+        },
         "no_view_references_in_view_models": "note",
-        "stateless_view_models": {"on": "view_model"},
+        "stateless_view_models": {"unless": [{"of": {"named": "*Old"}}, {"named": "cache"}]},
         "unused_suppression": {"severity": "error", "excluded": "App"},
     },
     "overrides": [
-        {"paths": ["Legacy/**"], "rules": {"outputs_initialized_in_init": {"included": "App", "computed": "report"}}}
+        {"paths": ["Legacy/**"], "rules": {"outputs_initialized_in_init": {"included": "App", "unless": {"is": "lazy"}}}}
     ],
     "macros": {"@Reducer": {"adds": {"nested_type": ["State"], "conforms_to": "Reducer"}}},
     "default_attributes": {"App/**": "@MainActor"},
@@ -59,10 +61,12 @@ MISTAKES = {
     "an unknown word for a rule": {"rules": {"outputs_initialized_in_init": "warn"}},
     "a flag for a rule": {"rules": {"outputs_initialized_in_init": False}},
     "off for a severity": {"rules": {"outputs_initialized_in_init": {"severity": "off"}}},
-    "an unknown parameter": {"rules": {"outputs_initialized_in_init": {"compted": "allow"}}},
-    "an unknown parameter in overrides": {
-        "overrides": [{"paths": "A", "rules": {"outputs_initialized_in_init": {"compted": "allow"}}}]
+    "an unknown setting": {"rules": {"outputs_initialized_in_init": {"unles": {"is": "lazy"}}}},
+    "an unknown setting in overrides": {
+        "overrides": [{"paths": "A", "rules": {"outputs_initialized_in_init": {"unles": {"is": "lazy"}}}}]
     },
+    "an unknown condition": {"rules": {"outputs_initialized_in_init": {"unless": {"iz": "lazy"}}}},
+    "an exception of a rule about comments": {"rules": {"unused_suppression": {"unless": {"is": "lazy"}}}},
     "overrides without paths": {"overrides": [{"rules": {}}]},
     "overrides with nothing in paths": {"overrides": [{"paths": [], "rules": {}}]},
     "overrides with another key": {"overrides": [{"paths": "A", "rules": {}, "vocabulary": {}}]},

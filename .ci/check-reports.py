@@ -34,8 +34,8 @@ MESSAGE = (
     "\nnext\r\nnext\rnext\tend"
 )
 RULE = {
-    "id": "odd_words", "check": "conformance_placement", "severity": "warning", "message": MESSAGE,
-    "protocols": ["ReactiveConnectable"], "place": "extension",
+    "id": "odd_words", "severity": "warning", "message": MESSAGE,
+    "each": {"conformance": "ReactiveConnectable"}, "must": {"inside": {"extension": "*"}},
 }
 DOCUMENT = f"""# Odd <words> & | %
 
