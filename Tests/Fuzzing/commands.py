@@ -86,12 +86,12 @@ class Runner:
                         named.append(os.path.realpath(path))
         shows = list(command.may_show)
         # What a configuration takes for a document or a configuration is told like one of its own.
-        for name, canaries in (("own.md", ["document", "check"]), (".mvvm-lint.json", ["rule"])):
+        for name, canaries in (("own.md", ["document", "subject"]), (".mvvm-lint.json", ["rule"])):
             if f"{self.top}/neighbour/{name}" in case.named:
                 shows += canaries
         for path in named:
             for place, canaries in (
-                ("neighbour", ["source", "rule", "document", "check"]),
+                ("neighbour", ["source", "rule", "document", "subject"]),
                 ("secrets", ["token", "key"]),
                 ("home", ["netrc", "profile"]),
                 ("environ", ["environment"]),
