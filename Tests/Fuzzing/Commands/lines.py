@@ -193,7 +193,7 @@ class Line:
         """A path on the command line is asked for, wherever it lies or leads."""
         real = os.path.join(self.top, self.folder, path.replace("{W}", self.top))
         self.command.named.append(os.path.normpath(real))
-        for folder, names in (("neighbour", ["source", "rule", "document", "check"]), ("secrets", ["token", "key"])):
+        for folder, names in (("neighbour", ["source", "rule", "document", "subject"]), ("secrets", ["token", "key"])):
             if folder in path:
                 self.command.named.append(os.path.join(self.top, folder))
                 self.command.may_show += names
