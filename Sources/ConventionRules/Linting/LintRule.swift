@@ -43,9 +43,11 @@ final class LintRule: Sendable {
   var id: String { diagnostic.id }
 
   /// nil where no check has the name that the rule gives.
-  init?(_ active: ActiveRule) {
+  ///
+  /// - Parameter vocabulary: the names behind the lists that its rule names.
+  init?(_ active: ActiveRule, _ vocabulary: Vocabulary) {
     if let statement = active.rule.statement {
-      check = PlacesCheck(statement, message: active.rule.message)
+      check = PlacesCheck(statement, message: active.rule.message, vocabulary)
     } else {
       guard let check = CheckRegistry.check(named: active.rule.check) else { return nil }
       self.check = check.init(arguments: active.arguments)

@@ -81,7 +81,7 @@ struct CheckRun {
   /// One rule in the words of its own document.
   init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
-    let stated = rule.statement.map { PlacesCheck($0, message: rule.message) as any Check }
+    let stated = rule.statement.map { PlacesCheck($0, message: rule.message, selection.vocabulary) as any Check }
     guard let active = selection.rules.first,
       let check = stated ?? CheckRegistry.check(named: rule.check)?.init(arguments: active.arguments)
     else {
