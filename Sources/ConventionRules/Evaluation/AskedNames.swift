@@ -7,8 +7,8 @@ final class AskedNames: Sendable {
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
-  /// Rules as they are laid out for the project.
-  let rules = Mutex<[RuleStatement: CompiledRule]>([:])
+  /// Rules as they are laid out for the project, by who asks.
+  let rules = Mutex<[ObjectIdentifier: CompiledRule]>([:])
   /// Places in code that rules ask for from other files.
   let gathered = Mutex<[PlaceQuery: GatheredPlaces]>([:])
   /// What protocols of certain names require of types.
@@ -42,6 +42,7 @@ final class AskedNames: Sendable {
 extension CheckedProject {
   func family(playing wanted: [String]) -> TypeFamily { family(.playing(wanted)) }
   func family(goingBy patterns: [NamePattern]) -> TypeFamily { family(.goingBy(patterns)) }
+  func family(of types: BitSet) -> TypeFamily { family(.of(types)) }
 
   private func family(_ definition: TypeFamily.Definition) -> TypeFamily {
     asked.families.value(for: definition) { TypeFamily(definition, in: self) }

@@ -1,6 +1,8 @@
 /// A rule's statement, laid out for one project.
-struct CompiledRule: Sendable {
+final class CompiledRule: Sendable {
   let places: [PlaceTest]
+  /// For each of the places, where it may stand.
+  let plans: [PlacePlan]
   /// What each place must fulfil; nil where none may be there.
   let demand: (any Evaluator)?
   /// Conditions of which one makes a place fine.
@@ -8,16 +10,13 @@ struct CompiledRule: Sendable {
 
   init(_ statement: RuleStatement, in project: CheckedProject) {
     let compiler = RuleCompiler(project)
-    places = statement.places.map { PlaceTest($0, compiler) }
+    let places = statement.places.map { PlaceTest($0, compiler) }
+    self.places = places
+    plans = places.map { PlacePlan($0, project) }
     var demanding = compiler
     demanding.demands = true
     if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }
     exceptions = statement.exceptions.map(compiler.evaluator)
-  }
-
-  /// How much of a file the rule needs.
-  var need: Need {
-    max(places.map(\.need).max() ?? .index, demand?.need ?? .index, exceptions.map(\.need).max() ?? .index)
   }
 
   enum Verdict {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Names of a rule, with vocabulary looked up: whether one matches, and what captures stand for then.
 struct NameTest: Sendable {
   /// Patterns without captures.
@@ -7,6 +9,7 @@ struct NameTest: Sendable {
   /// The same as functions that are called on what the patterns name.
   let callees: [CalleePattern]
   private let templates: [Template]
+  private let lastPatterns: LastPatterns?
   let isAny: Bool
 
   fileprivate struct Template: Sendable {
@@ -30,6 +33,7 @@ struct NameTest: Sendable {
     }
     self.patterns = patterns
     self.templates = templates
+    lastPatterns = templates.isEmpty ? nil : LastPatterns()
     callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
     isAny = patterns.contains { $0.text == "*" }
@@ -44,6 +48,7 @@ struct NameTest: Sendable {
 
   func matches(_ name: String, _ bindings: Bindings = Bindings()) -> Bool {
     if isAny || patterns.contains(where: { $0.matches(name) }) { return true }
+    guard mayMatchTemplate(name, bindings) else { return false }
     return templates.contains { !$0.bindings(of: name, bindings).isEmpty }
   }
 
@@ -60,6 +65,7 @@ struct NameTest: Sendable {
   /// What captures stand for where a name matches, each possibility once; none where it does not.
   func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
     if isAny || patterns.contains(where: { $0.matches(name) }) { return [bindings] }
+    guard mayMatchTemplate(name, bindings) else { return [] }
     var all: [Bindings] = []
     for template in templates {
       for found in template.bindings(of: name, bindings) where !all.contains(found) { all.append(found) }
@@ -70,11 +76,37 @@ struct NameTest: Sendable {
   /// The names as patterns, with what captures stand for in place of these. Where one stands first, its first letter may be of
   /// either case, and so may an acronym with which it begins.
   func patterns(_ bindings: Bindings) -> [NamePattern] {
-    patterns + templates.flatMap { $0.patterns(bindings) }
+    guard let lastPatterns else { return patterns }
+    return patterns + lastPatterns.patterns(for: bindings) { templates.flatMap { $0.patterns(bindings) } }
+  }
+
+  /// Whether a name may match a pattern with captures. What these stand for is known where all of them are bound, and most
+  /// names are told apart by that.
+  private func mayMatchTemplate(_ name: String, _ bindings: Bindings) -> Bool {
+    guard let lastPatterns else { return false }
+    guard !bindings.isEmpty, templates.allSatisfy({ $0.isBound(bindings) }) else { return true }
+    return lastPatterns.patterns(for: bindings) { templates.flatMap { $0.patterns(bindings) } }
+      .contains { $0.matches(name) }
+  }
+}
+
+/// The patterns that were made last: places of one type, of which captures stand for the same, are asked of one after another.
+private final class LastPatterns: Sendable {
+  private let last = Mutex<(bindings: Bindings, patterns: [NamePattern])?>(nil)
+
+  func patterns(for bindings: Bindings, _ make: () -> [NamePattern]) -> [NamePattern] {
+    if let known = last.withLock({ $0 }), known.bindings == bindings { return known.patterns }
+    let patterns = make()
+    last.withLock { $0 = (bindings, patterns) }
+    return patterns
   }
 }
 
 extension NameTest.Template {
+  fileprivate func isBound(_ bindings: Bindings) -> Bool {
+    pieces.allSatisfy { if case .capture(let name, _) = $0 { bindings[name] != nil } else { true } }
+  }
+
   /// What captures stand for where a name matches.
   fileprivate func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
     match(pieces[...], Array(name)[...], bindings)

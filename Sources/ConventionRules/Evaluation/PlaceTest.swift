@@ -19,6 +19,8 @@ struct PlaceTest: Sendable {
   let surroundings: TypeTest?
   /// The names of which `named` asks.
   let asked: NameTest?
+  /// The names of the types that a mention or a creation asks for; nil for other places.
+  let typeNames: TypeNameFilter?
   /// The types on which a member is used, where `on` or `implements` tells them.
   let receivers: ReceiverTypes?
 
@@ -33,7 +35,7 @@ struct PlaceTest: Sendable {
       case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
-    conditions = query.conditions.map(compiler.evaluator)
+    conditions = compiler.ordered(query)
     var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
     for condition in query.conditions {
       if case .of(let types) = condition { owners = compiler.types(types) }
@@ -43,6 +45,11 @@ struct PlaceTest: Sendable {
     self.owners = owners
     self.surroundings = surroundings
     self.asked = asked
+    if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
+      typeNames = TypeNameFilter(types, compiler.project)
+    } else {
+      typeNames = nil
+    }
     receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
   }
 
@@ -57,6 +64,7 @@ struct PlaceTest: Sendable {
     surroundings = nil
     asked = nil
     receivers = nil
+    typeNames = nil
   }
 
   /// How much of a file is needed to find such places and to judge them.

@@ -1,43 +1,87 @@
 /// Runs the statement of a rule.
-struct PlacesCheck: Check {
+///
+/// A class, for what it lays out for a project is found again by its identity.
+final class PlacesCheck: Check {
   let statement: RuleStatement
+  let watchedWords: [String]
   /// The placeholders of the rule's message.
-  let placeholders: [String]
+  private let placeholders: [String]
 
-  init(_ statement: RuleStatement, message: MessageTemplate) {
+  /// - Parameter vocabulary: the names behind the lists that the rule names.
+  init(_ statement: RuleStatement, message: MessageTemplate, _ vocabulary: Vocabulary = Vocabulary()) {
     self.statement = statement
     placeholders = message.placeholders.map(\.name)
+    watchedWords = statement.places.flatMap { $0.exactWords(vocabulary) ?? [] }
   }
 
   var asksForHeirsOfSDK: Bool { statement.asksForObjects }
 
+  /// What is made may be handed over by any name: all files would be read for it.
+  var notesTypeNames: Bool { statement.places.contains { $0.subject == .creation } }
+
   private func rule(in project: CheckedProject) -> CompiledRule {
-    project.asked.rules.value(for: statement) { CompiledRule(statement, in: project) }
+    project.asked.rules.value(for: ObjectIdentifier(self)) { CompiledRule(statement, in: project) }
   }
 
-  func concernedFiles(in project: CheckedProject) -> FileSet { FilePlan(rule(in: project), project).files }
+  // MARK: Without a tree
+
+  func concernedFiles(in project: CheckedProject) -> FileSet {
+    let rule = rule(in: project)
+    var files = FileSet(in: project.index)
+    for plan in rule.plans { files.formUnion(rule.demand == nil ? plan.counted : plan.files) }
+    return files
+  }
 
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
     let rule = rule(in: project)
-    guard rule.need == .index else { return nil }
-    let result = result(rule, Scope(project: project, file: file, resolver: nil))
-    // What findings say of types stands in the tree.
-    return result.findings.isEmpty ? result : nil
+    let isTold = rule.plans.allSatisfy { !$0.isCode || !$0.files.contains(file) }
+    return isTold ? resultWithoutCode(rule, file, project) : nil
   }
+
+  func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
+    var words: [NameHashSet] = []
+    for plan in rule(in: project).plans {
+      guard plan.isCode, let more = plan.requiredWords(project) else { return nil }
+      words += more
+    }
+    return words
+  }
+
+  func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool {
+    rule(in: project).plans.contains { plan in
+      !plan.isCode || plan.files.contains(file) && plan.mayStand(in: file, tokensOf: tree, project)
+    }
+  }
+
+  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult {
+    resultWithoutCode(rule(in: project), file, project) ?? CheckResult()
+  }
+
+  /// What is said of a file in which no code is meant; nil where its tree is needed all the same.
+  private func resultWithoutCode(_ rule: CompiledRule, _ file: FileID, _ project: CheckedProject) -> CheckResult? {
+    let missing = MissingTree()
+    let result = result(rule, Scope(project: project, file: file, without: missing), missing)
+    return missing.isAskedFor ? nil : result
+  }
+
+  // MARK: With a tree
 
   func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    return result(rule(in: project), Scope(project: project, file: file, resolver: resolver))
+    return result(rule(in: project), Scope(project: project, file: file, resolver: resolver), nil)
   }
 
-  private func result(_ rule: CompiledRule, _ scope: Scope) -> CheckResult {
+  /// - Parameter missing: where the tree is not at hand, and no code is meant.
+  private func result(_ rule: CompiledRule, _ scope: Scope, _ missing: MissingTree?) -> CheckResult {
     var result = CheckResult()
     var seen: Set<Int> = []
+    let isBan = rule.demand == nil
     for test in rule.places {
-      var named = MentionedLines(scope.tree)
-      let isBan = rule.demand == nil
+      let isCode = test.subject.isCode
+      var named = MentionedLines(isCode ? scope.resolverAtHand?.tree : nil)
       var ban = BanCount()
-      _ = test.eachPlace(in: .file(scope.file), scope) { place in
+      func visit(_ place: FoundPlace) {
+        if let missing, missing.isAskedFor { return }
         switch rule.verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept: result.countFollowed()
@@ -50,6 +94,7 @@ struct PlacesCheck: Check {
           if isBan { ban.add(findings) } else if !findings.isEmpty { result.count(findings, isUnsure: false) }
         }
       }
+      if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
       if isBan { ban.finish(test.owners ?? test.surroundings, scope, into: &result) }
     }
     return result

@@ -20,6 +20,14 @@ struct RuleCompiler {
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
 
+  /// The conditions of a place: first those for which the index is enough, unless one binds what another uses.
+  func ordered(_ query: PlaceQuery) -> [any Evaluator] {
+    let conditions = query.conditions.map(evaluator)
+    var hasCaptures = false
+    query.eachName(binds: true) { names, _ in hasCaptures = hasCaptures || !names.captures.isEmpty }
+    return hasCaptures ? conditions : conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
+  }
+
   func types(_ query: TypeQuery) -> TypeTest { TypeTest(query, self) }
   func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
 

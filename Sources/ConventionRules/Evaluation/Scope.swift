@@ -27,13 +27,45 @@ struct Bindings: Hashable, Sendable {
 struct Scope {
   let project: CheckedProject
   let file: FileID
-  /// The tree of the file; nil where the index alone is asked.
-  let resolver: FileResolver?
+  private let known: FileResolver?
+  private let missing: MissingTree?
   var bindings = Bindings()
+
+  /// - Parameter resolver: of the file's tree; nil where the index alone is asked, of types anywhere in the project.
+  init(project: CheckedProject, file: FileID, resolver: FileResolver?) {
+    self.project = project
+    self.file = file
+    known = resolver
+    missing = nil
+  }
+
+  /// A file of which the tree is not at hand: what is answered holds as long as nobody asked for the tree.
+  init(project: CheckedProject, file: FileID, without missing: MissingTree) {
+    self.project = project
+    self.file = file
+    known = nil
+    self.missing = missing
+  }
 
   var index: ProjectIndex { project.index }
   var tree: SyntaxTree? { resolver?.tree }
 
+  /// What knows the tree of the file.
+  var resolver: FileResolver? {
+    if known == nil { missing?.isAskedFor = true }
+    return known
+  }
+
+  /// The same, for those who do without it just as well.
+  var resolverAtHand: FileResolver? { known }
+
+  func resolverAtHand(of file: FileID) -> FileResolver? { file == self.file ? known : nil }
+
   /// The resolver, where a file's tree is at hand.
   func resolver(of file: FileID) -> FileResolver? { file == self.file ? resolver : nil }
+}
+
+/// Notes whether somebody asked for the tree of a file that was not read.
+final class MissingTree {
+  fileprivate(set) var isAskedFor = false
 }

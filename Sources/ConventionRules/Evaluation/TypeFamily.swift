@@ -10,6 +10,8 @@ final class TypeFamily: Sendable {
     case playing([String])
     /// It has a matching name, or conforms to a type that has one.
     case goingBy([NamePattern])
+    /// It is one of these.
+    case of(BitSet)
   }
 
   let types: BitSet
@@ -33,6 +35,7 @@ final class TypeFamily: Sendable {
     let types =
       switch definition {
       case .playing(let roles): project.roles.types(inAnyOf: roles)
+      case .of(let types): types
       case .goingBy(let patterns): project.types(named: patterns).union(project.types(conformingTo: patterns))
       }
     self.init(types, in: project)

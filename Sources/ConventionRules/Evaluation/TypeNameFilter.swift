@@ -40,14 +40,6 @@ struct TypeNameFilter {
     return files
   }
 
-  /// Whether one of the words of a file may be such a name, as far as its tokens tell: those of a tree that has no nodes yet.
-  func mayBeNamed(inTokens tokens: Range<Int>, of tree: SyntaxTree) -> Bool {
-    tokens.contains { number in
-      let token = TokenID(index: UInt32(truncatingIfNeeded: number))
-      return tree.kind(token).isWord && mayBeNamed(tree.nameBytes(token))
-    }
-  }
-
   private struct Gathered {
     var roles: [String] = []
     var names: [NamePattern] = []

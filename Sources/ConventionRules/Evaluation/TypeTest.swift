@@ -59,6 +59,9 @@ struct TypeTest: Sendable {
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
 
+  /// Whether names say which types are meant, be it with captures.
+  var areNamesAlone: Bool { parts.allSatisfy { if case .names = $0 { true } else { false } } }
+
   /// How much of a file its conditions need.
   var need: Need {
     parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index

@@ -151,10 +151,13 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     _ tree: SyntaxTree, of file: FileID, hasComments: Bool, for pending: inout [Int], _ findings: [Finding],
     _ share: inout Share
   ) -> Bool {
-    pending.removeAll { rule in
-      guard let words = requiredWords[rule], !tree.source.hasWord(inOneOf: words) else { return false }
-      share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
-      return true
+    let needingWords = pending.filter { requiredWords[$0] != nil }
+    if !needingWords.isEmpty {
+      let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { requiredWords[$0] ?? [] })
+      for (number, rule) in needingWords.enumerated() where !isFound[number] {
+        share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
+        pending.removeAll { $0 == rule }
+      }
     }
     if hasComments || !pending.isEmpty {
       let lexicalProblems = tree.tokenize()

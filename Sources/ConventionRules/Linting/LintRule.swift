@@ -42,8 +42,9 @@ final class LintRule: Sendable {
 
   var id: String { diagnostic.id }
 
-  init(_ active: ActiveRule) {
-    check = PlacesCheck(active.statement, message: active.rule.message)
+  /// - Parameter vocabulary: the names behind the lists that its rule names.
+  init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
+    check = PlacesCheck(active.statement, message: active.rule.message, vocabulary)
     diagnostic = DiagnosticRule(active)
     self.active = active
   }

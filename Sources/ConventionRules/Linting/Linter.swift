@@ -16,7 +16,7 @@ public struct Linter: Sendable {
   ///
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKText, pool: WorkerPool = WorkerPool()) {
-    rules = selection.rules.map(LintRule.init).sorted { $0.id < $1.id }
+    rules = selection.rules.map { LintRule($0, selection.vocabulary) }.sorted { $0.id < $1.id }
     roles = selection.rolesInUse
     vocabulary = selection.vocabulary
     unseen = selection.unseen

@@ -1,5 +1,5 @@
 /// A set of small numbers, as a bit for each.
-struct BitSet: Sendable, Equatable {
+struct BitSet: Sendable, Hashable {
   private var words: [UInt64]
   private let count: Int
 

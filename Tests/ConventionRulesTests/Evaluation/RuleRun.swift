@@ -70,7 +70,7 @@ struct CheckRun {
     _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
   ) {
     let rule = active.rule
-    let check = PlacesCheck(active.statement, message: rule.message)
+    let check = PlacesCheck(active.statement, message: rule.message, selection.vocabulary)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
     let words = WatchedWords(check.watchedWords, notesTypeNames: true)

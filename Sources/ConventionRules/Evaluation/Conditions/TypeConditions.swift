@@ -162,6 +162,7 @@ struct AdoptedCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
+    if !mayBeAdopted(type, scope) { return .no }
     var seen: Set<TypeID> = [type]
     var pending = [type]
     var result = Truth.no
@@ -178,5 +179,15 @@ struct AdoptedCondition: Evaluator {
       }
     }
     return result
+  }
+
+  /// Whether a type of a name that is asked for has the type above it. Names are few, and subtypes of a view are many.
+  private func mayBeAdopted(_ type: TypeID, _ scope: Scope) -> Bool {
+    guard types.areNamesAlone else { return true }
+    var isFound = false
+    scope.project.types(named: types.names(scope)).forEach { number in
+      isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)
+    }
+    return isFound
   }
 }

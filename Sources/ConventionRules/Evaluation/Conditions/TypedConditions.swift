@@ -52,7 +52,9 @@ struct TypedCondition: Evaluator {
   }
 
   private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
-    guard let resolver = scope.resolver(of: member.file) else { return scope.index.type(of: member, goesBy: names) }
+    // What the index knows of names is enough, unless the form of a type is asked for.
+    let known = need == .tree ? scope.resolver(of: member.file) : scope.resolverAtHand(of: member.file)
+    guard let resolver = known else { return scope.index.type(of: member, goesBy: names) }
     let declaration = resolver.tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound)
     if let type = declaration.flatMap(resolver.tree.declaredType), isTuple(type, names, resolver.tree) { return .yes }
     return resolver.result(of: member, goesBy: names)

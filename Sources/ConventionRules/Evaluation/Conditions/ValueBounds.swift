@@ -9,7 +9,7 @@ struct ValueBounds: Sendable {
   init?(_ part: ValueTest.Part, _ project: CheckedProject) {
     guard let limits = part.limits(in: project) else { return nil }
     names = limits.names
-    family = limits.types.isEmpty ? nil : TypeFamily(limits.types, in: project)
+    family = limits.types.isEmpty ? nil : project.family(of: limits.types)
   }
 
   /// Whether there is no such value, since no type is one that is asked for.
@@ -23,11 +23,32 @@ struct ValueBounds: Sendable {
     return resolver.tree.lastName(of: expression).map { name in names.contains { $0.matches(name) } } ?? true
   }
 
+  /// Words of which one stands in the source of a file with such values; nil where any word will do.
+  var words: [NameHashSet]? {
+    guard names.allSatisfy(\.isExact) else { return nil }
+    return (family?.words ?? []) + (names.isEmpty ? [] : [NameHashSet(names.map { NameHash.of($0.text) })])
+  }
+
   /// Whether the source of a file holds one of the words without which no such value is there.
-  func mayStand(in tree: SyntaxTree) -> Bool {
+  func mayStand(_ resolver: FileResolver) -> Bool {
     guard names.allSatisfy(\.isExact) else { return true }
-    let words = (family?.words ?? []) + [NameHashSet(names.map { NameHash.of($0.text) })]
-    return tree.source.hasWord(inOneOf: words)
+    if let family, resolver.hasWord(of: family) { return true }
+    return !names.isEmpty && resolver.tree.source.hasWord(inOneOf: [NameHashSet(names.map { NameHash.of($0.text) })])
+  }
+}
+
+extension FileResolver {
+  /// Whether the source of the file holds a word by which a type of a family goes, or a value of one. Found out once.
+  func hasWord(of family: TypeFamily) -> Bool {
+    let key = AskedWords(family: ObjectIdentifier(family))
+    if let known = cache.analyses[key] as? Bool { return known }
+    let isFound = tree.source.hasWord(inOneOf: family.words)
+    cache.analyses[key] = isFound
+    return isFound
+  }
+
+  private struct AskedWords: Hashable {
+    let family: ObjectIdentifier
   }
 }
 
@@ -106,6 +127,13 @@ extension Evaluator {
     case let role as RoleCondition: return role.types.upperBound(in: project)
     case let named as NamedCondition:
       return named.names.hasCaptures || named.names.isAny ? nil : project.types(named: named.names.patterns)
+    case let around as InCondition: return around.types.upperBound(in: project).map(project.typesInside)
+    case let held as HasCondition:
+      // A type that states a conformance conforms.
+      guard held.places.count == 1, held.places[0].subject == .conformance, held.places[0].count.atLeast > 0,
+        let types = held.places[0].types, types.isOfNamesAlone, !types.isAny
+      else { return nil }
+      return project.types(conformingTo: types.names)
     case let ancestor as AncestorCondition:
       let names = ancestor.types.names
       guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone else { return nil }

@@ -5,7 +5,7 @@ extension PlaceTest {
     let tree = resolver.tree
     // Where nothing goes by a word that such an object has, what is not known of others is none.
     let bounds = conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
-    let mayBeUnknown = bounds?.mayStand(in: tree) ?? true
+    let mayBeUnknown = bounds?.mayStand(resolver) ?? true
     for assignment in resolver.assignments(in: tree.range(node)) {
       resolver.eachTarget(of: assignment) { target, isWhole in
         let name = tree.token(target)

@@ -37,7 +37,7 @@ private struct CallFinder {
   private var family: TypeFamily? { receiver?.bounds?.family }
 
   func find(below node: NodeID, _ body: (FoundPlace) -> Void) {
-    if let bounds = receiver?.bounds, bounds.isEmpty || isOpen && !bounds.mayStand(in: tree) { return }
+    if let bounds = receiver?.bounds, bounds.isEmpty || isOpen && !bounds.mayStand(resolver) { return }
     let range = tree.range(node)
     for use in resolver.uses.calls(in: range, of: tree) where mayBeMeant(use.name) {
       if isCall(use) { body(resolver.found(.call, use.node, at: use.name)) }

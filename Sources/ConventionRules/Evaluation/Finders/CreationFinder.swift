@@ -1,12 +1,11 @@
 extension PlaceTest {
   func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
     guard let types else { return }
-    let finder = CreationFinder(types, by: asked, in: surroundings, resolver, scope)
+    let names = typeNames ?? TypeNameFilter(types, scope.project)
+    let finder = CreationFinder(types, named: names, by: asked, in: surroundings, resolver, scope)
     let range = resolver.tree.range(node)
-    for use in resolver.uses.calls where range.contains(resolver.tree.start(use.node)) { finder.visit(use, body) }
-    for use in resolver.uses.memberAccesses where range.contains(resolver.tree.start(use.node)) {
-      finder.visit(use, body)
-    }
+    for use in resolver.uses.calls(in: range, of: resolver.tree) { finder.visit(use, body) }
+    for use in resolver.uses.memberAccesses(in: range, of: resolver.tree) { finder.visit(use, body) }
   }
 }
 
@@ -24,13 +23,16 @@ struct CreationFinder {
   private let isMentioned: Bool
   private let findsInit: Bool
 
-  init(_ types: TypeTest, by members: NameTest?, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope) {
+  init(
+    _ types: TypeTest, named names: TypeNameFilter, by members: NameTest?, in surroundings: TypeTest?,
+    _ resolver: FileResolver, _ scope: Scope
+  ) {
     self.types = types
     self.members = members
     self.surroundings = surroundings
     self.resolver = resolver
     self.scope = scope
-    filter = TypeNameFilter(types, scope.project)
+    filter = names
     isMentioned = filter.files(scope.project).contains(resolver.file)
     findsInit = members?.matches("init") ?? true
   }

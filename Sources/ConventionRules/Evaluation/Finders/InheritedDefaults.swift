@@ -32,7 +32,7 @@ extension PlaceTest {
 
   /// Remembered, for a type may have any number of extensions.
   private func defaults(of type: TypeID, requiredBy names: [NamePattern], _ scope: Scope) -> [(MemberID, TypeID)] {
-    guard let cache = scope.resolver?.cache else { return scope.index.defaults(of: type, requiredBy: names) }
+    guard let cache = scope.resolverAtHand?.cache else { return scope.index.defaults(of: type, requiredBy: names) }
     let key = AskedDefaults(type: type, protocols: names)
     if let known = cache.analyses[key] as? [(MemberID, TypeID)] { return known }
     let found = scope.index.defaults(of: type, requiredBy: names)

@@ -1,7 +1,8 @@
 extension PlaceTest {
   func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
     guard let types else { return }
-    let finder = MentionFinder(types, in: surroundings, resolver, scope)
+    let names = typeNames ?? TypeNameFilter(types, scope.project)
+    let finder = MentionFinder(types, named: names, in: surroundings, resolver, scope)
     for use in resolver.uses.names(in: resolver.tree.range(node), of: resolver.tree) { finder.visit(use.node, body) }
   }
 }
@@ -15,12 +16,14 @@ struct MentionFinder {
   let scope: Scope
   private let filter: TypeNameFilter
 
-  init(_ types: TypeTest, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope) {
+  init(
+    _ types: TypeTest, named names: TypeNameFilter, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope
+  ) {
     self.types = types
     self.surroundings = surroundings
     self.resolver = resolver
     self.scope = scope
-    filter = TypeNameFilter(types, scope.project)
+    filter = names
   }
 
   private var tree: SyntaxTree { resolver.tree }

@@ -3,8 +3,10 @@ extension PlaceTest {
     guard let names else { return }
     let finder = UseFinder(names, on: receivers, in: surroundings, resolver, scope)
     let (tree, uses) = (resolver.tree, resolver.uses)
+    // Where no word stands by which such an object goes, what is not known of others is none.
+    if isOpen, let family = finder.family, !resolver.hasWord(of: family) { return }
     let range = tree.range(node)
-    for use in uses.memberAccesses where range.contains(tree.start(use.node)) { finder.visit(use, body) }
+    for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, body) }
     if !names.isAny, !names.hasCaptures {
       for use in uses.names(in: range, of: tree) where tree.kind(use.node) == .identifierExpr {
         finder.visit(bare: use, body)
@@ -79,7 +81,7 @@ struct UseFinder {
   private let resolver: FileResolver
   private let scope: Scope
   /// The types on which members are used; nil for any.
-  private let family: TypeFamily?
+  let family: TypeFamily?
 
   init(
     _ names: NameTest, on receivers: ReceiverTypes?, in surroundings: TypeTest?, _ resolver: FileResolver,

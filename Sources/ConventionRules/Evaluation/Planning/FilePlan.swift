@@ -1,24 +1,57 @@
-/// The files in which a rule may have places.
-struct FilePlan {
-  let files: FileSet
-
-  init(_ rule: CompiledRule, _ project: CheckedProject) {
-    var files = FileSet(in: project.index)
-    for place in rule.places { files.formUnion(Self.files(of: place, project)) }
-    self.files = files
+/// The files in which places may be, as far as the index knows.
+enum FilePlan {
+  /// The files in which places of a description may be.
+  static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
+    files(of: place, among: counted(place, project), project)
   }
 
-  static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
-    if let owners = place.owners, owners.isDecidedByIndex, !owners.isAny {
-      return project.files(declaring: owners.types)
+  /// The same, by what words tell of certain files.
+  static func files(of place: PlaceTest, among counted: FileSet, _ project: CheckedProject) -> FileSet {
+    guard place.subject.isCode else { return counted }
+    if place.bounds?.isEmpty ?? false { return FileSet(in: project.index) }
+    var files = counted
+    if let words = place.exactWords { files.formIntersection(project.files(usingAnyOf: words)) }
+    if let names = place.typeNames { files.formIntersection(place.files(naming: names, project)) }
+    return files
+  }
+
+  /// The files with the types of which a description speaks: those that a ban counts, whatever stands in them.
+  static func counted(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
+    var files = typeFiles(place, project)
+    for case let condition as FileCondition in place.conditions {
+      files.formIntersection(
+        project.files { file in
+          let scope = Scope(project: project, file: file, resolver: nil)
+          return condition.answer(FoundPlace(subject: .file, file: file, item: .file), scope) != .no
+        })
     }
-    if place.subject == .type, let types = place.types, types.isDecidedByIndex, !types.isAny {
-      return project.files(withPrimaryDeclarationOf: types.types)
+    return files
+  }
+
+  private static func typeFiles(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
+    // A member that is used is declared elsewhere.
+    if place.subject != .use, let owners = place.owners?.upperBound(in: project) {
+      return project.files(declaring: owners)
     }
-    if let around = place.surroundings, around.isDecidedByIndex, !around.isAny {
-      return project.files(declaring: project.typesInside(around.types))
+    if place.subject == .type, let types = place.types?.upperBound(in: project) {
+      return project.files(withPrimaryDeclarationOf: types)
+    }
+    if place.subject == .conformance, let stating = place.typesStating(project) {
+      return project.files(declaring: stating)
+    }
+    if let around = place.surroundings?.upperBound(in: project) {
+      return project.files(declaring: project.typesInside(around))
     }
     return project.allFiles
+  }
+}
+
+extension PlaceTest {
+  /// The types that may state a conformance, be it with what they inherit from; nil where any may.
+  fileprivate func typesStating(_ project: CheckedProject) -> BitSet? {
+    // An extension of what nobody knows states it as well, and has no owner.
+    guard owners != nil, let types, types.roles.isEmpty, !types.isAny, types.isDecidedByIndex else { return nil }
+    return project.types(conformingTo: types.names)
   }
 }
 

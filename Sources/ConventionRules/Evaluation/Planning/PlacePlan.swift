@@ -1,0 +1,138 @@
+/// Where places of one description may stand, as far as names and words tell: most files and most of their code are passed over
+/// before a tree is built. It is derived from what the description asks for; no condition knows of it.
+struct PlacePlan: Sendable {
+  /// The files in which such places may be.
+  let files: FileSet
+  /// The files that a ban counts.
+  let counted: FileSet
+  /// Whether the places stand in code, and not only in declarations.
+  let isCode: Bool
+  private let test: PlaceTest
+  private let words: WordsInCode?
+  /// The types in whose code the places stand; nil for any code.
+  private let around: BitSet?
+
+  init(_ test: PlaceTest, _ project: CheckedProject) {
+    self.test = test
+    isCode = test.subject.isCode
+    counted = FilePlan.counted(test, project)
+    files = FilePlan.files(of: test, among: counted, project)
+    words = test.wordsInCode
+    around = test.surroundings?.upperBound(in: project)
+  }
+
+  /// Sets of words of which one stands in the source of a file with such places; nil where nothing is known of such words.
+  func requiredWords(_ project: CheckedProject) -> [NameHashSet]? {
+    guard test.isOpen else { return nil }
+    return test.subject == .use ? test.receivers?.family(project)?.words : test.bounds?.words
+  }
+
+  /// Whether such a place may stand in a file, as far as the words tell in the bodies of the types whose code is read: those of a
+  /// tree that has no nodes yet. False is certain.
+  func mayStand(in file: FileID, tokensOf tree: SyntaxTree, _ project: CheckedProject) -> Bool {
+    guard let words else { return true }
+    guard let around else { return words.mayStand(inTokens: 0..<tree.tokenCount, of: tree) }
+    var readUpTo = 0
+    for body in project.index.declarations(in: file) where project.isInside(body, around) {
+      let tokens = tree.tokens(of: body, project.index)
+      if words.mayStand(inTokens: max(tokens.lowerBound, readUpTo)..<max(tokens.upperBound, readUpTo), of: tree) {
+        return true
+      }
+      readUpTo = max(readUpTo, tokens.upperBound)
+    }
+    return false
+  }
+}
+
+extension CheckedProject {
+  /// Whether a body is of one of certain types, or of a type inside of one.
+  fileprivate func isInside(_ body: DeclarationID, _ types: BitSet) -> Bool {
+    var type = index.extendedType(body)
+    while let current = type {
+      if types.contains(current.index) { return true }
+      type = index.enclosingType(of: current)
+    }
+    return false
+  }
+}
+
+/// Words of which one stands where there is a place of a description.
+private struct WordsInCode: Sendable {
+  var types: TypeNameFilter?
+  var names: [NamePattern] = []
+
+  func mayStand(inTokens tokens: Range<Int>, of tree: SyntaxTree) -> Bool {
+    tokens.contains { number in
+      let token = TokenID(index: UInt32(truncatingIfNeeded: number))
+      guard tree.kind(token).isWord else { return false }
+      let name = tree.nameBytes(token)
+      return types?.mayBeNamed(name) ?? false || names.contains { $0.matches(name) }
+    }
+  }
+}
+
+extension PlaceTest {
+  /// What is known of the objects on which the places are called, used or set.
+  var bounds: ValueBounds? {
+    guard subject == .call || subject == .assignment else { return nil }
+    return conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
+  }
+
+  /// Whether the names leave open what is called or used.
+  var isOpen: Bool {
+    guard subject == .call || subject == .use, let names, !names.hasCaptures else { return false }
+    return names.isAny || names.callees.contains { !$0.function.name.isExact }
+  }
+
+  /// The words of which one stands in a file with such places; nil where any word will do.
+  var exactWords: [String]? { names.flatMap { subject.exactWords($0.patterns, hasCaptures: $0.hasCaptures) } }
+
+  /// The files in which a place may stand that names a type.
+  func files(naming names: TypeNameFilter, _ project: CheckedProject) -> FileSet {
+    var files = names.files(project)
+    guard subject == .creation, let asked else { return files }
+    if asked.hasCaptures { return project.allFiles }
+    // `use(.shared)` may be one of a type that the file does not name.
+    let properties = asked.patterns.filter { $0.text != "init" }
+    for property in properties {
+      if !property.isExact { return project.allFiles }
+      var name = property.text
+      if names.patterns.isEmpty, !name.withUTF8(names.mayHaveMember) { continue }
+      files.formUnion(project.files(usingAnyOf: [property.text]))
+    }
+    return files
+  }
+
+  fileprivate var wordsInCode: WordsInCode? {
+    switch subject {
+    case .mention: return typeNames.map { WordsInCode(types: $0) }
+    case .creation:
+      if asked?.hasCaptures ?? false { return nil }
+      return typeNames.map { WordsInCode(types: $0, names: (asked?.patterns ?? []) + [NamePattern("init")]) }
+    default:
+      guard let names, exactWords != nil else { return nil }
+      return WordsInCode(names: names.callees.map(\.function.name))
+    }
+  }
+}
+
+extension PlaceQuery {
+  /// The words of which one stands in a file with such places; nil where any word will do.
+  func exactWords(_ vocabulary: Vocabulary) -> [String]? {
+    guard case .names(let query) = target else { return nil }
+    let names = NameTest(query, vocabulary)
+    return subject.exactWords(names.patterns, hasCaptures: names.hasCaptures)
+  }
+}
+
+extension Subject {
+  fileprivate func exactWords(_ patterns: [NamePattern], hasCaptures: Bool) -> [String]? {
+    switch self {
+    case .call, .assignment, .closure: break
+    default: return nil
+    }
+    if hasCaptures { return nil }
+    let names = patterns.map { CalleePattern($0).function.name }
+    return names.allSatisfy(\.isExact) ? names.map(\.text) : nil
+  }
+}
