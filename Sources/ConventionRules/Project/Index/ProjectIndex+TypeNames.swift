@@ -59,14 +59,38 @@ extension ProjectIndex {
 
   /// The types that a case of an enumeration names for what it carries, generic arguments and elements of collections included and
   /// functions left out: what each stands for, and whether it goes by a matching name.
-  func namedTypes(ofCase enumCase: MemberID, goingBy patterns: [NamePattern]) -> [(type: Resolution, match: NameMatch)]
-  {
+  func namedTypes(
+    ofCase enumCase: MemberID, goingBy patterns: [NamePattern]
+  ) -> [(type: Resolution, match: NameMatch, name: String)] {
     let place = tables.place(ofMember: enumCase.index, in: enumCase.file.index)
-    return tables.types(namedBy: record(enumCase), tables.files[Int(enumCase.file.index)]).map { reference in
+    let facts = tables.files[Int(enumCase.file.index)]
+    return tables.types(namedBy: record(enumCase), facts).map { reference in
       var search = Search()
       let type = resolution(tables.resolve(reference, at: place, &search))
-      return (type, tables.reference(reference, at: place, goesBy: patterns, &search))
+      let match = tables.reference(reference, at: place, goesBy: patterns, &search)
+      return (type, match, facts.dottedName(ofType: reference))
     }
+  }
+
+  /// How the type of a property is written, as far as the index keeps it.
+  enum TypeForm: Equatable {
+    case name
+    /// The name of the elements; empty where they have none.
+    case array(String)
+    case function
+    /// A tuple, a dictionary, or a collection by its name.
+    case other
+  }
+
+  func form(ofTypeOf member: MemberID) -> TypeForm {
+    let record = record(member)
+    if record.flags.contains(.isArray) {
+      let element = tables.innerType(of: record, .elements, in: member.file.index)
+      return .array(tables.files[Int(member.file.index)].dottedName(ofType: element))
+    }
+    if record.flags.contains(.isDictionary) || isTypedAsCollection(member) { return .other }
+    if record.type != ProjectTables.none || !hasTypeAnnotation(member) { return .name }
+    return record.function == ProjectTables.none ? .other : .function
   }
 
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
