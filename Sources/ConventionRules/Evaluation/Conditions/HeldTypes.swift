@@ -56,7 +56,8 @@ extension FileResolver {
     let resolution = resolve(typeNode: type)
     guard resolution == .unknown else { return types.isKind(resolution, scope) }
     // `Row.ID`: what a type of the project has from elsewhere is declared nowhere.
-    if tree.kind(type) == .memberType, let base = tree.firstChild(type), case .type(let owner) = resolve(typeNode: base),
+    if tree.kind(type) == .memberType, let base = tree.firstChild(type),
+      case .type(let owner) = resolve(typeNode: base),
       !index.isSDK(owner)
     {
       return .unknown

@@ -34,7 +34,9 @@ struct TypedCondition: Evaluator {
     let names = types.names(scope)
     let resolution = index.valueType(of: member, seenFrom: owner)
     // What is called like a generic parameter may be anything.
-    if case .genericParameter = resolution { return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope) }
+    if case .genericParameter = resolution {
+      return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope)
+    }
     let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
     if byName == .yes { return .yes }
     var byType = types.isKind(resolution, scope)
