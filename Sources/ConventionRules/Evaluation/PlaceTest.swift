@@ -181,7 +181,7 @@ extension TypeTest {
     return entry.targets.any { target in
       guard let type = target.type else { return .no }
       // A class is inherited from; what it conforms to is stated where it is declared.
-      return scope.index.kind(type) == .protocol ? isKind(type, scope) : isOne(type, scope)
+      return scope.index.kind(type) == .protocol ? isKind(type, scope) : .no
     }
   }
 }

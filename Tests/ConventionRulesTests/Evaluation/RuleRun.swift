@@ -26,6 +26,9 @@ struct SeenFinding: Equatable, CustomStringConvertible {
   var message: String
   /// What stands under it.
   var text: String
+  /// `line:column-line:column`, 1-based.
+  var range: String
+  var symbol: String
 
   var description: String { "\(file):\(line): \(message)" }
 }
@@ -98,10 +101,12 @@ struct CheckRun {
       for finding in result.findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         let isInTest = roles.isTest(file) || testCode.contains(finding.range.lowerBound)
         if isInTest, !rule.includesTests { continue }
+        let (start, end) = (lines.position(of: finding.range.lowerBound), lines.position(of: finding.range.upperBound))
         findings.append(
           SeenFinding(
-            file: tree.source.path, line: lines.position(of: finding.range.lowerBound).line,
-            message: rule.message.filled(with: finding.placeholders), text: tree.source.string(finding.range)))
+            file: tree.source.path, line: start.line, message: rule.message.filled(with: finding.placeholders),
+            text: tree.source.string(finding.range), range: "\(start.line):\(start.column)-\(end.line):\(end.column)",
+            symbol: finding.symbol))
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }

@@ -62,6 +62,7 @@ struct CallOrderDemand {
   func answer(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Truth {
     func mayMatter(_ node: NodeID) -> Bool {
       !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
+        && !(comesFirst && site.isArgument(of: node))
     }
     let candidates = mentions.wanted.filter(mayMatter)
     let isReplaced = mentions.replacements.contains(where: mayMatter)
@@ -119,6 +120,19 @@ struct CallOrderSite {
     return place != node && tree.range(node).contains(tree.start(place)) && isRunWith(place)
   }
   func isAfter(_ place: NodeID) -> Bool { tree.start(place) >= tree.end(node) }
+
+  /// Whether it stands among the arguments of a call that is made on a place, and is so run before that.
+  func isArgument(of place: NodeID) -> Bool {
+    var current = place
+    while let outer = tree.parent(current) {
+      switch tree.kind(outer) {
+      case .closureExpr, .codeBlock, .argumentList: return false
+      case .callExpr where tree.range(outer).contains(tree.start(node)): return true
+      default: current = outer
+      }
+    }
+    return false
+  }
 
   /// Whether a place is run by the same closure or function as the call.
   func isRunWith(_ place: NodeID) -> Bool { tree.function(around: place) == tree.function(around: node) }

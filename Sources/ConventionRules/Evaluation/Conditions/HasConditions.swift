@@ -30,6 +30,8 @@ struct HasCondition: Evaluator {
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
     guard case .type(let type) = region(of: place, scope) else { return false }
+    // A supertype of which nothing is known may do it; what is too much is its own.
+    if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
     if wanted.subject.isMember, wanted.subject != .case {
       return scope.project.mayHaveUnknownMembers(type)
     }

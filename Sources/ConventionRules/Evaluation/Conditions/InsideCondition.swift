@@ -42,11 +42,17 @@ struct InsideCondition: Evaluator {
         let type = index.extendedType(current)
         return type.map { types.isKind($0, scope) } ?? .unknown
       }
-      isPossible = isPossible && index.mayBeExtended(current)
+      // Of a type that nobody can extend it is not known whether it would stand in an extension.
+      if !index.mayBeExtended(current), isMeant(current, around, scope) { isPossible = false }
       // A declaration belongs to the body that holds it. Code belongs to what lies around that, too.
       body = isCode ? index.enclosingDeclaration(of: current) : nil
     }
     return isPossible ? .no : .unknown
+  }
+
+  private func isMeant(_ body: DeclarationID, _ around: PlaceTest, _ scope: Scope) -> Bool {
+    guard let types = around.types, !types.isAny, let type = scope.index.extendedType(body) else { return true }
+    return types.isKind(type, scope) != .no
   }
 
   /// Whether the body around states such a conformance.
@@ -65,7 +71,9 @@ struct InsideCondition: Evaluator {
       case .nestedType(let nested): scope.index.extendedType(nested)
       default: scope.index.owner(of: place)
       }
-    guard let type, scope.index.isLocal(type) else { return .no }
+    var current = type
+    while let type = current, !scope.index.isLocal(type) { current = scope.index.enclosingType(of: type) }
+    if current == nil { return .no }
     return around.isUnbounded ? .yes : .unknown
   }
 

@@ -82,7 +82,9 @@ struct InCondition: Evaluator {
       if answer != .no { return answer }
     }
     guard let around = place.surroundingType(scope) else {
-      return isDemanded && place.isInUnknownBody(scope) ? .unknown : .no
+      guard let name = place.unknownBody(scope) else { return .no }
+      if types.names(scope).contains(where: { $0.matches(name) }) { return .yes }
+      return isDemanded && types.asksForTypes ? .unknown : .no
     }
     var current: TypeID? = around
     while let type = current {
@@ -118,14 +120,18 @@ extension FoundPlace {
     return resolver.headType(around: node)
   }
 
-  /// Whether it stands in an extension of something that nobody knows.
-  fileprivate func isInUnknownBody(_ scope: Scope) -> Bool {
-    switch item {
-    case .type, .file: false
-    case .code(let node, _):
-      scope.resolver(of: file)?.enclosingDeclaration(of: node).map { scope.index.extendedType($0) == nil } ?? false
-    default: scope.index.body(around: self).map { scope.index.extendedType($0) == nil } ?? false
-    }
+  /// The name of something that nobody knows, in an extension of which it stands.
+  fileprivate func unknownBody(_ scope: Scope) -> String? {
+    let index = scope.index
+    let body: DeclarationID? =
+      switch item {
+      case .file: nil
+      case .type(let type):
+        index.declarations(of: type).first { !index.isExtension($0) }.flatMap(index.enclosingDeclaration)
+      case .code(let node, _): scope.resolver(of: file)?.enclosingDeclaration(of: node)
+      default: index.body(around: self)
+      }
+    return body.flatMap { index.extendedType($0) == nil ? index.writtenName($0) : nil }
   }
 
   /// The innermost type outwards that is one of certain types.

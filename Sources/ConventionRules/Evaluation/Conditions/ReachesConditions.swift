@@ -149,13 +149,13 @@ extension FileResolver {
     var current = followed(expression)
     // `let a = b; let b = a` has no end.
     for _ in 0..<16 {
+      if let collection = collection(ofElement: current) { current = followed(collection) }
       guard tree.kind(current) == .memberAccessExpr, let base = base(of: current) else { break }
       current = followed(base)
     }
     guard tree.kind(current) == .identifierExpr else { return false }
     if tree.isSelf(current) || tree.kind(tree.token(current)) == .dollar { return true }
     guard tree.kind(tree.token(current)).isName, !tree.isCapitalized(tree.token(current)) else { return false }
-    let local = localDeclaration(named: tree.name(tree.token(current)), visibleAt: current)
-    return local.map { tree.kind($0) == .closureParameter } ?? true
+    return localMeant(by: current).map { tree.kind($0) == .closureParameter } ?? true
   }
 }

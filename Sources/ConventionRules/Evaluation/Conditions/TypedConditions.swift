@@ -25,26 +25,28 @@ struct TypedCondition: Evaluator {
     let index = scope.index
     switch index.kind(member) {
     case .initializer, .associatedType: return .no
-    case .enumCase: return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? .unknown
+    case .enumCase:
+      return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? values(ofCase: member, scope)
     case .method: return .no
     case .property, .subscript, .typeAlias: break
     }
     let owner = scope.index.owner(of: place)
     let names = types.names(scope)
+    let resolution = index.valueType(of: member, seenFrom: owner)
+    // What is called like a generic parameter may be anything.
+    if case .genericParameter = resolution {
+      return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope)
+    }
     let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
     if byName == .yes { return .yes }
-    let resolution = index.valueType(of: member, seenFrom: owner)
     var byType = types.isKind(resolution, scope)
     if resolution == .unknown, !index.typeName(member).isEmpty {
       byType = types.isKind(undeclared: index.typeName(member), scope)
     }
     if byType == .yes { return .yes }
-    if depth == .held, let resolver = scope.resolver(of: member.file) {
-      switch resolver.holds(member, types, scope) {
-      case .yes: return .yes
-      case .unknown: return .unknown
-      case .no: break
-      }
+    if depth == .held {
+      let held = held(by: member, scope)
+      if held != .no { return held }
     }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
@@ -85,7 +87,11 @@ struct TypedCondition: Evaluator {
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     switch place.subject {
     case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
-    case .use: return types.isKind(resolver.typeOfExpression(node), scope)
+    case .use:
+      guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
+        return types.isKind(resolver.typeOfExpression(node), scope)
+      }
+      return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
     case .assignment: return assigned(place, resolver, scope)
     default: return .no
     }
@@ -104,12 +110,16 @@ struct TypedCondition: Evaluator {
   /// Whether a type as written is one of them.
   func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let names = types.names(scope)
-    let byName: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
-    if byName == .yes || isTuple(type, names, resolver.tree) { return .yes }
-    var held = [type]
-    if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
-    return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
+    if isTuple(type, names, resolver.tree) { return .yes }
+    let own: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
+    if own == .yes { return .yes }
+    let parts = depth == .held ? resolver.tree.allHeldTypes(type) : [type]
+    return own.or(
+      parts.any { part in
+        let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
+        if byName == .yes || !types.asksForTypes { return byName }
+        return byName.or(resolver.isKind(typeNode: part, types, scope))
+      })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -143,16 +153,51 @@ extension FileResolver {
     }
     if tree.kind(value) == .identifierExpr {
       if tree.isSelf(value) { return nil }
-      if let local = localDeclaration(named: tree.name(tree.token(value)), visibleAt: value) {
+      if let local = localMeant(by: value) {
         let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
         return type.map { condition.written($0, self, scope) }
       }
+    } else if let collection = collection(ofElement: value) {
+      return hasElements(collection, types, scope)
     } else if tree.kind(value) != .memberAccessExpr {
       return nil
     }
     let properties = properties(named: value)
     if properties.isEmpty { return nil }
     return properties.any { condition.answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
+  }
+}
+
+extension FileResolver {
+  /// What declares a bare name in the body around it. `[name]` of a closure stands for what has the name outside.
+  func localMeant(by name: NodeID) -> NodeID? {
+    var place = name
+    while let local = localDeclaration(named: tree.name(tree.token(name)), visibleAt: place) {
+      guard tree.kind(local) == .closureCapture, tree.child(local, .initializerClause) == nil,
+        let closure = tree.ancestor(of: local, where: { tree.kind($0) == .closureExpr })
+      else { return local }
+      place = closure
+    }
+    return nil
+  }
+
+  /// The collection of which an expression is an element: `table` of `table["a"]` and of `table.first`.
+  func collection(ofElement expression: NodeID) -> NodeID? {
+    tree.kind(expression) == .subscriptExpr ? tree.firstChild(expression) : array(ofElement: expression)
+  }
+
+  /// Whether the elements of a collection, the values of a dictionary, are declared as one of certain types; nil where nobody says.
+  private func hasElements(_ collection: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+    let properties = properties(named: followed(collection)).filter(index.isCollection)
+    if properties.isEmpty { return nil }
+    return properties.any { property in
+      guard property.file == file,
+        let node = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
+        let type = sharedType(of: node).map(tree.unwrappedType), tree.kind(type) != .identifierType
+      else { return index.elements(of: property, goBy: types.names(scope)) == .yes ? .yes : .unknown }
+      let element = Array(tree.children(type)).last
+      return element.map { TypedCondition(types: types, depth: .own).written($0, self, scope) } ?? .unknown
+    }
   }
 }
 
@@ -171,21 +216,6 @@ extension TypeTest {
 }
 
 extension FileResolver {
-  /// Whether a property holds one of certain types in its elements, its parts, its generic arguments or its functions.
-  fileprivate func holds(_ member: MemberID, _ types: TypeTest, _ scope: Scope) -> Truth {
-    let elements = elementTypes(of: member, inCollections: true).any { element in
-      let resolution = resolve(typeNode: element)
-      return resolution == .unknown
-        ? types.isKind(undeclared: tree.text(tree.unwrappedType(element)), scope) : types.isKind(resolution, scope)
-    }
-    if elements == .yes { return .yes }
-    let names = types.names(scope)
-    if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
-    let arguments = genericArguments(of: member)
-    if arguments.contains(where: { types.isKind(resolve(typeNode: $0), scope) == .yes }) { return .yes }
-    return elements
-  }
-
   /// The types with which a property's type is specialized: `Model` of `Box<Model>`.
   fileprivate func genericArguments(of member: MemberID) -> [NodeID] {
     guard member.file == file, index.hasTypeAnnotation(member),
@@ -197,22 +227,6 @@ extension FileResolver {
       return true
     }
     return arguments
-  }
-}
-
-extension FileResolver {
-  /// Whether a type as written plays no role, whatever its parts are: a collection, a function, or one of the language, which no
-  /// table declares.
-  fileprivate func isOfNoRole(_ type: NodeID) -> Bool {
-    let type = tree.unwrappedType(type)
-    switch tree.kind(type) {
-    case .arrayType, .dictionaryType, .functionType, .attributedType, .tupleType: return true
-    case .identifierType:
-      guard resolve(typeNode: type) == .unknown else { return false }
-      let name = tree.name(tree.token(type))
-      return name == "AnyObject" || LanguageType.isNamed(name) || LanguageType.protocols.contains(name)
-    default: return false
-    }
   }
 }
 

@@ -48,6 +48,21 @@ extension ProjectIndex {
     return type(of: member, goesByName: bases) == .no ? match : .unknown
   }
 
+  /// The types that a case of an enumeration names for what it carries, generic arguments and elements of collections included and
+  /// functions left out: what each stands for, and whether it goes by a matching name.
+  func namedTypes(
+    ofCase enumCase: MemberID, goingBy patterns: [NamePattern]
+  ) -> [(type: Resolution, match: NameMatch, name: String)] {
+    let place = tables.place(ofMember: enumCase.index, in: enumCase.file.index)
+    let facts = tables.files[Int(enumCase.file.index)]
+    return tables.types(namedBy: record(enumCase), facts).map { reference in
+      var search = Search()
+      let type = resolution(tables.resolve(reference, at: place, &search))
+      let match = tables.reference(reference, at: place, goesBy: patterns, &search)
+      return (type, match, facts.dottedName(ofType: reference))
+    }
+  }
+
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
     if isShortForm(record.flags, of: patterns) { return .yes }

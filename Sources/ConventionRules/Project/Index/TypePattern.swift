@@ -61,6 +61,8 @@ extension FileResolver {
   }
 
   private func arguments(_ written: [NodeID], match pattern: TypePattern) -> NameMatch {
+    // `Task<*>` is one with any arguments.
+    if pattern.arguments.count == 1, pattern.arguments[0].text == "*" { return .yes }
     guard written.count == pattern.arguments.count else { return .no }
     let matches = zip(written, pattern.arguments).map { argument, pattern -> NameMatch in
       if pattern.matches(tree.text(argument).filter { !$0.isWhitespace }) { return .yes }

@@ -56,17 +56,44 @@ extension FileResolver {
     var matches: [NameMatch] = []
     if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
       matches = asked.map { type(written, matches: $0) }
-    } else if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause),
-      tree.kind(value) == .callExpr, let callee = tree.firstChild(value), tree.kind(callee) == .identifierExpr
-    {
-      // `Subject<Int, Never>()`
-      let name = nameBytes(tree.token(callee))
-      matches = asked.map { $0.name.matches(name) ? arguments(of: callee, match: $0) : .unknown }
+    } else if let type = createdType(of: node) {
+      let name = tree.kind(type) == .arrayExpr ? nil : nameBytes(tree.token(type))
+      matches = asked.map { pattern in
+        guard let name else { return elements(ofWritten: type, match: pattern) }
+        return pattern.name.matches(name) ? arguments(of: type, match: pattern) : .unknown
+      }
     } else {
       return .unknown
     }
     if matches.contains(.yes) { return .yes }
     return plain == .unknown || matches.contains(.unknown) ? .unknown : .no
+  }
+
+  /// The expression that names the type of which a property's initial value is created: `Subject<Int>` of `Subject<Int>()` and of
+  /// `Subject<Int>.init()`, `[Int]` of `[Int]()`.
+  private func createdType(of property: NodeID) -> NodeID? {
+    guard let value = tree.child(property, .initializerClause).flatMap(tree.firstChild), tree.kind(value) == .callExpr,
+      var type = tree.firstChild(value)
+    else { return nil }
+    if tree.kind(type) == .memberAccessExpr, tree.token(tree.token(type), spells: "init"), let base = base(of: type) {
+      type = base
+    }
+    switch tree.kind(type) {
+    case .identifierExpr, .arrayExpr: return type
+    case .memberAccessExpr: return tree.child(type, .genericArgumentClause) == nil ? nil : type
+    default: return nil
+    }
+  }
+
+  /// Whether `[T]` in code is an array as a pattern has it.
+  private func elements(ofWritten array: NodeID, match pattern: TypePattern) -> NameMatch {
+    guard pattern.name.matches("Array"), pattern.arguments.count == 1 else { return .no }
+    guard let element = tree.firstChild(array), tree.nextSibling(element) == nil else { return .unknown }
+    switch tree.kind(element) {
+    case .identifierExpr, .memberAccessExpr:
+      return pattern.arguments[0].matches(nameBytes(tree.token(element))) ? .yes : .unknown
+    default: return .unknown
+    }
   }
 
   /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
