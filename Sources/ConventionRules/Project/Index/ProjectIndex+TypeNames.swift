@@ -48,6 +48,15 @@ extension ProjectIndex {
     return type(of: member, goesByName: bases) == .no ? match : .unknown
   }
 
+  /// The same of the elements of an array whose type is written as `[T]` or whose value as `[T]()`; unknown for anything else,
+  /// and for elements that are themselves no name.
+  func elements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
+    var search = Search()
+    let element = tables.innerType(of: record(member), .elements, in: member.file.index)
+    let place = tables.place(ofMember: member.index, in: member.file.index)
+    return tables.reference(element, at: place, goesBy: patterns, &search)
+  }
+
   /// The types that a case of an enumeration names for what it carries, generic arguments and elements of collections included and
   /// functions left out: what each stands for, and whether it goes by a matching name.
   func namedTypes(
@@ -61,6 +70,27 @@ extension ProjectIndex {
       let match = tables.reference(reference, at: place, goesBy: patterns, &search)
       return (type, match, facts.dottedName(ofType: reference))
     }
+  }
+
+  /// How the type of a property is written, as far as the index keeps it.
+  enum TypeForm: Equatable {
+    case name
+    /// The name of the elements; empty where they have none.
+    case array(String)
+    case function
+    /// A tuple, a dictionary, or a collection by its name.
+    case other
+  }
+
+  func form(ofTypeOf member: MemberID) -> TypeForm {
+    let record = record(member)
+    if record.flags.contains(.isArray) {
+      let element = tables.innerType(of: record, .elements, in: member.file.index)
+      return .array(tables.files[Int(member.file.index)].dottedName(ofType: element))
+    }
+    if record.flags.contains(.isDictionary) || isTypedAsCollection(member) { return .other }
+    if record.type != ProjectTables.none || !hasTypeAnnotation(member) { return .name }
+    return record.function == ProjectTables.none ? .other : .function
   }
 
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
