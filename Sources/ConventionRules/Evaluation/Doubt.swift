@@ -1,22 +1,17 @@
-/// A place that concerns a rule, or may do so, and could not be decided.
-public struct UnresolvedPlace: Equatable, Sendable {
-  /// Byte range in the file, as a finding there would have it.
-  public let range: Range<Int>
-  /// The declaration it concerns, qualified with dots.
-  public let symbol: String
-  /// The name of the place, and what is not known of it: `'load()' is called on 'model', and the type of that is not known`.
-  public let reason: String
-}
+extension Finding {
+  /// The placeholder of what is not known of a place that could not be decided.
+  static let doubt = "doubt"
 
-extension UnresolvedPlace {
+  /// A place that concerns a rule, or may do so, and could not be decided, with what is not known of it.
+  ///
   /// - Parameters:
   ///   - test: what found the place.
   ///   - scope: with what captures stand for.
-  init(_ place: FoundPlace, _ test: PlaceTest, of rule: CompiledRule, _ scope: Scope) {
+  init(undecided place: FoundPlace, _ test: PlaceTest, of rule: CompiledRule, _ scope: Scope) {
     let facts = PlaceFacts(place, scope, test)
-    range = facts.range
-    symbol = facts.symbol
-    reason = ShownText.bounded("'\(facts.name)' \(rule.doubt(place, test, scope))")
+    let doubt = rule.doubt(place, test, scope)
+    self.init(
+      range: facts.range, placeholders: [Self.doubt: "'\(facts.name)' \(doubt)"], symbol: facts.symbol, label: doubt)
   }
 }
 

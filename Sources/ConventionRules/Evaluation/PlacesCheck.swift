@@ -66,13 +66,20 @@ final class PlacesCheck: Check {
 
   // MARK: With a tree
 
-  func check(_ file: FileID, tree: SyntaxTree, in project: CheckedProject) -> CheckResult {
+  /// What the rule says of a file.
+  ///
+  /// - Parameter doubts: takes the places that could not be decided, each with what is not known of it; nil where no one asks.
+  func check(
+    _ file: FileID, tree: SyntaxTree, in project: CheckedProject, doubts: ((Finding) -> Void)? = nil
+  ) -> CheckResult {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    return result(rule(in: project), Scope(project: project, file: file, resolver: resolver), nil)
+    return result(rule(in: project), Scope(project: project, file: file, resolver: resolver), nil, doubts: doubts)
   }
 
   /// - Parameter missing: where the tree is not at hand, and no code is meant.
-  private func result(_ rule: CompiledRule, _ scope: Scope, _ missing: MissingTree?) -> CheckResult {
+  private func result(
+    _ rule: CompiledRule, _ scope: Scope, _ missing: MissingTree?, doubts: ((Finding) -> Void)? = nil
+  ) -> CheckResult {
     var result = CheckResult()
     var seen: Set<Int> = []
     let isBan = rule.demand == nil
@@ -85,7 +92,9 @@ final class PlacesCheck: Check {
         switch rule.verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept: result.countFollowed()
-        case .unresolved: if isBan { ban.addUnresolved(at: place.offset(scope)) } else { result.countUnresolved() }
+        case .unresolved(let bound):
+          if isBan { ban.addUnresolved(at: place.offset(scope)) } else { result.countUnresolved() }
+          doubts?(Finding(undecided: place, test, of: rule, bound))
         case .broken(let bound):
           var findings = Finding.all(place, rule, test, wanted: placeholders, bound)
           if test.subject == .mention, let first = findings.first, !named.insert(first.range.lowerBound) { return }

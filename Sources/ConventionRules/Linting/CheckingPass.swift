@@ -5,6 +5,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   struct Output {
     var diagnostics: [Diagnostic] = []
     var suppressed: [SuppressedDiagnostic] = []
+    var unresolved: [Diagnostic] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     /// Places that could not be read beside those that the first pass met.
@@ -17,6 +18,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     /// Those of a file are in report order.
     var diagnostics: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(position: Int, pending: PendingDiagnostic, reason: String)] = []
+    var unresolved: [(position: Int, ofFile: [Diagnostic])] = []
     var rules: [RuleStatistics] = []
     var errors: [RunError] = []
     var moreSyntaxProblems: [(position: Int, count: Int)] = []
@@ -35,6 +37,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let maximumDepth: Int
   private let changes: (@Sendable (String) -> ChangedLines?)?
   private let hashesLines: Bool
+  private let tellsUnresolved: Bool
   private let queue: WorkQueue
   private let limit = FindingLimit()
   private let shares = Mutex<[Share]>([])
@@ -46,14 +49,17 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - files: in path order; a file's position is its ``FileID``.
   ///   - changes: what changed, by path; nil where no one asks.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
+  ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it.
   init(
     sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
     project: CheckedProject,
-    changes: (@Sendable (String) -> ChangedLines?)? = nil, hashesLines: Bool, by workers: Workforce
+    changes: (@Sendable (String) -> ChangedLines?)? = nil, hashesLines: Bool, tellsUnresolved: Bool,
+    by workers: Workforce
   ) {
     self.changes = changes
     maximumDepth = workers.maximumDepth
     self.hashesLines = hashesLines
+    self.tellsUnresolved = tellsUnresolved
     self.sources = sources
     self.files = files
     self.rules = rules
@@ -97,7 +103,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var results: [(rule: Int, result: CheckResult)] = []
     var pending: [Int] = []
     for rule in concerned {
-      if let result = rules[rule].check.answer(file, in: project) {
+      if !tellsUnresolved, let result = rules[rule].check.answer(file, in: project) {
         share.rules[rule].add(result)
         if !result.findings.isEmpty { results.append((rule, result)) }
       } else {
@@ -122,10 +128,17 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     if moreProblems > 0, let first = RunError(firstOf: tree.problems, in: text, path: path) {
       share.unparsedFiles.append(first)
     }
+    var doubts: [(rule: Int, finding: Finding)] = []
     for rule in pending {
-      let result = rules[rule].check.check(file, tree: tree, in: project)
+      let note: ((Finding) -> Void)? = tellsUnresolved ? { doubts.append((rule, $0)) } : nil
+      let result = rules[rule].check.check(file, tree: tree, in: project, doubts: note)
       share.rules[rule].add(result)
       if !result.findings.isEmpty { results.append((rule, result)) }
+    }
+    if !doubts.isEmpty {
+      var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, hashesLines: false)
+      for doubt in doubts { stamping.add([doubt.finding], of: rules[doubt.rule].doubt) }
+      share.unresolved.append((position, stamping.diagnostics().map(\.diagnostic)))
     }
     guard hasComments || !results.isEmpty else { return }
     var stamping = DiagnosticStamping(
@@ -151,7 +164,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     _ tree: SyntaxTree, of file: FileID, hasComments: Bool, for pending: inout [Int], _ findings: [Finding],
     _ share: inout Share
   ) -> Bool {
-    let needingWords = pending.filter { requiredWords[$0] != nil }
+    let needingWords = tellsUnresolved ? [] : pending.filter { requiredWords[$0] != nil }
     if !needingWords.isEmpty {
       let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { requiredWords[$0] ?? [] })
       for (number, rule) in needingWords.enumerated() where !isFound[number] {
@@ -162,7 +175,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     if hasComments || !pending.isEmpty {
       let lexicalProblems = tree.tokenize()
       pending.removeAll { rule in
-        if rules[rule].check.mayFind(in: file, tokensOf: tree, in: project) { return false }
+        if tellsUnresolved || rules[rule].check.mayFind(in: file, tokensOf: tree, in: project) { return false }
         share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
         return true
       }
@@ -231,10 +244,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
     var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
+    var unresolved: [(position: Int, ofFile: [Diagnostic])] = []
     let lastPosition = limit.lastPosition
     for share in shares.withLock({ $0 }) {
       byFile += share.diagnostics.filter { $0.position <= lastPosition }
       suppressed += share.suppressed.lazy.filter { $0.position <= lastPosition }.map { ($0.pending, $0.reason) }
+      unresolved += share.unresolved.lazy.filter { $0.position <= lastPosition }
       output.errors += share.errors
       for (position, count) in share.moreSyntaxProblems where position <= lastPosition {
         output.moreSyntaxProblems += count
@@ -265,6 +280,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var places = RelatedPlaces(pending.flatMap(\.related) + suppressed.flatMap(\.pending.related))
     places.read(from: sources, files: files.map { ($0.source, $0.path) })
     output.diagnostics = pending.map { places.completed($0) }
+    output.unresolved = unresolved.sorted { $0.position < $1.position }.flatMap(\.ofFile)
     output.suppressed = suppressed.map {
       SuppressedDiagnostic(places.completed($0.pending), kind: .inSource, justification: $0.reason)
     }

@@ -7,6 +7,9 @@ public struct ExampleVerification {
   /// Rules of which no example shows what they find, in the order of the document.
   public private(set) var warnings: [DocumentProblem] = []
 
+  /// Places that could not be decided in examples in which a marked line has no finding, as places of the document.
+  public private(set) var unresolved: [Diagnostic] = []
+
   private let convention: Convention
   private let lines: LineTable
   private let linters: [String: Linter]
@@ -31,7 +34,7 @@ public struct ExampleVerification {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1
       checkSyntax(of: example)
-      compare(linter.lint(sources(of: example)), with: example)
+      compare(linter.lint(sources(of: example), LintRequest(tellsUnresolved: true)), with: example)
     }
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
@@ -78,6 +81,7 @@ public struct ExampleVerification {
       }
     }
     report(missed, in: example, result.statistics)
+    if !missed.isEmpty { noteUnresolved(result, in: example) }
     for diagnostic in unexpected {
       guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
       let line = diagnostic.start.line
@@ -112,6 +116,17 @@ public struct ExampleVerification {
           + (isTestCode
             ? ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint "
               + "explain test' says what counts as that" : Self.whatWasLookedAt(statistics)))
+    }
+  }
+
+  /// Keeps what could not be decided, where it stands in the document.
+  private mutating func noteUnresolved(_ result: LintResult, in example: Example) {
+    for var place in result.unresolved {
+      guard let file = example.files.first(where: { $0.name == place.path }) else { continue }
+      place.path = convention.path
+      place.start.line = file.documentLine(place.start.line)
+      place.end.line = file.documentLine(place.end.line)
+      unresolved.append(place)
     }
   }
 

@@ -9,6 +9,8 @@ public struct LintRequest {
   public var countsLines: Bool
   /// Whether diagnostics carry ``Diagnostic/lineHash``.
   public var hashesLines: Bool
+  /// Whether the result names the places that could not be decided, each with what is not known of it.
+  public var tellsUnresolved: Bool
   /// Names of which the result tells whether something of nearly that name is in the project, and they are not.
   public var names: [String]
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
@@ -17,12 +19,14 @@ public struct LintRequest {
   /// Asks for all that is found in all files, unless told otherwise.
   public init(
     asked: @escaping (String) -> Bool = { _ in true }, changes: (@Sendable (String) -> ChangedLines?)? = nil,
-    countsLines: Bool = true, hashesLines: Bool = false, names: [String] = [], through stage: LintStage = .lint
+    countsLines: Bool = true, hashesLines: Bool = false, tellsUnresolved: Bool = false, names: [String] = [],
+    through stage: LintStage = .lint
   ) {
     self.asked = asked
     self.changes = changes
     self.countsLines = countsLines
     self.hashesLines = hashesLines
+    self.tellsUnresolved = tellsUnresolved
     self.names = names
     self.stage = stage
   }

@@ -166,6 +166,8 @@ public struct LintResult: Equatable, Sendable {
   public var diagnostics: [Diagnostic] = []
   /// What would be among the diagnostics, had no one said otherwise; in report order. It never fails a run.
   public var suppressed: [SuppressedDiagnostic] = []
+  /// Places that could not be decided, in report order, where a request asks for them. They never fail a run.
+  public var unresolved: [Diagnostic] = []
   /// What was looked at: files, lines, and places by rule.
   public var statistics = LintStatistics()
   /// Files that were asked for and could not be read, in path order.
@@ -181,11 +183,13 @@ public struct LintResult: Equatable, Sendable {
   /// Adds the result of another project of the same run.
   public mutating func add(_ other: LintResult) {
     // Most runs are of one project, whose diagnostics are in order.
-    let isFirst = diagnostics.isEmpty && suppressed.isEmpty
+    let isFirst = diagnostics.isEmpty && suppressed.isEmpty && unresolved.isEmpty
     diagnostics += other.diagnostics
     suppressed += other.suppressed
+    unresolved += other.unresolved
     if !isFirst {
       diagnostics.sort(by: Diagnostic.inReportOrder)
+      unresolved.sort(by: Diagnostic.inReportOrder)
       suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     }
     statistics.add(other.statistics)
@@ -201,6 +205,7 @@ public struct LintResult: Equatable, Sendable {
   public mutating func prefixPaths(with root: String, except name: String) {
     func absolute(_ path: String) -> String { path == name ? path : root + path }
     for index in diagnostics.indices { diagnostics[index].mapPaths(absolute) }
+    for index in unresolved.indices { unresolved[index].mapPaths(absolute) }
     for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }
     for index in errors.indices { errors[index].path = absolute(errors[index].path) }
     for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }

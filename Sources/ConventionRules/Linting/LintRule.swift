@@ -30,6 +30,17 @@ final class DiagnosticRule: Sendable {
     includesTests = true
   }
 
+  /// What is said of a place that the rule could not decide.
+  init(undecidedBy rule: DiagnosticRule) {
+    id = rule.id
+    convention = rule.convention
+    title = rule.title
+    severity = .note
+    message = MessageTemplate("not decided: {\(Finding.doubt)}")
+    help = rule.help
+    includesTests = rule.includesTests
+  }
+
   /// The placeholder of rules that have no wording of their own.
   static let wholeMessage = "message"
 }
@@ -37,6 +48,8 @@ final class DiagnosticRule: Sendable {
 /// A rule that runs, and what its diagnostics say.
 final class LintRule: Sendable {
   let diagnostic: DiagnosticRule
+  /// The same for places that the rule cannot decide.
+  let doubt: DiagnosticRule
   let check: PlacesCheck
   private let active: ActiveRule
 
@@ -46,6 +59,7 @@ final class LintRule: Sendable {
   init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
     check = PlacesCheck(active.statement, message: active.rule.message, vocabulary)
     diagnostic = DiagnosticRule(active)
+    doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
   }
 

@@ -74,13 +74,14 @@ public struct Linter: Sendable {
     }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
-      changes: request.changes, hashesLines: request.hashesLines, by: workers)
+      changes: request.changes, hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
     result.statistics.testFiles = testFiles(among: indexed.files, table)
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
+    result.unresolved = checked.unresolved
     result.statistics.rules = checked.rules
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }

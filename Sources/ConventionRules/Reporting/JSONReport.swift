@@ -16,6 +16,12 @@ struct JSONReport {
     json.beginArray()
     for diagnostic in result.diagnostics { json.raw(Self.line(Self.object(diagnostic))) }
     json.endArray()
+    if !result.unresolved.isEmpty {
+      json.key("unresolved")
+      json.beginArray()
+      for diagnostic in result.unresolved { json.raw(Self.line(Self.object(diagnostic))) }
+      json.endArray()
+    }
     json.key("statistics")
     json.raw(Self.line(Self.object(result)))
     json.key("errors")

@@ -134,7 +134,7 @@ public struct LanguagePage: Sendable {
 
     * A **finding** is a place for certain, breaks the demand for certain, and is not excepted.
     * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.
-    * All the rest is **unresolved**. It is counted, and `--statistics` shows how many places there are.
+    * All the rest is **unresolved**. `--statistics` counts these places, and `--show-unresolved` tells why each is one.
 
     With `each`, adoption is the share of the places that keep the rule. With `forbid`, it is the share of the types behind `in` or
     `of`.

@@ -10,7 +10,7 @@ struct TextReport {
 
   func render(_ result: LintResult) -> [UInt8] {
     var output: [UInt8] = []
-    for diagnostic in result.diagnostics { append(diagnostic, to: &output) }
+    for diagnostic in result.diagnostics + result.unresolved { append(diagnostic, to: &output) }
     if options.showsStatistics { append(StatisticsTable.text(result.statistics), to: &output) }
     if !options.isQuiet { append(summary(result), to: &output) }
     return output

@@ -161,6 +161,7 @@ extension CommandDescription {
       color,
       OptionDescription("--quiet", "no summary, no notes, no progress"),
       OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
       OptionDescription("--timings", "show what each phase of the run took, on standard error"),
       OptionDescription("--since", "REF", "report only findings in code that changed since this commit, branch or tag"),
       OptionDescription(

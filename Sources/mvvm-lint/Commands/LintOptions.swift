@@ -24,6 +24,7 @@ struct LintOptions {
   let color: ColorChoice
   let isQuiet: Bool
   let showsStatistics: Bool
+  let showsUnresolved: Bool
   let showsTimings: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
@@ -54,6 +55,7 @@ struct LintOptions {
     color = try arguments.choice("--color") ?? .auto
     isQuiet = arguments.has("--quiet")
     showsStatistics = arguments.has("--statistics")
+    showsUnresolved = arguments.has("--show-unresolved")
     showsTimings = arguments.has("--timings")
     changes = try Self.changes(arguments)
     standardInputName = arguments.value("--stdin-filename")

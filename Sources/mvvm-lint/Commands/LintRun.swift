@@ -188,7 +188,7 @@ struct LintRun {
       sources,
       LintRequest(
         asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-        names: stated.map(\.name), through: stage),
+        tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage),
       by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
     if stage == .lint {

@@ -78,7 +78,7 @@ struct VerifyCommand {
   private func report(
     _ convention: Convention, _ verification: ExampleVerification, _ problems: [DocumentProblem]
   ) -> String {
-    var text = problems.map { line($0, "error") }.joined()
+    var text = problems.map { line($0, "error") }.joined() + undecided(verification)
     guard !console.isQuiet else { return text }
     text += verification.warnings.map { line($0, "warning") }.joined()
     let examples = verification.exampleCount
@@ -86,6 +86,16 @@ struct VerifyCommand {
     let counts = "\(rules) rule\(rules == 1 ? "" : "s"), \(examples) example\(examples == 1 ? "" : "s")"
     let verdict = problems.isEmpty ? "ok" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     return text + "\(console.shown(convention.path)): \(counts): \(verdict)\n"
+  }
+
+  /// What the rules could not decide in examples that do not show what they are marked to, each with its line.
+  private func undecided(_ verification: ExampleVerification) -> String {
+    var options = ReportOptions()
+    options.isQuiet = true
+    options.workingDirectory = console.workingDirectory
+    var result = LintResult()
+    result.unresolved = verification.unresolved
+    return String(decoding: Reporter.text.report(result, options: options), as: UTF8.self)
   }
 
   private func line(_ problem: DocumentProblem, _ severity: String) -> String {

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ConventionRules
+
+/// The table in `Rules/README.md` that leads from a sentence to a rule.
+@Suite struct GuideTests {
+  private static let rows: [String] = OwnSources.text(of: "Rules/README.md").split(separator: "\n").compactMap { row in
+    guard row.hasPrefix("| "), row.contains("`forbid:") || row.contains("`each:") else { return nil }
+    return row.split(separator: "`").dropFirst().first.map(String.init)
+  }
+
+  @Test func `the table shows the shapes of rules`() {
+    #expect(Self.rows.count > 20)
+  }
+
+  @Test(arguments: rows) func `a rule of the table has no mistake`(statement: String) {
+    let text = """
+      # Rules
+      ```json5 roles
+      { delegate: { named: "*Delegate", kind: "protocol" }, store: { named: "*Store" } }
+      ```
+      ```json5 rule
+      { id: "a_rule", severity: "error", \(statement) }
+      ```
+      """
+    let (convention, problems) = Convention.read(
+      DocumentText(path: "docs/rules.md", bytes: Array(text.utf8)), base: CheckRun.library.base)
+    #expect(problems.map(\.description) == [])
+    #expect(convention.rules.count == 1)
+  }
+}

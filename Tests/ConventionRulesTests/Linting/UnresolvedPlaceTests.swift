@@ -1,0 +1,78 @@
+import Testing
+
+@testable import ConventionRules
+
+/// What a run tells of places that a rule could not decide.
+@Suite struct UnresolvedPlaceTests {
+  private func lint(_ statement: String, _ files: (String, String)..., tellsUnresolved: Bool = true) -> LintResult {
+    let text = """
+      # Own
+      ```json5 roles
+      { door: { named: "*Door" } }
+      ```
+      ```json5 rule
+      { id: "own_rule", severity: "error", message: "found", \(statement) }
+      ```
+      """
+    let library = ConventionLibrary()
+    let (convention, problems) = Convention.read(
+      DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base)
+    #expect(problems.map(\.description) == [])
+    guard let rule = convention.rules.first else { return LintResult() }
+    let selection = RuleSelection(only: rule, of: convention, library: library)
+    return Linter(selection, sdk: .shipped()).lint(
+      TextSources(files.map { (path: $0.0, text: $0.1) }), LintRequest(tellsUnresolved: tellsUnresolved))
+  }
+
+  private func shown(_ result: LintResult) -> [String] {
+    result.unresolved.map { "\($0.path):\($0.start.line):\($0.start.column) \($0.ruleID): \($0.message)" }
+  }
+
+  private static let doors = ("Doors.swift", "final class BackDoor { func open() {} }\n")
+
+  @Test func `a call on an object of unknown type is told with the object`() {
+    let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
+    let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
+    #expect(
+      shown(result)
+        == [
+          "Guest.swift:2:10 own_rule: not decided: 'open()' is called on 'friend', and the type of that is not known"
+        ])
+    #expect(result.unresolved.map(\.severity) == [.note])
+    #expect(result.diagnostics.isEmpty, "what is not decided is no finding")
+  }
+
+  @Test func `a supertype that nobody declares is told`() {
+    let code = ("Doors.swift", "final class BackDoor: Exit {}\n")
+    let result = lint(#"each: { type: "door" }, must: { conforms_to: "Closing" }"#, code)
+    #expect(
+      shown(result) == ["Doors.swift:1:13 own_rule: not decided: 'BackDoor' has a supertype that is not known"])
+  }
+
+  @Test func `what is decided is not told, beside what is not`() {
+    let code = ("Guest.swift", "func visit(_ a: BackDoor, _ b: Friend) {\n  a.open()\n  b.open()\n}\n")
+    let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
+    #expect(result.diagnostics.map(\.start.line) == [2])
+    #expect(result.unresolved.map(\.start.line) == [3])
+  }
+
+  @Test func `nothing is told unasked, and as much is counted`() {
+    let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
+    let rule = #"forbid: { call: "open()", on: "door" }"#
+    let (told, untold) = (lint(rule, Self.doors, code), lint(rule, Self.doors, code, tellsUnresolved: false))
+    #expect(untold.unresolved.isEmpty)
+    #expect(untold.statistics.rules == told.statistics.rules)
+    #expect(untold.statistics.rules.map(\.unresolved) == [1])
+  }
+
+  @Test func `the reports for people and for programs show them, and no other`() {
+    let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
+    let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
+    let text = String(decoding: Reporter.text.report(result), as: UTF8.self)
+    #expect(text.contains("Guest.swift:2:10: note: not decided: 'open()' is called on 'friend'"))
+    let json = String(decoding: Reporter.json.report(result), as: UTF8.self)
+    #expect(json.contains("\"unresolved\":[\n{\"file\":\"Guest.swift\",\"line\":2"))
+    let lines = String(decoding: Reporter.xcode.report(result), as: UTF8.self)
+    #expect(!lines.contains("not decided"))
+  }
+}
