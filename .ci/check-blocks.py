@@ -30,7 +30,8 @@ BEYOND_SCHEMA = re.compile(
     "is no pattern with a capture|a message has no placeholder|stands? (alone|in a place|in the place|between|before)|"
     "starts or ends with a blank|no number is at least|is no word of 'is'|is no modifier|here .* stand|"
     "(has|have) (no name|a '\\)'|argument labels)|does not end with|labels end with|names? stand without|"
-    "goes by the name|is an array or a dictionary|a place has one subject|needs a subject|is empty|holds an empty"
+    "goes by the name|is an array or a dictionary|a place has one subject|needs a subject|is empty|holds an empty|"
+    "holds conditions and is an object, not a text|this declares nothing"
 )
 
 RULE = {

@@ -61,8 +61,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric, .hasStoredProperties, .roles,
-        .asked:
+      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties, .roles, .asked:
         break
       }
     }
@@ -102,8 +101,6 @@ struct RoleEvaluation {
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return typesDeclaring(list, among: candidates)
     case .carrying(let list): return typesCarrying(list)
-    case .hasSubclasses(let isAsked):
-      return isAsked ? superclasses() : superclasses().inverted
     case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
     case .hasStoredProperties(let isAsked): return typesStoring(isAsked, among: candidates)
     case .roles(let names): return union(names.map { types(inRole: $0) })
@@ -177,15 +174,6 @@ struct RoleEvaluation {
         return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
       }
       if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
-    }
-  }
-
-  /// The classes from which another one inherits directly. A double in test code makes no base class of a screen.
-  private mutating func superclasses() -> BitSet {
-    let tests = types(inRole: RoleTable.testRole)
-    return allTypes { type in
-      index.kind(type) == .class
-        && index.directSubtypes(of: type).contains { index.kind($0) == .class && !tests.contains($0.index) }
     }
   }
 
@@ -269,8 +257,8 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .hasSubclasses, .isGeneric,
-      .hasStoredProperties, .asked:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .isGeneric, .hasStoredProperties,
+      .asked:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

@@ -21,7 +21,6 @@ extension PlaceCondition {
     case .has(let places):
       let all = places.map { $0.predicate }
       return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
-    case .adoptedBy(let types): return types.asksForValues ? nil : .hasSubclasses(true)
     default: return nil
     }
   }
@@ -61,16 +60,6 @@ extension TypeQuery {
     case .anyOf(let queries):
       let all = queries.map(\.predicate)
       return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
-    }
-  }
-}
-
-extension TypeQuery {
-  /// Whether conditions ask for types that are no classes.
-  fileprivate var asksForValues: Bool {
-    guard case .conditions(let conditions) = self else { return false }
-    return conditions.contains { condition in
-      if case .kind(let kinds) = condition { kinds.contains { $0 != .class } } else { false }
     }
   }
 }

@@ -17,8 +17,6 @@ public struct RolePredicate: Sendable, Hashable {
     case declares(NameList)
     /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
     case carrying(NameList)
-    /// Whether another class of the project, test code aside, inherits from the class directly.
-    case hasSubclasses(Bool)
     /// Whether the primary declaration has generic parameters.
     case isGeneric(Bool)
     /// Whether the type's own bodies hold a stored property of instances; never true or false of a type of the SDK.

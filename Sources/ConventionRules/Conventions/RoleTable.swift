@@ -105,8 +105,8 @@ public struct RoleTable: Sendable {
           case .roles(let roles): pendingRoles += roles
           case .any(let predicates), .all(let predicates): pending += predicates
           // What a type must not be makes nothing of it.
-          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .hasSubclasses, .isGeneric,
-            .hasStoredProperties, .asked:
+          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties,
+            .asked:
             break
           }
         }

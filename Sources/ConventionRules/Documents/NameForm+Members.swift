@@ -11,7 +11,8 @@ extension NameForm {
       return "names stand without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
     }
     if let mistake = mistakeInPath(text, name) { return mistake }
-    return subject == .paths ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
+    return subject == .plainMembers || subject == .paths
+      ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
   }
 
   /// - Parameter name: what stands before the labels.

@@ -14,7 +14,9 @@ public struct NameForm: Sendable, Hashable {
     case membersOrAccessors
     /// Functions where they are called, with what they are called on: `load()`, `.load`, `Queue.main.async`.
     case calls
-    /// Members without labels, and what they are members of: `state.phase`.
+    /// Members without labels.
+    case plainMembers
+    /// The same, and what they are members of: `state.phase`.
     case paths
     /// Modifiers, keywords and effects, or attributes with `@`.
     case words
@@ -40,6 +42,7 @@ public struct NameForm: Sendable, Hashable {
 
   static let any = NameForm(subject: .anything)
   static let members = NameForm(subject: .members)
+  static let plain = NameForm(subject: .plainMembers)
   static let typeNames = NameForm(subject: .typeNames)
   static let modules = NameForm(subject: .modules)
   static let vocabulary = NameForm(subject: .vocabulary)
@@ -48,7 +51,7 @@ public struct NameForm: Sendable, Hashable {
   func mistake(in text: String) -> String? {
     switch subject {
     case .anything: nil
-    case .members, .membersOrAttributes, .membersOrAccessors, .calls, .paths: mistakeInMember(text)
+    case .members, .membersOrAttributes, .membersOrAccessors, .calls, .plainMembers, .paths: mistakeInMember(text)
     case .words: Self.mistakeInWord(text)
     case .typeNames, .types, .modules: mistakeInType(text)
     case .vocabulary: Self.mayBeMember(text) ? Self.mistakeInLabels(text, ifItEndsWithColon: true) : nil

@@ -4,6 +4,7 @@ extension LanguageReader {
   /// What holds of a file, or a list of descriptions of which each will do.
   mutating func files(_ value: JSONValue, _ what: String) -> [FileQuery] {
     guard case .array(let values) = value.content else { return [file(value, what)].compactMap { $0 } }
+    if values.isEmpty { problems.report(value.range, "\(what) needs at least one description of a file") }
     return values.compactMap { file($0, what) }
   }
 

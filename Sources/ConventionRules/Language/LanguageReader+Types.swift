@@ -23,7 +23,8 @@ extension LanguageReader {
 
   private mutating func type(_ text: String, _ range: Range<Int>, _ what: String, _ form: NameForm) -> TypeQuery? {
     if text == Self.anyTuple { return .names(NameQuery([.pattern(NamePattern(text))])) }
-    guard let first = text.first, first.isLowercase else {
+    // No role has a blank in its name: `some View`.
+    guard let first = text.first, first.isLowercase, !text.contains(" ") else {
       return name(text, range, what, form).map { .names(NameQuery([$0])) }
     }
     if known.roles.contains(text) || !known.areRolesComplete { return .role(text) }
@@ -139,7 +140,8 @@ extension LanguageReader {
   ) -> [Word]? where Word.RawValue == String {
     let all = Word.allCases.map(\.rawValue)
     return value.strings(what, &problems).map { strings in
-      strings.compactMap { string, range in
+      if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
+      return strings.compactMap { string, range in
         JSONValue(.string(string), range: range).choice(what, of: all, &problems).flatMap { Word(rawValue: $0) }
       }
     }
@@ -155,7 +157,9 @@ extension LanguageReader {
     if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
     return WordQuery(
       alternatives: strings.map { string, range in
-        string.split(separator: " ").compactMap { word(String($0), range, on: subjects) }
+        let words = string.split(separator: " ")
+        if words.isEmpty { problems.report(range, "\(what) needs at least one word") }
+        return words.compactMap { word(String($0), range, on: subjects) }
       })
   }
 
@@ -173,6 +177,7 @@ extension LanguageReader {
 
   mutating func literals(_ value: JSONValue) -> [LiteralQuery]? {
     guard let strings = value.strings("'literal'", &problems) else { return nil }
+    if strings.isEmpty { problems.report(value.range, "'literal' needs at least one kind or pattern") }
     return strings.compactMap { string, range in
       if string.hasPrefix("$") { return vocabulary(String(string.dropFirst()), range).map { .vocabulary($0) } }
       return LiteralKind(rawValue: string).map { .kind($0) } ?? .text(NamePattern(string))

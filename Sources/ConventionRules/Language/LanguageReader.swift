@@ -154,6 +154,7 @@ struct LanguageReader {
     case .type, .conformance, .creation, .mention, .extension:
       return types(value, "'\(subject.rawValue)'").map { .types($0) }
     case .statement: return statements(value, "'statement'").map { .statements($0) }
+    case .file: return paths(value, "'file'").map { .names($0) }
     case .literal: return literals(value).map { .literals($0) }
     default: return names(value, "'\(subject.rawValue)'", Self.form(of: subject)).map { .names($0) }
     }
@@ -162,7 +163,7 @@ struct LanguageReader {
   private static func form(of subject: Subject) -> NameForm {
     switch subject {
     case .import: .modules
-    case .file: .any
+    case .property, .assignment, .initialValue: .plain
     case .nestedType: .typeNames
     case .attribute: NameForm(subject: .words)
     case .call, .closure, .argument: NameForm(subject: .calls)
@@ -232,7 +233,7 @@ struct LanguageReader {
       if value.content == .string("none") { return .ofNone }
       return types(value, what).map { .of($0) }
     case .on: return self.value(value, what).map { .on($0) }
-    case .named: return names(value, what, .any).map { .named($0) }
+    case .named: return names(value, what, subjects == [.type] ? .typeNames : .any).map { .named($0) }
     case .typed: return types(value, what).map { .typed($0) }
     case .holds: return types(value, what).map { .holds($0) }
     case .returns: return types(value, what).map { .returns($0) }

@@ -44,7 +44,6 @@ struct RoleReasons {
       return matching(list) { imports.contains(where: $0.matches) }.map { ["its file imports " + $0] } ?? []
     case .declares(let list): return ["declares " + list.items.map(text).joined(separator: " or ")]
     case .carrying(let list): return ["marked " + list.items.map(text).joined(separator: " or ")]
-    case .hasSubclasses(let isAsked): return isAsked ? ["has a subclass"] : []
     case .isGeneric(let isAsked): return isAsked ? ["generic"] : []
     case .hasStoredProperties(let isAsked): return isAsked ? ["has a stored property"] : []
     case .roles(let names):

@@ -38,6 +38,7 @@ extension BlockSchema {
         description: "A rule: at which places it looks, and what must hold there.")
     else { return ["type": "object"] }
     members.append(("oneOf", [["required": ["forbid"]], ["required": ["each", "must"]]]))
+    members.append(("dependentRequired", ["must": ["each"]]))
     return .object(members)
   }
 
@@ -69,9 +70,14 @@ extension BlockSchema {
 
   /// Conditions on any place.
   private static var conditions: JSONTree {
-    let object = Self.object(
-      properties: LanguageReference.words(.condition).map { ($0.word, described($0, value(of: $0))) },
+    someOf(
+      LanguageReference.words(.condition).map { ($0.word, described($0, value(of: $0))) },
       description: "Conditions that all hold.")
+  }
+
+  /// An object that has at least one of some keys, and no others.
+  private static func someOf(_ properties: [(key: String, value: JSONTree)], description: String) -> JSONTree {
+    let object = Self.object(properties: properties, description: description)
     guard case .object(let members) = object else { return object }
     return .object(members + [("minProperties", 1)])
   }
@@ -110,6 +116,8 @@ extension BlockSchema {
     case "KINDS": return oneOrMany(of: KindWord.allCases.map(\.rawValue))
     case "STATEMENTS": return oneOrMany(of: StatementWord.allCases.map(\.rawValue))
     case "CAPTURES": return oneOrMany(of: CaptureWord.allCases.map(\.rawValue))
+    // A text may be empty, or made of blanks.
+    case "LITERALS": return ["type": ["string", "array"], "minItems": 1, "items": ["type": "string"]]
     default: return reference(to: "texts")
     }
   }
@@ -117,8 +125,8 @@ extension BlockSchema {
   private static var statements: JSONTree {
     let words = oneOrMany(of: StatementWord.allCases.map(\.rawValue))
     let keys = LanguageReference.values.first { $0.name == "statements" }?.words ?? []
-    return object(
-      properties: keys.map { key, _ in
+    return someOf(
+      keys.map { key, _ in
         switch key {
         case "at_most", "lines_at_most": (key, reference(to: "number"))
         case "over", "cases": (key, reference(to: "texts"))
@@ -153,7 +161,7 @@ extension BlockSchema {
       let word = LanguageReference.words(.condition).first { $0.word == word.rawValue }
       return (word?.word ?? "", word.map(value(of:)) ?? list)
     }
-    let object = Self.object(properties: own + ofTypes, description: "Conditions on a value, which all hold.")
+    let object = someOf(own + ofTypes, description: "Conditions on a value, which all hold.")
     return [
       "description": "What an expression may be.",
       "anyOf": [
@@ -164,8 +172,8 @@ extension BlockSchema {
 
   private static var file: JSONTree {
     let keys = LanguageReference.values.first { $0.name == "FILE" }?.words ?? []
-    return object(
-      properties: keys.map { key, _ in
+    return someOf(
+      keys.map { key, _ in
         switch key {
         case "declares", "extends": (key, reference(to: "type_query"))
         case "test": (key, ["type": "boolean"])

@@ -16,7 +16,7 @@ struct NameFormTests {
       ```
       """
     return Convention.read(
-      DocumentText(path: "docs/team.md", bytes: Array(markdown.utf8)), base: BuiltInDocumentTests.library.base
+      DocumentText(path: "docs/team.md", bytes: Array(markdown.utf8)), base: CheckRun.library.base
     ).problems.map { "\($0.line):\($0.column) \($0.message)" }
   }
 

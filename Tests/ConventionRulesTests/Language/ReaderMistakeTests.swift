@@ -105,6 +105,18 @@ import Testing
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
+  @Test(arguments: [
+    (#"{ forbid: { property: "*", typed: "some View" } }"#, "1:35: types stand without 'some': 'View'"),
+    (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: types stand without 'any': 'Store'"),
+    (
+      #"{ forbid: { file: "App/**.swift" } }"#,
+      "1:19: 'file' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'"
+    ),
+  ])
+  func `a name or a path that nothing has`(rule: String, message: String) {
+    #expect(RuleText.read(rule).mistakes == [message])
+  }
+
   @Test func `an unknown list of the vocabulary`() {
     #expect(
       RuleText.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
@@ -133,6 +145,10 @@ import Testing
     (#"{ forbid: { call: "f", on: {} } }"#, "1:28: 'on' needs at least one condition"),
     (#"{ forbid: { call: "f", on: [] } }"#, "1:28: 'on' needs at least one value"),
     (#"{ forbid: { property: "*", is: [] } }"#, "1:32: 'is' needs at least one word"),
+    (#"{ forbid: { property: "*", is: " " } }"#, "1:32: 'is' needs at least one word"),
+    (#"{ forbid: { type: "*", kind: [] } }"#, "1:30: 'kind' needs at least one word"),
+    (#"{ forbid: { type: "*", in_file: [] } }"#, "1:33: 'in_file' needs at least one description of a file"),
+    (#"{ forbid: { literal: [] } }"#, "1:22: 'literal' needs at least one kind or pattern"),
   ])
   func `an empty list`(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
