@@ -30,6 +30,7 @@ final class CompiledRule: Sendable {
 
   /// What is to be said of a place that a test found.
   func verdict(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> Verdict {
+    if !test.hasCaptures { return verdict(place, chosen: test.answer(place, scope), scope) }
     var best = Verdict.none
     for (bindings, chosen) in test.possibilities(place, scope) {
       var scope = scope

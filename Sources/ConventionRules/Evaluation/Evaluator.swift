@@ -18,6 +18,9 @@ protocol Evaluator: Sendable {
   /// Whether it holds of a type that nobody declares, as far as its name tells.
   func answer(undeclared name: String, _ scope: Scope) -> Truth
 
+  /// Whether a place is chosen by it, where nothing binds captures.
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth
+
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
@@ -34,6 +37,8 @@ extension Evaluator {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
   }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { possibilities(place, scope).any { $0.1 } }
 }
 
 /// How much of a file a condition needs.
@@ -50,6 +55,7 @@ struct AllConditions: Evaluator {
   var need: Need { parts.map(\.need).max() ?? .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.answer(place, scope) } }
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.chooses(place, scope) } }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { failing(place, scope)?.reason(place, scope) }
 
@@ -95,6 +101,7 @@ struct AnyCondition: Evaluator {
   var need: Need { parts.map(\.need).max() ?? .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.answer(place, scope) } }
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.chooses(place, scope) } }
 
   /// Of several ways to be right, the one that a place is nearest to tells what is wrong: that of its own kind.
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nearest(place, scope)?.reason(place, scope) }
@@ -127,6 +134,8 @@ struct NotCondition: Evaluator {
   let part: any Evaluator
 
   var need: Need { part.need }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }

@@ -12,6 +12,8 @@ struct PlaceTest: Sendable {
   let query: PlaceQuery?
   let target: Target
   let count: PlaceCount
+  /// Whether captures stand in it.
+  let hasCaptures: Bool
   let conditions: [any Evaluator]
   /// The types of which `of` asks, where that tells which types to look at.
   let owners: TypeTest?
@@ -35,6 +37,7 @@ struct PlaceTest: Sendable {
       case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
+    hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
     var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
     for condition in query.conditions {
@@ -59,6 +62,7 @@ struct PlaceTest: Sendable {
     query = nil
     self.target = target
     count = .some
+    if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
     conditions = []
     owners = nil
     surroundings = nil
@@ -93,7 +97,22 @@ struct PlaceTest: Sendable {
 
   /// Whether a place is such a place.
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    possibilities(place, scope).any { $0.1 }
+    if hasCaptures { return possibilities(place, scope).any { $0.1 } }
+    return answerOfTarget(place, scope).and(conditions.all { $0.chooses(place, scope) })
+  }
+
+  private func answerOfTarget(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch target {
+    case .names(let names):
+      if subject != .file {
+        if names.isAny { return .yes }
+        if case .member(let member) = place.item { return Truth(names.matches(member, scope.index)) }
+      }
+    case .types(let types):
+      if case .type(let type) = place.item { return types.chooses(type, scope) }
+    case .statements, .literals: return .yes
+    }
+    return targetPossibilities(place, scope).any { $0.1 }
   }
 
   private func targetPossibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

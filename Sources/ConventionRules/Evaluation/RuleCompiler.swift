@@ -1,3 +1,12 @@
+extension PlaceQuery {
+  /// Whether there are captures in any of its names.
+  var hasCaptures: Bool {
+    var hasCaptures = false
+    eachName(binds: true) { names, _ in hasCaptures = hasCaptures || !names.captures.isEmpty }
+    return hasCaptures
+  }
+}
+
 /// Lays out the conditions of rules for a project.
 struct RuleCompiler {
   let project: CheckedProject
@@ -23,9 +32,8 @@ struct RuleCompiler {
   /// The conditions of a place: first those for which the index is enough, unless one binds what another uses.
   func ordered(_ query: PlaceQuery) -> [any Evaluator] {
     let conditions = query.conditions.map(evaluator)
-    var hasCaptures = false
-    query.eachName(binds: true) { names, _ in hasCaptures = hasCaptures || !names.captures.isEmpty }
-    return hasCaptures ? conditions : conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
+    if query.hasCaptures { return conditions }
+    return conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
   }
 
   func types(_ query: TypeQuery) -> TypeTest { TypeTest(query, self) }

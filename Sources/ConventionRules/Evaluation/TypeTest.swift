@@ -88,6 +88,15 @@ struct TypeTest: Sendable {
     }
   }
 
+  /// Whether a type is chosen as one of them, where nothing binds captures.
+  func chooses(_ type: TypeID, _ scope: Scope) -> Truth {
+    if !hasConditions || types.contains(type.index) || isAny { return isOne(type, scope) }
+    return parts.any { part in
+      guard case .conditions(let evaluator) = part else { return .no }
+      return evaluator.chooses(FoundPlace(of: type, scope.index), scope)
+    }
+  }
+
   /// What captures stand for where a type is one of them, each with what is known then.
   func possibilities(_ type: TypeID, _ scope: Scope) -> [(Bindings, Truth)] {
     if !hasConditions || types.contains(type.index) || isAny { return [(scope.bindings, isOne(type, scope))] }

@@ -8,6 +8,8 @@ struct HasCondition: Evaluator {
 
   var need: Need { places.map(\.need).max() ?? .index }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let region = place.region(scope) else { return .unknown }
     return places.any { wanted in

@@ -8,6 +8,8 @@ struct InsideCondition: Evaluator {
 
   var need: Need { places.map(\.needAround).max() ?? .index }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
 
   private func answer(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {

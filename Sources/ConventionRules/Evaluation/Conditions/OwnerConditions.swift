@@ -12,6 +12,10 @@ struct OwnerCondition: Evaluator {
     return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
   }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    place.declaringType(scope).map { types.chooses($0, scope) } ?? answer(place, scope)
+  }
+
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let owner = place.declaringType(scope) else { return [(scope.bindings, answer(place, scope))] }
     return types.possibilities(owner, scope)
@@ -38,6 +42,8 @@ extension TypeTest {
 /// `of: "none"`: no type declares it.
 struct NoOwnerCondition: Evaluator {
   var need: Need { .index }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }
@@ -74,6 +80,8 @@ struct InCondition: Evaluator {
   let isDemanded: Bool
 
   var need: Need { types.need }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     // The head of a nested type makes it what it is: it belongs to that and to the type around it.

@@ -137,6 +137,8 @@ struct VisibleCondition: Evaluator {
 
   var need: Need { .index }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let level = place.visibility(scope) else { return .unknown }
     if let least = visibility.atLeast, level < least { return .no }

@@ -12,6 +12,10 @@ struct RoleCondition: Evaluator {
     return isDemand ? types.mayBe(type, scope) : types.isKind(type, scope)
   }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    place.meantType(scope).map { types.chooses($0, scope) } ?? .unknown
+  }
+
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let type = place.meantType(scope) else { return [(scope.bindings, .unknown)] }
     return types.possibilities(type, scope)
@@ -43,6 +47,8 @@ struct KindCondition: Evaluator {
   let kinds: [KindWord]
 
   var need: Need { .index }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
@@ -114,6 +120,8 @@ struct AncestorCondition: Evaluator {
 
   var need: Need { types.need }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
     let names = types.names(scope)
@@ -159,6 +167,8 @@ struct AdoptedCondition: Evaluator {
   let types: TypeTest
 
   var need: Need { types.need }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }

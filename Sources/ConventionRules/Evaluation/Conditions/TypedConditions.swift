@@ -13,6 +13,8 @@ struct TypedCondition: Evaluator {
   /// Types in collections, generic arguments and functions are not in the index.
   var need: Need { depth == .held || types.asksForForm ? .tree : .index }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
     case .member(let member): return answer(member, place, scope)
@@ -236,6 +238,8 @@ struct ReturnsCondition: Evaluator {
 
   var need: Need { .tree }
 
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
     case .member(let member):
@@ -297,17 +301,16 @@ extension Evaluator {
 extension FoundPlace {
   /// The types that it is declared with, or holds.
   fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [TypeID] {
-    let resolver = scope.resolver(of: file)
     switch item {
     case .member(let member):
       var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).types
-      if depth == .held, let resolver {
+      if depth == .held, let resolver = scope.resolver(of: file) {
         let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
         types += held.flatMap { resolver.resolve(typeNode: $0).types }
       }
       return types
     case .code(let node, _):
-      guard let resolver, let type = resolver.tree.parameterType(node) else { return [] }
+      guard let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) else { return [] }
       let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
       return held.flatMap { resolver.resolve(typeNode: $0).types }
     case .type, .nestedType, .conformance, .file: return []
