@@ -16,7 +16,7 @@ extension Finding {
       var facts = own
       // A place in another file is none of this file's findings.
       if let other = fault.place, other.file == scope.file {
-        let others = PlaceFacts(other, scope)
+        let others = PlaceFacts(other, scope, fault.test)
         if fault.isSubject { facts = others } else { facts.range = others.range }
       }
       if let range = fault.range { facts.range = range }
