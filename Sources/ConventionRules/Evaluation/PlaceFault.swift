@@ -8,6 +8,8 @@ struct PlaceFault {
   var name: String?
   /// Another place at which it shows.
   var place: FoundPlace?
+  /// What looked for that other place.
+  var test: PlaceTest?
   /// Whether a finding speaks of that other place, and does not only stand there.
   var isSubject = false
 }

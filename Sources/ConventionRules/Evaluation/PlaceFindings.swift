@@ -16,7 +16,7 @@ extension Finding {
       var facts = own
       var related: [RelatedPlace] = []
       if let other = fault.place {
-        let others = PlaceFacts(other, scope)
+        let others = PlaceFacts(other, scope, fault.test)
         if other.file != scope.file {
           // A place in another file is none of this file's findings.
           related = others.related(in: other.file)

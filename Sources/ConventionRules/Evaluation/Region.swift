@@ -34,8 +34,35 @@ extension PlaceTest {
       case .no: break
       }
     }
+    if subject == .call { counted.perhaps += selectors(in: region, scope) }
     if !counted.isComplete, case .type(let type) = region, subject.isCode { addGathered(in: type, to: &counted, scope) }
     return counted
+  }
+
+  /// How many functions `#selector(load)` names in a region that somebody may call by it.
+  private func selectors(in region: Region, _ scope: Scope) -> Int {
+    guard let resolver = scope.resolver else { return 0 }
+    let tree = resolver.tree
+    let nodes: [NodeID] =
+      switch region {
+      case .file(let file): file == scope.file ? [tree.root] : []
+      case .node(let node): [node]
+      case .nodes(let nodes): nodes
+      case .type(let type):
+        scope.index.declarations(of: type).filter { $0.file == scope.file }
+          .compactMap { tree.memberNode(withKeywordAt: scope.index.keywordOffset($0)) }
+      }
+    return nodes.map { selectors(in: tree.range($0), scope, resolver).count }.reduce(0, +)
+  }
+
+  /// The names in `#selector(load)` that may mean the functions of which it asks.
+  func selectors(in range: Range<Int>, _ scope: Scope, _ resolver: FileResolver) -> [NodeID] {
+    guard subject == .call, let names, !names.isAny else { return [] }
+    return resolver.selectors().filter { node in
+      let name = resolver.tree.nameBytes(resolver.tree.token(node))
+      return range.contains(resolver.tree.start(node))
+        && names.patterns(scope.bindings).contains { CalleePattern($0).function.name.matches(name) }
+    }
   }
 
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
@@ -50,7 +77,11 @@ extension PlaceTest {
   }
 
   /// Whether a region holds as many such places as are asked for.
-  func holds(in region: Region, mayHoldMore: Bool, _ scope: Scope) -> Truth {
+  ///
+  /// - Parameters:
+  ///   - mayHoldMore: whether there may be others that nobody sees.
+  ///   - isInheritedUnseen: whether what is missing may stand in a supertype of which nothing is known.
+  func holds(in region: Region, mayHoldMore: Bool, isInheritedUnseen: Bool = false, _ scope: Scope) -> Truth {
     let counted = count(in: region, scope)
     let sure = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
     let isOpen = mayHoldMore || !counted.isComplete
@@ -59,9 +90,30 @@ extension PlaceTest {
       if counted.perhaps > 0 && sure + counted.perhaps > most || isOpen && subject.isCode { return .unknown }
     }
     if sure >= count.atLeast { return .yes }
-    return sure + counted.perhaps >= count.atLeast || isOpen ? .unknown : .no
+    return sure + counted.perhaps >= count.atLeast || isOpen || isInheritedUnseen ? .unknown : .no
   }
 }
+
+extension FileResolver {
+  /// The names of functions in `#selector(load)`, in source order; found out once.
+  func selectors() -> [NodeID] {
+    if let known = cache.analyses[AskedSelectors()] as? [NodeID] { return known }
+    var found: [NodeID] = []
+    tree.walk(tree.root) { node in
+      guard tree.kind(node) == .macroExpansionExpr, tree.token(tree.token(node), spells: "#selector"),
+        let arguments = tree.child(node, .argumentList)
+      else { return true }
+      found += tree.children(arguments).compactMap(tree.firstChild).map(tree.withoutCasts).filter {
+        tree.kind($0) == .identifierExpr || tree.kind($0) == .memberAccessExpr
+      }
+      return true
+    }
+    cache.analyses[AskedSelectors()] = found
+    return found
+  }
+}
+
+private struct AskedSelectors: Hashable {}
 
 extension Subject {
   /// Whether such places stand in code, and not only in declarations.

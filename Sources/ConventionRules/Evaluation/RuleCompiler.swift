@@ -62,7 +62,7 @@ struct RuleCompiler {
     case .visible(let visibility): VisibleCondition(visibility: visibility)
     case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms)
     case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits)
-    case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
+    case .adoptedBy(let types): AdoptedCondition(self.types(types), in: project.index)
     case .implements(let types): ImplementsCondition(types: self.types(types))
     case .throwsType(let types): ThrowsCondition(types: self.types(types))
     case .has(let places): HasCondition(places, self)

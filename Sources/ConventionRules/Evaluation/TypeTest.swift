@@ -115,7 +115,12 @@ struct TypeTest: Sendable {
   /// Whether a type that nobody declares is one of them, as far as its name tells.
   func isKind(undeclared name: String, _ scope: Scope) -> Truth {
     if LanguageType.isNamed(name) { return Truth(names(scope).contains { $0.matches(name) }) }
-    return parts.any { part in
+    return isOne(undeclared: name, scope)
+  }
+
+  /// The same for what the conditions tell of the types of the standard library as well.
+  func isOne(undeclared name: String, _ scope: Scope) -> Truth {
+    parts.any { part in
       switch part {
       case .role: .unknown
       case .names(let test): Truth(test.patterns(scope.bindings).contains { $0.matches(name) })

@@ -1,8 +1,13 @@
 /// Which members of a file's types make use of others on `self`: of functions, be they called or handed over, and of computed
 /// properties.
+///
+/// A property with several accessors has a part for each of them, besides itself.
 struct OwnCalls {
-  private(set) var members: [MemberID] = []
-  private(set) var numbers: [MemberID: Int] = [:]
+  /// How many members and accessors there are.
+  private(set) var count = 0
+  private var numbers: [MemberID: Int] = [:]
+  /// Accessors of properties that have several, by their blocks.
+  private var accessors: [NodeID: Int] = [:]
   /// Where each of them is declared, in source order.
   private var ranges: [(range: Range<Int>, member: Int)] = []
   /// For each of the ranges, the one around it.
@@ -17,7 +22,7 @@ struct OwnCalls {
   fileprivate init(_ resolver: FileResolver) {
     let index = resolver.index
     let tree = resolver.tree
-    var owners: [TypeID] = []
+    var parts: [Part] = []
     for declaration in index.declarations(in: resolver.file) {
       guard let type = index.extendedType(declaration) else { continue }
       for member in index.members(in: declaration) where index.hasBody(member) || index.kind(member) == .property {
@@ -25,10 +30,11 @@ struct OwnCalls {
         else {
           continue
         }
-        numbers[member] = members.count
-        ranges.append((tree.range(node), members.count))
-        members.append(member)
-        owners.append(type)
+        numbers[member] = count
+        ranges.append((tree.range(node), count))
+        parts.append((node, type, nil))
+        count += 1
+        addAccessors(of: member, type, resolver, &parts)
       }
     }
     ranges.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -39,21 +45,44 @@ struct OwnCalls {
       }
       outer.append(around)
     }
-    callers = Array(repeating: [], count: members.count)
+    callers = Array(repeating: [], count: count)
     callees = callers
-    areOpen = Array(repeating: false, count: members.count)
-    for entry in ranges {
-      guard let node = tree.memberDeclaration(named: index.nameRange(members[entry.member]).lowerBound) else {
-        continue
-      }
-      read(node, entry.member, owners[entry.member], resolver)
+    areOpen = Array(repeating: false, count: count)
+    for (number, part) in parts.enumerated() {
+      if let property = part.property { add(property, uses: number) }
+      read(part.node, number, part.type, resolver)
     }
   }
 
-  /// nil for a member of another file.
-  func number(of member: MemberID) -> Int? { numbers[member] }
+  private typealias Part = (node: NodeID, type: TypeID, property: Int?)
 
-  /// The member in whose declaration an offset lies, without the types that are nested there.
+  private mutating func addAccessors(
+    of member: MemberID, _ type: TypeID, _ resolver: FileResolver, _ parts: inout [Part]
+  ) {
+    guard resolver.index.kind(member) == .property, let property = numbers[member],
+      let node = resolver.tree.memberNode(withKeywordAt: resolver.index.keywordOffset(member))
+    else { return }
+    let bodies = resolver.tree.bodies(of: member, node, resolver.index)
+    guard bodies.count > 1 else { return }
+    for body in bodies {
+      accessors[body.block] = count
+      ranges.append((resolver.tree.range(body.block), count))
+      parts.append((body.block, type, property))
+      count += 1
+    }
+  }
+
+  private mutating func add(_ caller: Int, uses callee: Int) {
+    callers[callee].append(caller)
+    callees[caller].append(callee)
+  }
+
+  /// nil for a member of another file.
+  ///
+  /// - Parameter block: the accessor of the member that is meant, where it has several.
+  func number(of member: MemberID, block: NodeID?) -> Int? { block.flatMap { accessors[$0] } ?? numbers[member] }
+
+  /// The member in whose declaration an offset lies, without the types that are nested there; of several accessors the one.
   func member(around offset: Int) -> Int? {
     var (low, high) = (0, ranges.count)
     while low < high {
@@ -70,18 +99,29 @@ struct OwnCalls {
     let index = resolver.index
     let tree = resolver.tree
     tree.walk(declaration) { node in
-      guard let (name, isSure) = resolver.ownMember(node, of: type) else { return true }
-      for member in index.member(named: name, of: type, includingInherited: true) {
-        let isRun = index.kind(member) == .method ? index.hasBody(member) : index.isComputed(member)
-        guard isRun else { continue }
-        guard isSure, let callee = numbers[member] else {
-          areOpen[number] = true
-          continue
-        }
-        callers[callee].append(number)
-        callees[number].append(callee)
+      if let name = resolver.memberOfSuper(node) {
+        let superclasses = index.ancestors(of: type).resolved.filter { index.kind($0) == .class }
+        let members =
+          superclasses.lazy.map { index.member(named: name, of: $0, includingInherited: false) }.first { !$0.isEmpty }
+          ?? []
+        let isUnseen = !superclasses.contains(where: index.isSDK) && !index.unknownSupertypes(of: type).isEmpty
+        if members.isEmpty, isUnseen { areOpen[number] = true }
+        note(members.filter { index.kind($0) == .method || index.isComputed($0) }, isSure: true, number, resolver)
+      } else if let (name, isSure) = resolver.ownMember(node, of: type) {
+        let members = index.member(named: name, of: type, includingInherited: true)
+        note(members.filter { resolver.isRun($0, by: node) }, isSure: isSure, number, resolver)
       }
       return true
+    }
+  }
+
+  private mutating func note(_ members: [MemberID], isSure: Bool, _ number: Int, _ resolver: FileResolver) {
+    for member in members where resolver.index.kind(member) != .method || resolver.index.hasBody(member) {
+      guard isSure, let callee = numbers[member] else {
+        areOpen[number] = true
+        continue
+      }
+      add(number, uses: callee)
     }
   }
 }
@@ -89,18 +129,37 @@ struct OwnCalls {
 /// Which members contain certain places, or reach one that does.
 struct Reach {
   private let calls: OwnCalls
-  /// How many places each member contains for certain.
-  var sure: [Int]
-  /// And how many perhaps.
-  var perhaps: [Int]
+  private let tree: SyntaxTree
+  /// The places that each member contains for certain.
+  private var places: [[FoundPlace]]
+  /// How many there are that are run together: code that excludes each other counts as one.
+  private var sure: [Int]
+  /// And how many it contains perhaps.
+  private var perhaps: [Int]
   private var areSure: [Bool] = []
   private var arePossible: [Bool] = []
 
-  init(_ calls: OwnCalls) {
+  init(_ calls: OwnCalls, _ tree: SyntaxTree) {
     self.calls = calls
-    sure = Array(repeating: 0, count: calls.members.count)
+    self.tree = tree
+    sure = Array(repeating: 0, count: calls.count)
     perhaps = sure
+    places = Array(repeating: [], count: calls.count)
   }
+
+  mutating func add(_ place: FoundPlace, in member: Int) {
+    let node = place.node
+    let isRepeated =
+      places[member].isEmpty
+      || places[member].contains { earlier in
+        guard let node, let other = earlier.node else { return true }
+        return !tree.areExclusive(other, node)
+      }
+    if isRepeated { sure[member] += 1 }
+    places[member].append(place)
+  }
+
+  mutating func addPossible(in member: Int, _ count: Int = 1) { perhaps[member] += count }
 
   /// Goes from the members that contain places to all that reach them.
   mutating func close() {
@@ -123,15 +182,11 @@ struct Reach {
   func answer(_ member: Int?, _ count: PlaceCount) -> Truth {
     guard let member else { return .unknown }
     if count == .some { return areSure[member] ? .yes : arePossible[member] ? .unknown : .no }
-    var seen: Set<Int> = []
-    var pending = [member]
     var (found, more, isOpen) = (0, 0, false)
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
+    for next in reached(from: member) {
       found += sure[next]
       more += perhaps[next]
       isOpen = isOpen || calls.areOpen[next]
-      pending += calls.callees[next]
     }
     if let most = count.atMost {
       if found > most { return .no }
@@ -139,6 +194,35 @@ struct Reach {
     }
     if found >= count.atLeast { return .yes }
     return isOpen || found + more >= count.atLeast ? .unknown : .no
+  }
+
+  /// The member itself, and what it reaches.
+  private func reached(from member: Int) -> [Int] {
+    var seen: Set<Int> = []
+    var members: [Int] = []
+    var pending = [member]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      members.append(next)
+      pending += calls.callees[next].reversed()
+    }
+    return members
+  }
+
+  /// The places beyond as many as there may be, those of the member itself first; none where there are not too many.
+  func surplus(_ member: Int?, _ count: PlaceCount) -> [FoundPlace] {
+    guard let member, let most = count.atMost, answer(member, count) == .no else { return [] }
+    var kept: [FoundPlace] = []
+    return reached(from: member).flatMap { places[$0] }.filter { place in
+      let isRepeated =
+        kept.isEmpty
+        || kept.contains { earlier in
+          guard let node = place.node, let other = earlier.node else { return true }
+          return !tree.areExclusive(other, node)
+        }
+      defer { kept.append(place) }
+      return isRepeated && kept.count >= most
+    }
   }
 }
 
@@ -149,6 +233,24 @@ extension FileResolver {
     let calls = OwnCalls(self)
     cache.analyses[AskedOwnCalls()] = calls
     return calls
+  }
+
+  /// The name of what is called on `super`, or read there; nil for all others.
+  fileprivate func memberOfSuper(_ node: NodeID) -> String? {
+    guard tree.kind(node) == .memberAccessExpr, let base = base(of: node), tree.kind(base) == .superExpr else {
+      return nil
+    }
+    return tree.name(tree.token(node))
+  }
+
+  /// Whether code of a member is run where it is named: a function, a computed property, or a closure that a property holds from
+  /// the start.
+  fileprivate func isRun(_ member: MemberID, by node: NodeID) -> Bool {
+    if index.kind(member) == .method || index.isComputed(member) { return true }
+    guard tree.isCallee(node), member.file == file, index.hasInitialValue(member),
+      let binding = tree.binding(naming: index.nameRange(member).lowerBound)
+    else { return false }
+    return tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { tree.kind($0) } == .closureExpr
   }
 
   /// The name of a member of `self` for which an expression stands, or may stand; nil for all others.

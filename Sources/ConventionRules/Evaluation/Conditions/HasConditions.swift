@@ -13,7 +13,9 @@ struct HasCondition: Evaluator {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let region = place.region(scope) else { return .unknown }
     return places.any { wanted in
-      let known = wanted.holds(in: region, mayHoldMore: mayHoldMore(place, wanted, scope), scope)
+      let known = wanted.holds(
+        in: region, mayHoldMore: mayHoldMore(place, wanted, scope),
+        isInheritedUnseen: wanted.subject == .call && hasUnknownAncestors(place, scope), scope)
       return known.or(isAddedByMacro(wanted, to: place, scope))
     }
   }
@@ -37,7 +39,12 @@ struct HasCondition: Evaluator {
     if wanted.subject.isMember, wanted.subject != .case {
       return scope.project.mayHaveUnknownMembers(type)
     }
-    return wanted.subject == .conformance && !scope.project.unknownAncestors(of: type).isEmpty
+    return wanted.subject == .conformance && hasUnknownAncestors(place, scope)
+  }
+
+  private func hasUnknownAncestors(_ place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = region(of: place, scope) else { return false }
+    return !scope.project.unknownAncestors(of: type).isEmpty
   }
 
   private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
@@ -66,26 +73,48 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first else { return nil }
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, found.distinct(scope).count > most {
+    if let most = wanted.count.atMost, case let all = found.distinct(scope), all.count + found.elsewhere > most {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
         return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
       }
-      let first = found.distinct(scope)[0]
-      return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(first, scope).name)'"
+      if wanted.subject == .call { return "calls \(wanted.namesInWords(scope)) too often" }
+      guard let first = all.first else { return "is one \(wanted.subject.rawValue.words) too many" }
+      return "beside '\(PlaceFacts(first, scope).name)'"
     }
     if let near = nearMiss(place, scope) { return near.reason }
-    if wanted.subject == .call { return "is never called" }
+    if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
     if wanted.subject == .assignment { return "is never assigned" }
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    places.first { $0.holds(in: place.region(scope) ?? .nodes([]), mayHoldMore: false, scope) == .yes }.map {
+      $0.subject == .call ? "calls " + $0.namesInWords(scope) : "holds the " + $0.plainWords(scope)
+    }
+  }
+
+  /// The same where it is asked of the type that declares a function whether it calls this one.
+  ///
+  /// - Returns: nil where it asks for something else.
+  func reason(of function: FoundPlace, in owner: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first, wanted.subject == .call, case .member(let member) = function.item,
+      let names = wanted.names, names.matches(member, scope.index, scope.bindings), let region = owner.region(scope)
+    else { return nil }
+    let found = wanted.count(in: region, scope)
+    let isCalledAgain = wanted.count.atMost.map { found.distinct(scope).count + found.elsewhere > $0 } ?? false
+    return isCalledAgain ? "is called again" : "is never called"
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
     guard let wanted = places.first, let region = place.region(scope) else { return [] }
     let reason = reason(place, scope) ?? ""
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, found.distinct(scope).count > most {
-      return found.distinct(scope).dropFirst(most).map { PlaceFault(why: reason, place: $0, isSubject: true) }
+    if let most = wanted.count.atMost, case let all = found.distinct(scope), all.count + found.elsewhere > most {
+      let why = most == 0 || wanted.subject != .call ? reason : "is called again"
+      return all.dropFirst(max(0, most - found.elsewhere)).map {
+        PlaceFault(why: why, place: $0, test: wanted, isSubject: true)
+      }
     }
     return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
   }
@@ -182,6 +211,12 @@ struct CountedPlaces {
 }
 
 extension PlaceTest {
+  /// The names that it looks for, or what these are of.
+  fileprivate func namesInWords(_ scope: Scope) -> String {
+    let names = self.names?.patterns(scope.bindings).filter { $0.text != "*" }.map { "'\($0.text)'" } ?? []
+    return names.isEmpty ? "function" : names.joined(separator: " or ")
+  }
+
   /// What it looks for, in short: `property 'viewModel'`.
   func plainWords(_ scope: Scope) -> String {
     let names: [String] =

@@ -24,11 +24,36 @@ struct OrderOfCallsCondition: Evaluator {
     let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
     if !isLater, isMade(object, scope, resolver) { return .yes }
     if isLater, isPassedOn(node, scope, resolver) { return .yes }
-    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
-      return isInChain(of: object, resolver)
+    var known: Truth
+    if let named = site.isOwn ? .ownObject : resolver.objectName(object) {
+      let demand = CallOrderDemand(comesFirst: !isLater)
+      known = demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+    } else {
+      known = isInChain(of: object, resolver)
     }
-    let demand = CallOrderDemand(comesFirst: !isLater)
-    return demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+    if known == .no, !isLater, !site.isOwn, mayBeDone(byMakerOf: object, scope, resolver) { known = .unknown }
+    return known
+  }
+
+  /// Whether what makes the object may do it: `Flow(self)` knows who has it made, and `Flow(parent: other)` may set its `parent`.
+  private func mayBeDone(byMakerOf object: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    let made = tree.withoutUnwrapping(resolver.valueOfConstant(object) ?? object)
+    guard tree.kind(made) == .callExpr else { return false }
+    let set = places.filter { $0.subject == .assignment }.flatMap { $0.names?.patterns(scope.bindings) ?? [] }
+    var isFound = false
+    tree.walk(made) { node in
+      switch tree.kind(node) {
+      case .closureExpr: return false
+      case .labeledArgument where tree.flags(node).contains(.label):
+        isFound = isFound || set.contains { $0.matches(tree.nameBytes(tree.token(node))) }
+      case .identifierExpr where tree.isSelf(node):
+        isFound = isFound || tree.parent(node).map { tree.kind($0) } == .labeledArgument
+      default: break
+      }
+      return !isFound
+    }
+    return isFound
   }
 
   /// `.run { }.cancellable()`: what an implicit member returns is had in hand by nobody but its chain, unless it is kept.
@@ -48,9 +73,20 @@ struct OrderOfCallsCondition: Evaluator {
     places.any { wanted in
       switch wanted.subject {
       case subject, .use: wanted.answer(resolver.found(subject, node, at: name), scope)
+      case .creation where subject == .call: isCreation(node, name, wanted, scope, resolver)
       default: .no
       }
     }
+  }
+
+  private func isCreation(
+    _ node: NodeID, _ name: TokenID, _ wanted: PlaceTest, _ scope: Scope, _ resolver: FileResolver
+  ) -> Truth {
+    guard let types = wanted.types else { return .no }
+    var answer = Truth.no
+    CreationFinder(types, by: wanted.asked, in: wanted.surroundings, resolver, scope)
+      .visit(NodeUses.Use(node: node, name: name)) { answer = answer.or(wanted.answer($0, scope)) }
+    return answer
   }
 
   /// What is known of a body's objects is remembered, for many places ask of the same ones.
@@ -114,16 +150,27 @@ struct OrderOfCallsCondition: Evaluator {
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map(\.text).joined(separator: " or ")
+    let names = places.flatMap { wanted in
+      wanted.names?.patterns(scope.bindings).map(\.text) ?? [wanted.creationWords(scope)]
+    }.joined(separator: " or ")
     let what = place.subject == .assignment ? "is assigned" : "is called"
     return what + (isLater ? " before " : " after ") + names
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
-      separator: " or ")
+    let names = places.flatMap { wanted in
+      wanted.names?.patterns(scope.bindings).map { "'\($0.text)'" } ?? [wanted.creationWords(scope)]
+    }.joined(separator: " or ")
     if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
     return isLater ? "is not followed by \(names)" : "does not follow \(names)"
+  }
+}
+
+extension PlaceTest {
+  /// How messages put what is to be made: `the creation of a screen`.
+  fileprivate func creationWords(_ scope: Scope) -> String {
+    let names = types.map { $0.names(scope).map { "'\($0.text)'" } + $0.roles.map { "a " + $0.words } } ?? []
+    return names.isEmpty ? plainWords(scope) : "the creation of " + names.joined(separator: " or ")
   }
 }
 

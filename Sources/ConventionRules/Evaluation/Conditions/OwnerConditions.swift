@@ -23,7 +23,10 @@ struct OwnerCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let owner = place.declaringType(scope) else { return nil }
-    return types.conditionsAsked.lazy.compactMap { $0.reason(FoundPlace(of: owner, scope.index), scope) }.first
+    let ownerPlace = FoundPlace(of: owner, scope.index)
+    return types.conditionsAsked.lazy.compactMap {
+      ($0 as? HasCondition)?.reason(of: place, in: ownerPlace, scope) ?? $0.reason(ownerPlace, scope)
+    }.first
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {

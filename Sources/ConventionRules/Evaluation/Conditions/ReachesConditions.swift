@@ -12,9 +12,9 @@ struct ReachesCondition: Evaluator {
       return .unknown
     }
     let calls = resolver.ownCalls()
-    return places.enumerated().any { number, wanted in
-      let reach = reach(of: wanted, number, calls, scope, resolver)
-      return reach.answer(calls.number(of: member), wanted.count)
+    let number = calls.number(of: member, block: place.node)
+    return places.enumerated().any { position, wanted in
+      reach(of: wanted, position, calls, scope, resolver).answer(number, wanted.count)
     }
   }
 
@@ -23,16 +23,18 @@ struct ReachesCondition: Evaluator {
   ) -> Reach {
     let asked = AskedReach(key: key, place: number, bindings: scope.bindings)
     if let known = resolver.cache.analyses[asked] as? Reach { return known }
-    var reach = Reach(calls)
+    let tree = resolver.tree
+    var reach = Reach(calls, tree)
     _ = wanted.eachPlace(in: .file(resolver.file), scope) { place in
-      guard case .code(let node, _) = place.item, let member = calls.member(around: resolver.tree.start(node)) else {
-        return
-      }
+      guard case .code(let node, _) = place.item, let member = calls.member(around: tree.start(node)) else { return }
       switch wanted.answer(place, scope) {
-      case .yes: reach.sure[member] += 1
-      case .unknown: if place.mayConcernOwnMembers(scope) { reach.perhaps[member] += 1 }
+      case .yes: reach.add(place, in: member)
+      case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
       case .no: break
       }
+    }
+    for name in wanted.selectors(in: tree.range(tree.root), scope, resolver) {
+      if let member = calls.member(around: tree.start(name)) { reach.addPossible(in: member) }
     }
     reach.close()
     resolver.cache.analyses[asked] = reach
@@ -47,7 +49,26 @@ struct ReachesCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return "may do so in another file" }
-    return places.first.map { "reaches no " + $0.plainWords(scope) }
+    return places.first.map { wanted in
+      let most = surplus(place, scope).isEmpty ? nil : wanted.count.atMost
+      return "reaches " + (most.map { "more than \($0) " } ?? "no ") + wanted.plainWords(scope)
+    }
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let wanted = places.first else { return [] }
+    let why = wanted.subject == .call ? "is called again" : "is one \(wanted.subject.rawValue.words) too many"
+    return surplus(place, scope).map { PlaceFault(why: why, place: $0, test: wanted, isSubject: true) }
+  }
+
+  /// The places that are too many.
+  private func surplus(_ place: FoundPlace, _ scope: Scope) -> [FoundPlace] {
+    guard places.count == 1, places[0].count.atMost != nil, let member = place.reachingMember(scope),
+      let resolver = scope.resolver(of: member.file)
+    else { return [] }
+    let calls = resolver.ownCalls()
+    return reach(of: places[0], 0, calls, scope, resolver)
+      .surplus(calls.number(of: member, block: place.node), places[0].count)
   }
 }
 

@@ -62,6 +62,11 @@ struct KindCondition: Evaluator {
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }
 
+  /// The types of the standard library are values.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    LanguageType.isNamed(name) ? Truth(kinds.contains(.struct) || kinds.contains(.enum)) : .unknown
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if case .member(let member) = place.item { return member.form(scope.index) }
     guard let type = place.meantType(scope) else { return nil }
@@ -164,7 +169,21 @@ extension String {
 
 /// `adopted_by`: a type of the project that is one of these inherits from the type, or conforms to it.
 struct AdoptedCondition: Evaluator {
-  let types: TypeTest
+  private let types: TypeTest
+  /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
+  private let adoptersByName: [TypeID: [String]]
+
+  init(_ types: TypeTest, in index: ProjectIndex) {
+    self.types = types
+    var adopters: [TypeID: [String]] = [:]
+    for body in index.files.flatMap(index.declarations(in:))
+    where index.isExtension(body) && index.extendedType(body) == nil {
+      for target in index.conformances(body).flatMap(\.targets) {
+        if let type = target.type { adopters[type, default: []].append(index.writtenName(body)) }
+      }
+    }
+    adoptersByName = adopters
+  }
 
   var need: Need { types.need }
 
@@ -177,6 +196,8 @@ struct AdoptedCondition: Evaluator {
     var pending = [type]
     var result = Truth.no
     while let next = pending.popLast() {
+      result = result.or((adoptersByName[next] ?? []).any { types.isOne(undeclared: $0, scope) })
+      if result == .yes { return .yes }
       for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
         // A double in test code makes no base class.
         if scope.project.roles.isTest(subtype), !types.roles.contains(RoleTable.testRole) { continue }

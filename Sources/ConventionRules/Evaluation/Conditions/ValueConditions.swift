@@ -34,9 +34,7 @@ extension FoundPlace {
     switch subject {
     case .call:
       return resolver.receiverValue(ofCallee: tree.kind(node) == .callExpr ? tree.firstChild(node) ?? node : node)
-    case .closure:
-      guard let call = tree.call(givenClosure: node), let callee = tree.firstChild(call) else { return nil }
-      return resolver.receiverValue(ofCallee: callee)
+    case .closure: return resolver.receiverValue(ofClosure: node)
     case .assignment:
       guard case .code(_, let name) = item else { return nil }
       return resolver.target(of: node, named: name).map { resolver.receiverValue(ofTarget: $0, by: node) }

@@ -88,7 +88,8 @@ extension FileResolver {
     return found
   }
 
-  fileprivate func isLocal(_ target: NodeID) -> Bool {
+  /// Whether what is set is a local variable.
+  func isLocal(_ target: NodeID) -> Bool {
     tree.kind(target) == .identifierExpr && isLocalVariable(named: tree.name(tree.token(target)), visibleAt: target)
   }
 

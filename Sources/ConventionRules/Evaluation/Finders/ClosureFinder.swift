@@ -4,7 +4,9 @@ extension PlaceTest {
     let tree = resolver.tree
     if names.isAny || names.hasCaptures {
       tree.walk(node) { node in
-        if tree.kind(node) == .closureExpr, tree.taker(ofClosure: node) != nil { body(resolver.found(closure: node)) }
+        if tree.kind(node) == .closureExpr, let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) {
+          body(resolver.found(closure: node))
+        }
         return true
       }
       return
@@ -21,7 +23,9 @@ extension PlaceTest {
     }
     tree.walk(node) { node in
       for (property, values) in tree.closureValues(setBy: node)
-      where functions.contains(where: { $0.matches(tree.nameBytes(tree.token(property))) }) {
+      where functions.contains(where: { $0.matches(tree.nameBytes(tree.token(property))) })
+        && !resolver.isLocal(property)
+      {
         for closure in tree.closures(handedOnIn: values) { body(resolver.found(closure: closure)) }
         for reference in tree.references(handedOnIn: values) where HandedMethod(reference, resolver) != nil {
           body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
@@ -43,6 +47,24 @@ enum ClosureTaker {
 extension FileResolver {
   fileprivate func found(closure: NodeID) -> FoundPlace {
     found(.closure, closure, at: tree.firstToken(at: tree.start(closure)))
+  }
+
+  /// Whether a closure is assigned to a local variable, which is no property.
+  fileprivate func isLocal(_ taker: ClosureTaker) -> Bool {
+    if case .property(let property) = taker { isLocal(property) } else { false }
+  }
+
+  /// On what the function is called to which a closure is given, or who has the property; nil where nobody is known to get it.
+  func receiverValue(ofClosure closure: NodeID) -> CodeValue? {
+    switch tree.taker(ofClosure: closure) {
+    case .call(let call)?: return tree.firstChild(call).map(receiverValue(ofCallee:))
+    case .property(let property)?:
+      let assignment = tree.ancestor(of: closure) {
+        tree.kind($0) == .patternBinding || !tree.assignmentTargets(of: $0).isEmpty
+      }
+      return receiverValue(ofTarget: property, by: assignment ?? closure)
+    case nil: return nil
+    }
   }
 
   /// Whether a closure, or a method in its place, is given to one of certain functions or properties.

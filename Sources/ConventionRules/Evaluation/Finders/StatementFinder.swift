@@ -109,10 +109,8 @@ extension SyntaxTree {
   /// Whether a statement is a `guard` that unwraps `self`, or the name under which the closure around it holds that weakly.
   func isGuardOfSelf(_ statement: NodeID) -> Bool {
     guard kind(statement) == .guardStmt, let list = child(statement, .conditionList) else { return false }
-    let names = Set(
-      ["self"]
-        + (parent(statement).map { kind($0) == .closureExpr ? selfCaptures(of: $0) : [] } ?? []).map { name(token($0)) }
-    )
+    let captures = parent(statement).map { kind($0) == .closureExpr ? selfCaptures(of: $0) : [] } ?? []
+    let names: Set<String> = captures.isEmpty ? ["self"] : Set(captures.map { name(token($0)) })
     return children(list).contains { condition in
       guard kind(condition) == .optionalBinding || kind(condition) == .matchingPattern else { return false }
       let value = child(condition, .initializerClause).map(firstChild) ?? firstChild(condition)
