@@ -33,7 +33,7 @@ struct PlaceTest: Sendable {
       case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
-    conditions = query.conditions.map(compiler.evaluator)
+    conditions = query.conditions.bindingFirst.map(compiler.evaluator)
     var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
     for condition in query.conditions {
       if case .of(let types) = condition { owners = compiler.types(types) }

@@ -11,7 +11,7 @@ struct RuleCompiler {
   }
 
   func all(_ conditions: [PlaceCondition]) -> any Evaluator {
-    let parts = conditions.map(evaluator)
+    let parts = conditions.bindingFirst.map(evaluator)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 

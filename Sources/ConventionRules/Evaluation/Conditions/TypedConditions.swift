@@ -39,6 +39,8 @@ struct TypedCondition: Evaluator {
       byType = types.isKind(undeclared: index.typeName(member), scope)
     }
     if byType == .yes { return .yes }
+    // Whoever fills in a generic parameter decides.
+    if case .genericParameter = resolution, byType == .unknown { return .unknown }
     if depth == .held, let resolver = scope.resolver(of: member.file) {
       switch resolver.holds(member, types, scope) {
       case .yes: return .yes
@@ -106,7 +108,7 @@ struct TypedCondition: Evaluator {
     if byName == .yes || isTuple(type, names, resolver.tree) { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
+    let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(written: $0, resolver, scope) }
     return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
   }
 
@@ -155,6 +157,17 @@ extension FileResolver {
 }
 
 extension TypeTest {
+  /// Whether what a type as written stands for is one of them, by its name where nobody declares it.
+  func isKind(written type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let resolution = resolver.resolve(typeNode: type)
+    let inner = tree.unwrappedType(type)
+    guard resolution == .unknown, tree.kind(inner) == .identifierType || tree.kind(inner) == .memberType else {
+      return isKind(resolution, scope)
+    }
+    return isKind(undeclared: tree.text(inner), scope)
+  }
+
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
     parts.contains { part in
@@ -172,9 +185,7 @@ extension FileResolver {
   /// Whether a property holds one of certain types in its elements, its parts, its generic arguments or its functions.
   fileprivate func holds(_ member: MemberID, _ types: TypeTest, _ scope: Scope) -> Truth {
     let elements = elementTypes(of: member, inCollections: true).any { element in
-      let resolution = resolve(typeNode: element)
-      return resolution == .unknown
-        ? types.isKind(undeclared: tree.text(tree.unwrappedType(element)), scope) : types.isKind(resolution, scope)
+      types.isKind(written: element, self, scope)
     }
     if elements == .yes { return .yes }
     let names = types.names(scope)
@@ -330,7 +341,11 @@ struct ImplementsCondition: Evaluator {
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
     if types.isAny {
       if index.isOverride(member) { return .yes }
-      return index.isPrivate(member) ? .no : isRequired(index.fullName(member), of: owner, scope)
+      if index.isPrivate(member) { return .no }
+      let known = isRequired(index.fullName(member), of: owner, scope)
+      // Most protocols of libraries ask for functions.
+      let mayBeAsked = index.kind(member) != .property || scope.project.mayOweProperties(owner)
+      return known == .unknown && !mayBeAsked ? .no : known
     }
     let names = types.names(scope)
     if types.asksForTypes {

@@ -71,16 +71,53 @@ extension FileResolver {
     if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
       matches = asked.map { type(written, matches: $0) }
     } else if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause),
-      tree.kind(value) == .callExpr, let callee = tree.firstChild(value), tree.kind(callee) == .identifierExpr
+      tree.kind(value) == .callExpr, let callee = tree.firstChild(value)
     {
-      // `Subject<Int, Never>()`
-      let name = nameBytes(tree.token(callee))
-      matches = asked.map { $0.name.matches(name) ? arguments(of: callee, match: $0) : .unknown }
+      matches = asked.map { created(by: callee, matches: $0) }
     } else {
       return .unknown
     }
     if matches.contains(.yes) { return .yes }
     return plain == .unknown || matches.contains(.unknown) ? .unknown : .no
+  }
+
+  /// Whether what a call makes has the name and the generic arguments of a pattern: `Subject<Int, Never>()`, `[State]()`.
+  private func created(by callee: NodeID, matches pattern: TypePattern) -> NameMatch {
+    switch tree.kind(callee) {
+    case .identifierExpr:
+      if pattern.name.matches(nameBytes(tree.token(callee))) { return arguments(of: callee, match: pattern) }
+      return isOfLanguage(callee) ? .no : .unknown
+    case .arrayExpr:
+      guard pattern.name.matches("Array") else { return .no }
+      guard let element = tree.firstChild(callee), tree.nextSibling(element) == nil,
+        tree.kind(element) == .identifierExpr, pattern.arguments.count == 1
+      else { return .unknown }
+      return created(element, goesBy: pattern.arguments[0])
+    case .dictionaryExpr: return pattern.name.matches("Dictionary") ? .unknown : .no
+    default: return .unknown
+    }
+  }
+
+  private func created(_ element: NodeID, goesBy pattern: NamePattern) -> NameMatch {
+    if pattern.matches(nameBytes(tree.token(element))) { return .yes }
+    var search = Search()
+    switch found(typeName: element, &search) {
+    case .nothing?: return .no
+    case .container(let container)? where tables.isType(container):
+      return index.conforms(TypeID(index: container), toAny: [pattern]) ? .yes : .no
+    default: return .unknown
+    }
+  }
+
+  /// Whether an expression names a type of the language.
+  private func isOfLanguage(_ name: NodeID) -> Bool {
+    guard LanguageType.isNamed(tree.name(tree.token(name))) else { return false }
+    var search = Search()
+    switch found(typeName: name, &search) {
+    case .nothing?: return true
+    case .container(let container)?: return !tables.isType(container)
+    default: return false
+    }
   }
 
   /// The types of what a property holds whose written type is a tuple, and where these count, an array or a dictionary. None
