@@ -49,7 +49,7 @@ extension CheckedProject {
   }
 
   /// Whether the project declares a type with a matching name.
-  private func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
+  func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
   /// Whether a type may have members that nobody can see here: from a supertype or a macro of which nothing is known.
   ///

@@ -153,6 +153,8 @@ extension NameTest.Template {
   }
 
   private func bound(_ capture: String, _ value: String, _ bindings: Bindings) -> [Bindings] {
+    // `{Screen}ViewModel` is no name of `Cart.ViewModel`: a part of a name ends with a word.
+    if value.hasSuffix(".") || value.hasPrefix(".") { return [] }
     guard let known = bindings[capture] else { return bindings.binding(capture, to: value).map { [$0] } ?? [] }
     return variants(of: known).contains(value) ? [bindings] : []
   }

@@ -20,7 +20,7 @@ struct RuleCompiler {
   }
 
   func all(_ conditions: [PlaceCondition]) -> any Evaluator {
-    let parts = conditions.map(evaluator)
+    let parts = conditions.bindingFirst.map(evaluator)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 
@@ -29,10 +29,10 @@ struct RuleCompiler {
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
 
-  /// The conditions of a place: first those for which the index is enough, unless one binds what another uses.
+  /// The conditions of a place: first those that bind captures, or else those for which the index is enough.
   func ordered(_ query: PlaceQuery) -> [any Evaluator] {
+    if query.hasCaptures { return query.conditions.bindingFirst.map(evaluator) }
     let conditions = query.conditions.map(evaluator)
-    if query.hasCaptures { return conditions }
     return conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
   }
 

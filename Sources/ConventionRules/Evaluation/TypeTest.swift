@@ -15,8 +15,11 @@ struct TypeTest: Sendable {
   let names: [NamePattern]
   let roles: [String]
   private let hasConditions: Bool
+  /// Whether types have to be such, and are not chosen by it.
+  private let isDemand: Bool
 
   init(_ query: TypeQuery, _ compiler: RuleCompiler) {
+    isDemand = compiler.demands
     var parts: [Part] = []
     Self.add(query, compiler, to: &parts)
     self.parts = parts
@@ -54,6 +57,11 @@ struct TypeTest: Sendable {
   /// Whether every type is meant.
   var isAny: Bool {
     parts.contains { if case .names(let test) = $0 { test.isAny } else { false } }
+  }
+
+  /// Whether nothing but names is asked for.
+  var areNames: Bool {
+    parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
 
   /// Whether roles and names alone decide.
@@ -122,11 +130,17 @@ struct TypeTest: Sendable {
   func isOne(undeclared name: String, _ scope: Scope) -> Truth {
     parts.any { part in
       switch part {
-      case .role: .unknown
+      case .role(let role, _): plays(role, undeclared: name, scope)
       case .names(let test): Truth(test.patterns(scope.bindings).contains { $0.matches(name) })
       case .conditions(let evaluator): evaluator.answer(undeclared: name, scope)
       }
     }
+  }
+
+  /// A name chooses no type for a role that it does not tell of. What has to play the role may do so all the same.
+  private func plays(_ role: String, undeclared name: String, _ scope: Scope) -> Truth {
+    let known = scope.project.roles.has(undeclared: name, role: role)
+    return known == .no && isDemand ? .unknown : known
   }
 
   /// The names of types, with what captures stand for.

@@ -82,6 +82,28 @@ extension RuleStatement {
 
 // MARK: Names
 
+extension [PlaceCondition] {
+  /// The conditions in an order in which captures are bound before a condition uses them without binding them, as in `not`.
+  var bindingFirst: [PlaceCondition] {
+    let ranks = map(\.captureRank)
+    if ranks.allSatisfy({ $0 == ranks.first }) { return self }
+    return zip(self, ranks).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element.0)
+  }
+}
+
+extension PlaceCondition {
+  /// 0 for a condition that uses no capture without binding it, 1 for one that also binds one, 2 for one that only uses them.
+  fileprivate var captureRank: Int {
+    var (isBinding, isUsing) = (false, false)
+    eachName(binds: true) { names, binds in
+      if names.captures.isEmpty { return }
+      if binds { isBinding = true } else { isUsing = true }
+    }
+    return isUsing ? isBinding ? 1 : 2 : 0
+  }
+}
+
 extension PlaceQuery {
   /// Calls a function with all names in the place.
   ///

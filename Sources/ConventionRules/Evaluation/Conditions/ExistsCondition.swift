@@ -65,7 +65,22 @@ struct ExistsCondition: Evaluator {
     let answers = found.map { wanted.answer(FoundPlace(of: $0, scope.index), scope) }
     let sure = answers.count { $0 == .yes }
     if let most = wanted.count.atMost, sure > most { return .no }
-    return sure >= wanted.count.atLeast ? .yes : answers.contains(.unknown) ? .unknown : .no
+    if sure >= wanted.count.atLeast || found.isEmpty && isAlias(wanted, types, own, scope) { return .yes }
+    return answers.contains(.unknown) ? .unknown : .no
+  }
+
+  /// Whether a typealias of such a name is seen where a type is declared: `typealias CartViewModel = CartInput & CartOutput`.
+  private func isAlias(_ wanted: PlaceTest, _ types: TypeTest, _ own: TypeID?, _ scope: Scope) -> Bool {
+    guard wanted.conditions.isEmpty, wanted.count == .some, let file = own.flatMap(scope.index.file) else { return false }
+    return types.namesAsked(scope).contains { name in
+      guard name.isExact else { return false }
+      let components = name.text.split(separator: ".").map(String.init)
+      switch scope.index.lookUpType(components, from: LookupContext(file: file)) {
+      case .type(let found): return !scope.index.isSDK(found)
+      case .genericParameter, .ambiguous: return true
+      case .unknown: return false
+      }
+    }
   }
 
   private func answer(ofMembers wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {

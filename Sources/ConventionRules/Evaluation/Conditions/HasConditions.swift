@@ -39,12 +39,9 @@ struct HasCondition: Evaluator {
     if wanted.subject.isMember, wanted.subject != .case {
       return scope.project.mayHaveUnknownMembers(type)
     }
-    return wanted.subject == .conformance && hasUnknownAncestors(place, scope)
-  }
-
-  private func hasUnknownAncestors(_ place: FoundPlace, _ scope: Scope) -> Bool {
-    guard case .type(let type) = region(of: place, scope) else { return false }
-    return !scope.project.unknownAncestors(of: type).isEmpty
+    // Entries of inheritance clauses are all seen, but for those of superclasses from elsewhere and those that a macro writes.
+    return wanted.subject == .conformance
+      && (scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty)
   }
 
   private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
@@ -83,6 +80,7 @@ struct HasCondition: Evaluator {
       return "beside '\(PlaceFacts(first, scope).name)'"
     }
     if let near = nearMiss(place, scope) { return near.reason }
+    if let other = otherParameter(place, scope) { return other }
     if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
     if wanted.subject == .assignment { return "is never assigned" }
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
@@ -117,6 +115,19 @@ struct HasCondition: Evaluator {
       }
     }
     return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
+  }
+
+  /// Of a parameter that is asked for, the one that stands in its place.
+  private func otherParameter(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first, wanted.subject == .parameter, let region = place.region(scope) else { return nil }
+    let words = wanted.conditions.compactMap { $0 as? WordsCondition }
+    let position = words.contains { $0.asksFor(.first) } ? "first " : ""
+    var found: String?
+    _ = PlaceTest(subject: .parameter, target: wanted.target).eachPlace(in: region, scope) { parameter in
+      guard found == nil, words.allSatisfy({ $0.answer(parameter, scope) == .yes }) else { return }
+      found = "has a \(position)parameter of type " + PlaceFacts.writtenType(parameter, scope)
+    }
+    return found
   }
 
   /// A member of the name that is asked for, of another form.

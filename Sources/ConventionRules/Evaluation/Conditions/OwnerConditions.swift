@@ -7,7 +7,10 @@ struct OwnerCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
-      return place.subject == .use || place.hasBody(scope) ? .unknown : .no
+      if place.subject == .use { return .unknown }
+      guard let name = place.nameOfBody(scope) else { return .no }
+      // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
+      return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
     }
     return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
   }
@@ -64,6 +67,15 @@ extension FoundPlace {
       if subject == .use { return usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) }
       return scope.resolver(of: file)?.enclosingType(of: node)
     case .file: return nil
+    }
+  }
+
+  /// What the type or the extension around it is called there.
+  fileprivate func nameOfBody(_ scope: Scope) -> String? {
+    switch item {
+    case .code(let node, _):
+      return scope.resolver(of: file)?.enclosingDeclaration(of: node).map(scope.index.writtenName)
+    default: return scope.index.body(around: self).map(scope.index.writtenName)
     }
   }
 

@@ -81,6 +81,6 @@ private struct TypeOfTest {
   }
 
   private func answer(written type: NodeID) -> Truth {
-    types.isKind(resolver.resolve(typeNode: tree.unwrappedType(type)), scope)
+    types.isKind(written: type, resolver, scope)
   }
 }

@@ -16,6 +16,8 @@ struct RoleCondition: Evaluator {
     place.meantType(scope).map { types.chooses($0, scope) } ?? .unknown
   }
 
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { types.isKind(undeclared: name, scope) }
+
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let type = place.meantType(scope) else { return [(scope.bindings, .unknown)] }
     return types.possibilities(type, scope)
@@ -147,6 +149,14 @@ struct AncestorCondition: Evaluator {
     return isKnown ? byConditions : .unknown
   }
 
+  /// A type of another module is not built on one of the project.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    if names.contains(where: { $0.matches(name) }) { return .yes }
+    let isOfProject = !names.isEmpty && names.allSatisfy { $0.isExact && scope.project.declares([$0]) }
+    return isOfProject && types.areNames ? .no : .unknown
+  }
+
   private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
     if relation == .inherits {
       return scope.index.inherits(type, fromAny: names)
@@ -199,7 +209,7 @@ struct AdoptedCondition: Evaluator {
       result = result.or((adoptersByName[next] ?? []).any { types.isOne(undeclared: $0, scope) })
       if result == .yes { return .yes }
       for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
-        // A double in test code makes no base class.
+        // A double in test code makes no base class, unless it is asked for.
         if scope.project.roles.isTest(subtype), !types.roles.contains(RoleTable.testRole) { continue }
         switch types.isOne(subtype, scope) {
         case .yes: return .yes
@@ -220,5 +230,16 @@ struct AdoptedCondition: Evaluator {
       isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)
     }
     return isFound
+  }
+
+  /// Whether a type of the project names it as a supertype.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    guard types.areNames else { return .unknown }
+    var isNamed = false
+    scope.project.types(named: types.names(scope)).forEach { number in
+      let ancestors = scope.index.ancestors(of: TypeID(index: number))
+      isNamed = isNamed || ancestors.unresolvedNames.contains(name)
+    }
+    return Truth(isNamed)
   }
 }

@@ -46,6 +46,8 @@ struct TypedCondition: Evaluator {
       byType = types.isKind(undeclared: index.typeName(member), scope)
     }
     if byType == .yes { return .yes }
+    // Whoever fills in a generic parameter decides.
+    if case .genericParameter = resolution, byType == .unknown { return .unknown }
     if depth == .held {
       let held = held(by: member, scope)
       if held != .no { return held }
@@ -204,6 +206,17 @@ extension FileResolver {
 }
 
 extension TypeTest {
+  /// Whether what a type as written stands for is one of them, by its name where nobody declares it.
+  func isKind(written type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let resolution = resolver.resolve(typeNode: type)
+    let inner = tree.unwrappedType(type)
+    guard resolution == .unknown, tree.kind(inner) == .identifierType || tree.kind(inner) == .memberType else {
+      return isKind(resolution, scope)
+    }
+    return isKind(undeclared: tree.text(inner), scope)
+  }
+
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
     parts.contains { part in
@@ -349,7 +362,11 @@ struct ImplementsCondition: Evaluator {
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
     if types.isAny {
       if index.isOverride(member) { return .yes }
-      return index.isPrivate(member) ? .no : isRequired(index.fullName(member), of: owner, scope)
+      if index.isPrivate(member) { return .no }
+      let known = isRequired(index.fullName(member), of: owner, scope)
+      // Most protocols of libraries ask for functions.
+      let mayBeAsked = index.kind(member) != .property || scope.project.mayOweProperties(owner)
+      return known == .unknown && !mayBeAsked ? .no : known
     }
     let names = types.names(scope)
     if types.asksForTypes {

@@ -348,12 +348,25 @@ extension CodeValue {
     switch word {
     case .self: return isSelf(resolver, scope)
     case .super: return Truth(expression.map { tree.kind($0) == .superExpr } ?? false)
-    case .nil: return Truth(expression.map { tree.isNil($0) } ?? false)
+    case .nil: return expression.map { isNil($0, resolver, scope) } ?? .no
     case .literal: return Truth(expression.map { tree.isLiteral($0) } ?? false)
     case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
     case .madeHere: return Truth(isMadeHere(resolver))
     case .absent: return isNothing(resolver, scope)
     case .unknown: return Truth(isOfUnknownType(tree))
+    }
+  }
+
+  /// `nil`, or `.none` where that is no case of an enum of the project.
+  private func isNil(_ expression: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let value = tree.withoutParentheses(expression)
+    if tree.kind(value) == .nilLiteral { return .yes }
+    guard tree.isImplicitMember(value), tree.token(tree.token(value), spells: "none") else { return .no }
+    switch resolver.typeAssigned(toImplicitMember: value) {
+    case .type(let type):
+      return Truth(scope.index.member(named: "none", of: type, includingInherited: true).isEmpty)
+    case .unknown, .ambiguous, .genericParameter: return scope.index.hasCase(named: "none") ? .unknown : .yes
     }
   }
 
@@ -400,12 +413,6 @@ extension CodeValue {
 }
 
 extension SyntaxTree {
-  /// `nil`, or `.none`.
-  fileprivate func isNil(_ expression: NodeID) -> Bool {
-    let value = withoutParentheses(expression)
-    return kind(value) == .nilLiteral || isImplicitMember(value) && token(token(value), spells: "none")
-  }
-
   fileprivate func isLiteral(_ expression: NodeID) -> Bool {
     switch kind(withoutParentheses(expression)) {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr: true

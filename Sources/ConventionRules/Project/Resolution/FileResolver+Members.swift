@@ -57,11 +57,7 @@ extension FileResolver {
     if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
       matches = asked.map { type(written, matches: $0) }
     } else if let type = createdType(of: node) {
-      let name = tree.kind(type) == .arrayExpr ? nil : nameBytes(tree.token(type))
-      matches = asked.map { pattern in
-        guard let name else { return elements(ofWritten: type, match: pattern) }
-        return pattern.name.matches(name) ? arguments(of: type, match: pattern) : .unknown
-      }
+      matches = asked.map { created(type, matches: $0) }
     } else {
       return .unknown
     }
@@ -79,20 +75,48 @@ extension FileResolver {
       type = base
     }
     switch tree.kind(type) {
-    case .identifierExpr, .arrayExpr: return type
+    case .identifierExpr, .arrayExpr, .dictionaryExpr: return type
     case .memberAccessExpr: return tree.child(type, .genericArgumentClause) == nil ? nil : type
     default: return nil
     }
   }
 
-  /// Whether `[T]` in code is an array as a pattern has it.
-  private func elements(ofWritten array: NodeID, match pattern: TypePattern) -> NameMatch {
-    guard pattern.name.matches("Array"), pattern.arguments.count == 1 else { return .no }
-    guard let element = tree.firstChild(array), tree.nextSibling(element) == nil else { return .unknown }
-    switch tree.kind(element) {
+  /// Whether what a call makes has the name and the generic arguments of a pattern: `Subject<Int, Never>()`, `[State]()`.
+  private func created(_ type: NodeID, matches pattern: TypePattern) -> NameMatch {
+    switch tree.kind(type) {
     case .identifierExpr, .memberAccessExpr:
-      return pattern.arguments[0].matches(nameBytes(tree.token(element))) ? .yes : .unknown
+      if pattern.name.matches(nameBytes(tree.token(type))) { return arguments(of: type, match: pattern) }
+      return isOfLanguage(type) ? .no : .unknown
+    case .arrayExpr:
+      guard pattern.name.matches("Array") else { return .no }
+      guard let element = tree.firstChild(type), tree.nextSibling(element) == nil,
+        tree.kind(element) == .identifierExpr, pattern.arguments.count == 1
+      else { return .unknown }
+      return created(element, goesBy: pattern.arguments[0])
+    case .dictionaryExpr: return pattern.name.matches("Dictionary") ? .unknown : .no
     default: return .unknown
+    }
+  }
+
+  private func created(_ element: NodeID, goesBy pattern: NamePattern) -> NameMatch {
+    if pattern.matches(nameBytes(tree.token(element))) { return .yes }
+    var search = Search()
+    switch found(typeName: element, &search) {
+    case .nothing?: return .no
+    case .container(let container)? where tables.isType(container):
+      return index.conforms(TypeID(index: container), toAny: [pattern]) ? .yes : .no
+    default: return .unknown
+    }
+  }
+
+  /// Whether an expression names a type of the language.
+  private func isOfLanguage(_ name: NodeID) -> Bool {
+    guard LanguageType.isNamed(tree.name(tree.token(name))) else { return false }
+    var search = Search()
+    switch found(typeName: name, &search) {
+    case .nothing?: return true
+    case .container(let container)?: return !tables.isType(container)
+    default: return false
     }
   }
 
