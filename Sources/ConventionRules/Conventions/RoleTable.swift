@@ -150,7 +150,7 @@ public struct RoleTable: Sendable {
       return list.resolved(in: vocabulary).contains { $0.matches(name) || $0.matches(simple) } ? .yes : .no
     // No file of the project declares it.
     case .paths, .imports, .declares, .carrying: return .no
-    case .kinds, .hasSubclasses, .isGeneric, .hasStoredProperties, .asked: return .unknown
+    case .kinds, .isGeneric, .hasStoredProperties, .asked: return .unknown
     case .roles(let roles):
       return roles.reduce(.no) { $0.or(has(undeclared: name, role: $1, &underWay)) }
     case .any(let predicates):

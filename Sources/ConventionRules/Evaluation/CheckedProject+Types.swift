@@ -55,14 +55,21 @@ extension CheckedProject {
   ///
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
-  func mayHaveUnknownMembers(_ type: TypeID) -> Bool {
+  func mayHaveUnknownMembers(_ type: TypeID, apartFrom isHarmless: (String) -> Bool = { _ in false }) -> Bool {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
       if unseen.macros.areAdding(protocol: name) { return false }
-      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) { return false }
+      if Self.standardProtocols.contains(name) || Self.memberless.contains(name) || isHarmless(name) { return false }
       return !ofValue || !index.isSDKProtocol(named: name)
     }
+  }
+
+  /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
+  /// functions.
+  func mayOweProperties(_ type: TypeID) -> Bool {
+    let suffixes = LibraryNames[.suffixesOfProtocolsWithoutProperties].strings
+    return mayHaveUnknownMembers(type) { name in suffixes.contains { name.hasSuffix($0) } }
   }
 
   static let memberless = LibraryNames[.protocolsWithoutMembers]

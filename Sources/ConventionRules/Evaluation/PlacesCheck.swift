@@ -1,8 +1,9 @@
 /// Runs the statement of a rule.
 ///
 /// A class, for what it lays out for a project is found again by its identity.
-final class PlacesCheck: Check {
+final class PlacesCheck: Sendable {
   let statement: RuleStatement
+  /// Words of which ``concernedFiles(in:)`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
   /// The placeholders of the rule's message.
   private let placeholders: [String]
@@ -14,9 +15,12 @@ final class PlacesCheck: Check {
     watchedWords = statement.places.flatMap { $0.exactWords(vocabulary) ?? [] }
   }
 
+  /// Whether it is asked which types of the SDK inherit from another: all of them are then in the index of a small project too,
+  /// and not only those that its files name.
   var asksForHeirsOfSDK: Bool { statement.asksForObjects }
 
-  /// What is made may be handed over by any name: all files would be read for it.
+  /// Whether ``ProjectIndex/files(mentioningTypesNamed:)`` is asked: all words that may name a type are then noted. What is made may
+  /// be handed over by any name, and all files would be read for it.
   var notesTypeNames: Bool { statement.places.contains { $0.subject == .creation } }
 
   private func rule(in project: CheckedProject) -> CompiledRule {
@@ -25,6 +29,7 @@ final class PlacesCheck: Check {
 
   // MARK: Without a tree
 
+  /// The files in which there may be something to find: they are read once more, and in full. Asked once a run.
   func concernedFiles(in project: CheckedProject) -> FileSet {
     let rule = rule(in: project)
     var files = FileSet(in: project.index)
@@ -32,12 +37,15 @@ final class PlacesCheck: Check {
     return files
   }
 
+  /// What ``check(_:tree:in:doubts:)`` would answer, as far as the index tells it; nil where the tree is needed.
   func answer(_ file: FileID, in project: CheckedProject) -> CheckResult? {
     let rule = rule(in: project)
     let isTold = rule.plans.allSatisfy { !$0.isCode || !$0.files.contains(file) }
     return isTold ? resultWithoutCode(rule, file, project) : nil
   }
 
+  /// Sets of words, of which one must stand in a file where there is something to find; nil where nothing is known of such words.
+  /// Asked once a run.
   func requiredWords(in project: CheckedProject) -> [NameHashSet]? {
     var words: [NameHashSet] = []
     for plan in rule(in: project).plans {
@@ -47,12 +55,15 @@ final class PlacesCheck: Check {
     return words
   }
 
+  /// Whether there may be something to find in a file, as far as its tokens tell: those of a tree that has no nodes yet.
   func mayFind(in file: FileID, tokensOf tree: SyntaxTree, in project: CheckedProject) -> Bool {
     rule(in: project).plans.contains { plan in
       !plan.isCode || plan.files.contains(file) && plan.mayStand(in: file, tokensOf: tree, project)
     }
   }
 
+  /// What ``check(_:tree:in:doubts:)`` would answer for a file in which none of the required words stands, or of which the tokens
+  /// tell that there is nothing to find.
   func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult {
     resultWithoutCode(rule(in: project), file, project) ?? CheckResult()
   }

@@ -44,6 +44,11 @@ struct HasCondition: Evaluator {
       && (scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty)
   }
 
+  private func hasUnknownAncestors(_ place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = region(of: place, scope) else { return false }
+    return !scope.project.unknownAncestors(of: type).isEmpty
+  }
+
   private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

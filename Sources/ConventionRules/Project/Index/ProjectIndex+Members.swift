@@ -171,6 +171,12 @@ extension ProjectIndex {
     return resolution(tables.valueType(of: position(member), seenFrom: base, &search))
   }
 
+  /// The type of the elements of a property's array, as for ``elements(of:goBy:)``.
+  func elementType(of member: MemberID) -> Resolution {
+    var search = Search()
+    return resolution(tables.valueType(of: position(member), .elements, seenFrom: ProjectTables.none, &search))
+  }
+
   private func position(_ member: MemberID) -> MemberPosition {
     MemberPosition(file: member.file.index, member: member.index)
   }

@@ -64,6 +64,8 @@ struct LibraryNames: Sendable {
     case protocolsWithoutMembers = "protocols_without_members"
     /// Protocols whose gifts to conformers have names of their own.
     case knownProtocols = "known_protocols"
+    /// How protocols end that ask for functions.
+    case suffixesOfProtocolsWithoutProperties = "suffixes_of_protocols_without_properties"
 
     /// Protocols that refine a certain one of the language.
     case refineAnyObject = "refine_any_object"
