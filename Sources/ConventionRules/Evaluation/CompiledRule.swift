@@ -8,7 +8,9 @@ struct CompiledRule: Sendable {
 
   init(_ statement: RuleStatement, in project: CheckedProject) {
     let compiler = RuleCompiler(project)
-    places = statement.places.map { PlaceTest($0, compiler) }
+    var choosing = compiler
+    choosing.chooses = true
+    places = statement.places.map { PlaceTest($0, choosing) }
     var demanding = compiler
     demanding.demands = true
     if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }

@@ -1,9 +1,11 @@
 /// `has`: it contains such places, as many as each says.
 struct HasCondition: Evaluator {
   let places: [PlaceTest]
+  private let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
+    isChoice = compiler.chooses
   }
 
   var need: Need { places.map(\.need).max() ?? .index }
@@ -29,7 +31,7 @@ struct HasCondition: Evaluator {
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
-    guard case .type(let type) = region(of: place, scope) else { return false }
+    guard !isChoice, case .type(let type) = region(of: place, scope) else { return false }
     if wanted.subject.isMember, wanted.subject != .case {
       return scope.project.mayHaveUnknownMembers(type)
     }
@@ -66,7 +68,10 @@ struct HasCondition: Evaluator {
     if let most = wanted.count.atMost, found.distinct(scope).count > most {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
-        return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
+        if isSettable { return "can be set" }
+        let other = wanted.conditions.lazy.compactMap { ($0 as? NotCondition)?.part as? TypedCondition }.first
+        let surplus = found.distinct(scope)[0]
+        return other?.reason(surplus, scope) ?? "is one \(wanted.subject.rawValue.words) too many"
       }
       let first = found.distinct(scope)[0]
       return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(first, scope).name)'"
