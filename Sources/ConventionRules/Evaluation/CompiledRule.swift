@@ -10,7 +10,9 @@ final class CompiledRule: Sendable {
 
   init(_ statement: RuleStatement, in project: CheckedProject) {
     let compiler = RuleCompiler(project)
-    let places = statement.places.map { PlaceTest($0, compiler) }
+    var choosing = compiler
+    choosing.chooses = true
+    let places = statement.places.map { PlaceTest($0, choosing) }
     self.places = places
     plans = places.map { PlacePlan($0, project) }
     var demanding = compiler

@@ -13,6 +13,8 @@ struct RuleCompiler {
   let vocabulary: Vocabulary
   /// Whether the conditions are demanded of places, and do not choose them.
   var demands = false
+  /// Whether the conditions choose places. What nobody sees chooses none: there such questions have two answers.
+  var chooses = false
 
   init(_ project: CheckedProject) {
     self.project = project
@@ -60,8 +62,8 @@ struct RuleCompiler {
     case .words(let words): WordsCondition(words, self)
     case .kind(let kinds): KindCondition(kinds: kinds)
     case .visible(let visibility): VisibleCondition(visibility: visibility)
-    case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms)
-    case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits)
+    case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms, isChoice: chooses)
+    case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits, isChoice: chooses)
     case .adoptedBy(let types): AdoptedCondition(self.types(types), in: project.index)
     case .implements(let types): ImplementsCondition(types: self.types(types))
     case .throwsType(let types): ThrowsCondition(types: self.types(types))

@@ -64,6 +64,11 @@ struct TypeTest: Sendable {
     parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
 
+  /// Whether no class is meant, whatever else is asked.
+  private var excludesClasses: Bool {
+    parts.allSatisfy { if case .conditions(let evaluator) = $0 { evaluator.excludesClasses } else { false } }
+  }
+
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
 
@@ -174,9 +179,21 @@ struct TypeTest: Sendable {
     switch resolution {
     case .type(let type): isKind(type, scope)
     case .genericParameter(let constraints):
-      // What stands in for a generic parameter may be one, whatever its constraints say.
-      constraints.any { isKind($0, scope) } == .yes ? .yes : .unknown
+      // What stands in for a generic parameter may be one, whatever its constraints say. That of a class is a class.
+      constraints.any { isKind($0, scope) } == .yes
+        ? .yes : constraints.contains { scope.index.kind($0) == .class } && excludesClasses ? .no : .unknown
     case .unknown, .ambiguous: .unknown
+    }
+  }
+}
+
+extension Evaluator {
+  /// Whether it asks for a kind of types that is no class.
+  fileprivate var excludesClasses: Bool {
+    switch self {
+    case let kind as KindCondition: !kind.kinds.contains(.class)
+    case let all as AllConditions: all.parts.contains(where: \.excludesClasses)
+    default: false
     }
   }
 }

@@ -1,9 +1,11 @@
 /// `has`: it contains such places, as many as each says.
 struct HasCondition: Evaluator {
   let places: [PlaceTest]
+  private let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
+    isChoice = compiler.chooses
   }
 
   var need: Need { places.map(\.need).max() ?? .index }
@@ -33,7 +35,7 @@ struct HasCondition: Evaluator {
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
-    guard case .type(let type) = region(of: place, scope) else { return false }
+    guard !isChoice, case .type(let type) = region(of: place, scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.
     if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
     if wanted.subject.isMember, wanted.subject != .case {
@@ -78,7 +80,9 @@ struct HasCondition: Evaluator {
     if let most = wanted.count.atMost, case let all = found.distinct(scope), all.count + found.elsewhere > most {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
-        return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
+        if isSettable { return "can be set" }
+        let other = wanted.conditions.lazy.compactMap { ($0 as? NotCondition)?.part as? TypedCondition }.first
+        return all.first.flatMap { other?.reason($0, scope) } ?? "is one \(wanted.subject.rawValue.words) too many"
       }
       if wanted.subject == .call { return "calls \(wanted.namesInWords(scope)) too often" }
       guard let first = all.first else { return "is one \(wanted.subject.rawValue.words) too many" }

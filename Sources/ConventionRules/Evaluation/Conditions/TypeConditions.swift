@@ -124,6 +124,7 @@ struct AncestorCondition: Evaluator {
 
   let types: TypeTest
   let relation: Relation
+  let isChoice: Bool
 
   var need: Need { types.need }
 
@@ -140,7 +141,7 @@ struct AncestorCondition: Evaluator {
       if relation == .inherits, scope.index.kind(ancestor) != .class { return .no }
       return types.isOne(ancestor, scope)
     }
-    if byConditions == .yes { return .yes }
+    if byConditions == .yes || isChoice { return byConditions }
     if relation == .inherits { return scope.index.mayHaveUnknownSuperclass(type) ? .unknown : byConditions }
     let isKnown =
       names.isEmpty
@@ -153,8 +154,7 @@ struct AncestorCondition: Evaluator {
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
     let names = types.names(scope)
     if names.contains(where: { $0.matches(name) }) { return .yes }
-    let isOfProject = !names.isEmpty && names.allSatisfy { $0.isExact && scope.project.declares([$0]) }
-    return isOfProject && types.areNames ? .no : .unknown
+    return types.areNames && scope.project.declares(names) ? .no : .unknown
   }
 
   private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {

@@ -87,9 +87,10 @@ struct MentionFinder {
     tree.parent(node).map { tree.kind($0) == .attribute } ?? false
   }
 
-  /// Whether a type is the one that an extension extends: it is the type whose code follows, and is no other.
+  /// Whether a type is the one that an extension extends: it is the type whose code follows, and is no other. Where files are
+  /// read, and not types, they name it.
   private func isExtendedType(_ node: NodeID) -> Bool {
-    tree.parent(node).map { tree.kind($0) == .extensionDecl } ?? false
+    surroundings == nil ? false : tree.parent(node).map { tree.kind($0) == .extensionDecl } ?? false
   }
 
   /// The node of the next name in a dotted chain of names that may be of types.
