@@ -99,8 +99,11 @@ extension CheckedProject {
   /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
   /// functions.
   func mayOweProperties(_ type: TypeID) -> Bool {
-    mayHaveUnknownSupertypes(type) { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
+    mayHaveUnknownSupertypes(type, apartFrom: Self.asksForFunctions)
   }
+
+  /// Whether a protocol of this name is one of delegates or data sources, which ask for functions.
+  static func asksForFunctions(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
 
   private func mayHaveUnknownSupertypes(_ type: TypeID, apartFrom isHarmless: (String) -> Bool) -> Bool {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }

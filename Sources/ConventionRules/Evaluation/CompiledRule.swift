@@ -11,6 +11,7 @@ struct CompiledRule: Sendable {
     places = statement.places.map { PlaceTest($0, compiler) }
     var demanding = compiler
     demanding.demands = true
+    demanding.concernsCases = statement.places.contains { $0.subject == .case || $0.subject == .member }
     if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }
     exceptions = statement.exceptions.map(compiler.evaluator)
   }

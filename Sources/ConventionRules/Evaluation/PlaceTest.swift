@@ -33,6 +33,8 @@ struct PlaceTest: Sendable {
       case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
+    var compiler = compiler
+    compiler.concernsCases = query.subject == .case || query.subject == .member
     conditions = query.conditions.map(compiler.evaluator)
     var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
     for condition in query.conditions {

@@ -4,6 +4,8 @@ struct RuleCompiler {
   let vocabulary: Vocabulary
   /// Whether the conditions are demanded of places, and do not choose them.
   var demands = false
+  /// Whether they may be said of cases, whose values stand in the tree alone.
+  var concernsCases = false
 
   init(_ project: CheckedProject) {
     self.project = project
@@ -36,8 +38,8 @@ struct RuleCompiler {
     case .ofNone: NoOwnerCondition()
     case .on(let value): ReceiverCondition(value: self.value(value))
     case .named(let names): NamedCondition(names: self.names(names))
-    case .typed(let types): TypedCondition(types: self.types(types), depth: .own)
-    case .holds(let types): TypedCondition(types: self.types(types), depth: .held)
+    case .typed(let types): TypedCondition(types: self.types(types), depth: .own, concernsCases: concernsCases)
+    case .holds(let types): TypedCondition(types: self.types(types), depth: .held, concernsCases: concernsCases)
     case .returns(let types): ReturnsCondition(types: self.types(types))
     case .arguments(let arguments): ArgumentsCondition(arguments.map { ($0.label, self.value($0.value)) })
     case .value(let value): ValueCondition(value: self.value(value))

@@ -31,6 +31,10 @@ struct HasCondition: Evaluator {
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
     guard case .type(let type) = region(of: place, scope) else { return false }
     if wanted.subject.isMember, wanted.subject != .case {
+      // No protocol stores anything in those who conform to it.
+      if wanted.asksForStored {
+        return scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty
+      }
       return scope.project.mayHaveUnknownMembers(type)
     }
     return wanted.subject == .conformance && !scope.project.unknownAncestors(of: type).isEmpty
@@ -62,15 +66,16 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first else { return nil }
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, found.distinct(scope).count > most {
+    let places = found.distinct(scope, of: place)
+    if let most = wanted.count.atMost, places.count > most {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
         return isSettable ? "can be set" : "is one \(wanted.subject.rawValue.words) too many"
       }
-      let first = found.distinct(scope)[0]
-      return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(first, scope).name)'"
+      return wanted.subject == .call ? "is called again" : "beside '\(PlaceFacts(places[0], scope).name)'"
     }
     if let near = nearMiss(place, scope) { return near.reason }
+    if let reason = wanted.typeOfParameter(in: region, scope) { return reason }
     if wanted.subject == .call { return "is never called" }
     if wanted.subject == .assignment { return "is never assigned" }
     return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
@@ -79,9 +84,9 @@ struct HasCondition: Evaluator {
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
     guard let wanted = places.first, let region = place.region(scope) else { return [] }
     let reason = reason(place, scope) ?? ""
-    let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, found.distinct(scope).count > most {
-      return found.distinct(scope).dropFirst(most).map { PlaceFault(why: reason, place: $0, isSubject: true) }
+    let places = wanted.count(in: region, scope).distinct(scope, of: place)
+    if let most = wanted.count.atMost, places.count > most {
+      return places.dropFirst(most).map { PlaceFault(why: reason, place: $0, isSubject: true) }
     }
     return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
   }
@@ -94,7 +99,7 @@ struct HasCondition: Evaluator {
     var found: (place: FoundPlace, reason: String)?
     let any = PlaceTest(anyMemberLike: wanted)
     _ = any.eachPlace(in: region, scope) { member in
-      guard found == nil, let reason = wanted.whyNot(member, scope) else { return }
+      guard found == nil, any.answer(member, scope) == .yes, let reason = wanted.whyNot(member, scope) else { return }
       found = (member, reason)
     }
     return found
@@ -132,6 +137,23 @@ extension PlaceTest {
     conditions.contains { ($0 as? WordsCondition)?.asksFor(.requirement) ?? false }
   }
 
+  /// What a parameter is that has everything but the type asked for: `has a first parameter of type Int`.
+  fileprivate func typeOfParameter(in region: Region, _ scope: Scope) -> String? {
+    let others = conditions.filter { !($0 is TypedCondition) }
+    guard subject == .parameter, others.count < conditions.count else { return nil }
+    var found: FoundPlace?
+    _ = eachPlace(in: region, scope) { place in
+      if found == nil, others.all({ $0.answer(place, scope) }) == .yes { found = place }
+    }
+    let isFirst = others.contains { ($0 as? WordsCondition)?.asksFor(.first) ?? false }
+    return found.map { "has a \(isFirst ? "first " : "")parameter of type \(PlaceFacts.writtenType($0, scope))" }
+  }
+
+  /// Whether it looks for nothing but what is stored.
+  fileprivate var asksForStored: Bool {
+    conditions.contains { ($0 as? WordsCondition)?.demands(.stored) ?? false }
+  }
+
   /// The same without its conditions, for members of any kind.
   fileprivate init(anyMemberLike other: PlaceTest) {
     self.init(subject: .member, target: other.target)
@@ -150,6 +172,16 @@ extension PlaceTest {
     }
     if failing is TypedCondition { return "declares \(name) \(PlaceFacts.formOfType(place, scope))" }
     return failing.reason(place, scope).map { "declares \(name), which \($0)" }
+  }
+}
+
+extension CountedPlaces {
+  /// The same, what a type inherits in front of what it declares itself: that is what it has too many.
+  fileprivate func distinct(_ scope: Scope, of place: FoundPlace) -> [FoundPlace] {
+    let all = distinct(scope)
+    guard case .type(let type) = place.item else { return all }
+    let inherited = all.filter { scope.index.owner(of: $0) != type }
+    return inherited.isEmpty ? all : inherited + all.filter { scope.index.owner(of: $0) == type }
   }
 }
 

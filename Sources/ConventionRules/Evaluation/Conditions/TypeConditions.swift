@@ -134,6 +134,15 @@ struct AncestorCondition: Evaluator {
     return isKnown ? byConditions : .unknown
   }
 
+  /// A type of another module is not built on one of the project.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    if names.contains(where: { $0.matches(name) || $0.matches(simple) }) { return .yes }
+    let areOwn = !names.isEmpty && types.isOfNamesAlone && names.contains { scope.project.declares($0) }
+    return areOwn && names.allSatisfy(\.isExact) ? .no : .unknown
+  }
+
   private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
     if relation == .inherits {
       return scope.index.inherits(type, fromAny: names)
@@ -159,6 +168,20 @@ struct AdoptedCondition: Evaluator {
   let types: TypeTest
 
   var need: Need { types.need }
+
+  /// A type that nobody declares is adopted by those that name it.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    guard !names.isEmpty, types.isOfNamesAlone else { return .unknown }
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    var result = Truth.no
+    scope.project.types(named: names).forEach { number in
+      let unseen = scope.project.unknownSupertypes(of: TypeID(index: number))
+      let isNamed = unseen.contains { $0 == name || $0 == simple }
+      result = result.or(isNamed ? .yes : unseen.isEmpty ? .no : .unknown)
+    }
+    return result
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }

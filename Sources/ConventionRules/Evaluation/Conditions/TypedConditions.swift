@@ -9,9 +9,10 @@ struct TypedCondition: Evaluator {
 
   let types: TypeTest
   let depth: Depth
+  var concernsCases = false
 
-  /// Types in collections, generic arguments and functions are not in the index.
-  var need: Need { depth == .held || types.asksForForm ? .tree : .index }
+  /// Types in collections, generic arguments and functions are not in the index, nor are the values of cases.
+  var need: Need { depth == .held || concernsCases || types.asksForForm ? .tree : .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
@@ -46,6 +47,7 @@ struct TypedCondition: Evaluator {
       case .no: break
       }
     }
+    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, index) { return .unknown }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
     return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
@@ -61,6 +63,16 @@ struct TypedCondition: Evaluator {
   /// Whether tuples are asked for, and a type as written is one.
   private func isTuple(_ type: NodeID, _ names: [NamePattern], _ tree: SyntaxTree) -> Bool {
     names.contains { $0.text == LanguageReader.anyTuple } && tree.kind(tree.unwrappedType(type)) == .tupleType
+  }
+
+  /// Whether a type of the language may conform to a protocol without a word at the property: to one of the language, or by an
+  /// extension in the project.
+  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ index: ProjectIndex) -> Bool {
+    switch index.languageType(of: member) {
+    case .nameless: false
+    case .named, .array, .dictionary: names.contains { LanguageType.protocols.contains(where: $0.matches) }
+    case nil: LanguageType.isNamed(index.typeName(member))
+    }
   }
 
   /// Whether a type is written that is no plain name: a function, a tuple, a collection.
@@ -82,7 +94,13 @@ struct TypedCondition: Evaluator {
   private func answer(_ node: NodeID, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     switch place.subject {
-    case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
+    case .parameter:
+      guard let type = resolver.tree.parameterType(node) else { return .unknown }
+      // `Int...` is an array.
+      if depth == .own, resolver.tree.flags(node).contains(.variadic) {
+        return Truth(types.isAny || types.names(scope).contains { $0.matches("Array") })
+      }
+      return written(type, resolver, scope)
     case .use: return types.isKind(resolver.typeOfExpression(node), scope)
     case .assignment: return assigned(place, resolver, scope)
     default: return .no
@@ -106,8 +124,13 @@ struct TypedCondition: Evaluator {
     if byName == .yes || isTuple(type, names, resolver.tree) { return .yes }
     var held = [type]
     if depth == .held { held = resolver.tree.heldTypes(type, inCollections: true) }
-    let byType = held.any { resolver.isOfNoRole($0) ? .no : types.isKind(resolver.resolve(typeNode: $0), scope) }
-    return byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
+    let byType = held.any { part in
+      guard resolver.isOfNoRole(part) else { return types.isKind(resolver.resolve(typeNode: part), scope) }
+      let name = resolver.tree.text(resolver.tree.unwrappedType(part))
+      return LanguageType.isNamed(name) ? types.isKind(undeclared: name, scope) : .no
+    }
+    let known = byType == .yes ? .yes : types.asksForTypes ? byType.or(byName) : byName
+    return known == .no && held.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -122,8 +145,9 @@ struct TypedCondition: Evaluator {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
     let candidates = place.types(depth, scope)
-    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 == .unknown } }
-    return candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
+    let found = candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+    return found.isEmpty && types.areAliases(of: candidates, place, scope) ? [(scope.bindings, .yes)] : found
   }
 }
 
@@ -162,6 +186,15 @@ extension TypeTest {
     }
   }
 
+  /// Whether a typealias of one of the names stands for one of certain types.
+  fileprivate func areAliases(of candidates: [TypeID], _ place: FoundPlace, _ scope: Scope) -> Bool {
+    names(scope).filter(\.isExact).contains { name in
+      let path = name.text.split(separator: ".").map(String.init)
+      return scope.index.lookUpType(path, from: LookupContext(file: place.file)).types.contains(
+        where: candidates.contains)
+    }
+  }
+
   /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
   var asksForForm: Bool {
     names.contains { $0.hasArguments || $0.isOfFunctions || $0.text == LanguageReader.anyTuple }
@@ -179,6 +212,11 @@ extension FileResolver {
     if elements == .yes { return .yes }
     let names = types.names(scope)
     if !names.isEmpty, typeOrElements(of: member, goBy: names) == .yes { return .yes }
+    // `[Row]()`
+    if !index.hasTypeAnnotation(member) {
+      if types.isKind(index.elementType(of: member), scope) == .yes { return .yes }
+      if !names.isEmpty, index.elements(of: member, goBy: names) == .yes { return .yes }
+    }
     let arguments = genericArguments(of: member)
     if arguments.contains(where: { types.isKind(resolve(typeNode: $0), scope) == .yes }) { return .yes }
     return elements
@@ -199,6 +237,13 @@ extension FileResolver {
 }
 
 extension FileResolver {
+  /// `Self` in a protocol: a type that conforms to it, whatever else that is.
+  fileprivate func isSelfOfProtocol(_ type: NodeID) -> Bool {
+    let type = tree.unwrappedType(type)
+    guard tree.kind(type) == .identifierType, tree.token(tree.token(type), spells: "Self") else { return false }
+    return enclosingType(of: type).map { index.kind($0) == .protocol } ?? false
+  }
+
   /// Whether a type as written plays no role, whatever its parts are: a collection, a function, or one of the language, which no
   /// table declares.
   fileprivate func isOfNoRole(_ type: NodeID) -> Bool {
@@ -330,7 +375,8 @@ struct ImplementsCondition: Evaluator {
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
     if types.isAny {
       if index.isOverride(member) { return .yes }
-      return index.isPrivate(member) ? .no : isRequired(index.fullName(member), of: owner, scope)
+      return index.isPrivate(member)
+        ? .no : isRequired(index.fullName(member), of: owner, scope, isProperty: index.kind(member) == .property)
     }
     let names = types.names(scope)
     if types.asksForTypes {
@@ -362,13 +408,15 @@ struct ImplementsCondition: Evaluator {
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
     guard case .nestedType(let nested) = place.item else { return .no }
+    let privates = [NamePattern("private"), NamePattern("fileprivate")]
+    if let type = scope.index.extendedType(nested), scope.index.carries(type, privates) { return .no }
     return isRequired(scope.index.writtenName(nested), of: owner, scope) {
       types.isAny || types.isKind($0, scope) == .yes
     }
   }
 
   private func isRequired(
-    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil,
+    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil, isProperty: Bool = false,
     by isMeant: (TypeID) -> Bool = { _ in true }
   ) -> Truth {
     let index = scope.index
@@ -378,13 +426,17 @@ struct ImplementsCondition: Evaluator {
       return owner != type && index.kind(owner) == .protocol && !index.isExtension(body) && isMeant(owner)
     }
     if isAsked { return .yes }
-    return scope.project.unknownAncestors(of: type).isEmpty && !conformsToSDK(type, index) ? .no : .unknown
+    let mayBeUnseen =
+      isProperty ? scope.project.mayOweProperties(type) : !scope.project.unknownAncestors(of: type).isEmpty
+    return mayBeUnseen || conformsToSDK(type, isProperty, index) ? .unknown : .no
   }
 
   /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
-  private func conformsToSDK(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+  private func conformsToSDK(_ type: TypeID, _ asksForProperty: Bool, _ index: ProjectIndex) -> Bool {
     index.ancestors(of: type).resolved.contains {
-      index.isSDK($0) && index.kind($0) == .protocol && !CheckedProject.memberless.contains(index.name($0))
+      guard index.isSDK($0), index.kind($0) == .protocol else { return false }
+      let name = index.name($0)
+      return !CheckedProject.memberless.contains(name) && !(asksForProperty && CheckedProject.asksForFunctions(name))
     }
   }
 }

@@ -108,7 +108,8 @@ extension Evaluator {
       return named.names.hasCaptures || named.names.isAny ? nil : project.types(named: named.names.patterns)
     case let ancestor as AncestorCondition:
       let names = ancestor.types.names
-      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone else { return nil }
+      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone, !ancestor.types.bindsCaptures
+      else { return nil }
       return project.types(conformingTo: names)
     default: return nil
     }
@@ -126,9 +127,8 @@ extension Evaluator {
 }
 
 extension TypeTest {
-  fileprivate var isOfNamesAlone: Bool {
-    parts.allSatisfy { part in
-      if case .names(let names) = part { !names.hasCaptures } else { false }
-    }
+  /// Whether it asks for names, and for no role or condition.
+  var isOfNamesAlone: Bool {
+    parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
 }
