@@ -68,8 +68,12 @@ extension CheckedProject {
   /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
   /// functions.
   func mayOweProperties(_ type: TypeID) -> Bool {
-    let suffixes = LibraryNames[.suffixesOfProtocolsWithoutProperties].strings
-    return mayHaveUnknownMembers(type) { name in suffixes.contains { name.hasSuffix($0) } }
+    mayHaveUnknownMembers(type, apartFrom: Self.asksForFunctions)
+  }
+
+  /// Whether a protocol of this name is one of delegates or data sources, which ask for functions.
+  static func asksForFunctions(_ name: String) -> Bool {
+    LibraryNames[.suffixesOfProtocolsWithoutProperties].strings.contains { name.hasSuffix($0) }
   }
 
   static let memberless = LibraryNames[.protocolsWithoutMembers]

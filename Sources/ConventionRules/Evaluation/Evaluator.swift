@@ -125,7 +125,16 @@ struct AnyCondition: Evaluator {
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    parts.flatMap { $0.possibilities(place, scope) }
+    var all: [(Bindings, Truth)] = []
+    for (bindings, truth) in parts.flatMap({ $0.possibilities(place, scope) }) {
+      // One part that holds for certain is enough.
+      if let known = all.firstIndex(where: { $0.0 == bindings }) {
+        all[known].1 = all[known].1.or(truth)
+      } else {
+        all.append((bindings, truth))
+      }
+    }
+    return all
   }
 }
 

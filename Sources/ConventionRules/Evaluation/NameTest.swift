@@ -143,12 +143,9 @@ extension NameTest.Template {
           .filter { name.starts(with: $0) }.map { self.match(rest, name.dropFirst($0.count), bindings) }
           .first { !$0.isEmpty } ?? []
       }
-      for length in stride(from: name.count, through: 1, by: -1) {
-        let found = bound(capture, String(name.prefix(length)), bindings)
-          .flatMap { match(rest, name.dropFirst(length), $0) }
-        if !found.isEmpty { return found }
+      return stride(from: name.count, through: 1, by: -1).flatMap { length in
+        bound(capture, String(name.prefix(length)), bindings).flatMap { match(rest, name.dropFirst(length), $0) }
       }
-      return []
     }
   }
 

@@ -127,7 +127,14 @@ struct TypeTest: Sendable {
 
   /// Whether a type that nobody declares is one of them, as far as its name tells.
   func isKind(undeclared name: String, _ scope: Scope) -> Truth {
-    if LanguageType.isNamed(name) { return Truth(names(scope).contains { $0.matches(name) }) }
+    if LanguageType.isNamed(name) {
+      if names(scope).contains(where: { $0.matches(name) }) { return .yes }
+      // Types of the language play no role, but may be what conditions on names ask for.
+      return Truth(
+        parts.contains {
+          if case .conditions(let part) = $0 { part.answer(undeclared: name, scope) == .yes } else { false }
+        })
+    }
     return isOne(undeclared: name, scope)
   }
 

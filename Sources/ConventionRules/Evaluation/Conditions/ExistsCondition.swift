@@ -1,21 +1,30 @@
 /// `exists`: somewhere in the project there are such places.
 struct ExistsCondition: Evaluator {
   let places: [PlaceTest]
+  /// The same without the types that declare them: these may inherit them.
+  private let members: [PlaceTest]
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
+    members = queries.map { query in
+      let conditions = query.conditions.filter { if case .of = $0 { false } else { true } }
+      return PlaceTest(
+        PlaceQuery(subject: query.subject, target: query.target, count: query.count, conditions: conditions), compiler)
+    }
   }
 
   var need: Need { .index }
 
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    zip(places, members).any { answer($0, members: $1, place, scope) }
+  }
 
-  private func answer(_ wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func answer(_ wanted: PlaceTest, members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
     case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
     case let subject where subject.isCode: return answer(ofCode: wanted, scope)
-    default: return answer(ofMembers: wanted, place, scope)
+    default: return answer(ofMembers: wanted, members, place, scope)
     }
   }
 
@@ -61,8 +70,13 @@ struct ExistsCondition: Evaluator {
       for type in scope.index.projectTypes { candidates.insert(type) }
     }
     let own = place.meantType(scope) ?? place.declaringType(scope)
-    let found = candidates.filter { isMeant($0, wanted, scope) && scope.project.mayBelong($0, to: own) }
-    let answers = found.map { wanted.answer(FoundPlace(of: $0, scope.index), scope) }
+    var found: [(type: TypeID, belongs: Truth)] = candidates.filter { isMeant($0, wanted, scope) }
+      .map { ($0, scope.project.belongs($0, to: own)) }
+    if candidates.isEmpty { found = aliases(types.namesAsked(scope), place, scope).map { ($0, .yes) } }
+    let answers = found.map { type, belongs in
+      belongs.and(
+        candidates.isEmpty ? wanted.fits(type, scope) : wanted.answer(FoundPlace(of: type, scope.index), scope))
+    }
     let sure = answers.count { $0 == .yes }
     if let most = wanted.count.atMost, sure > most { return .no }
     if sure >= wanted.count.atLeast || found.isEmpty && isAlias(wanted, types, own, scope) { return .yes }
@@ -83,25 +97,40 @@ struct ExistsCondition: Evaluator {
     }
   }
 
-  private func answer(ofMembers wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  /// The types of the project for which typealiases of such names stand.
+  private func aliases(_ names: [NamePattern], _ place: FoundPlace, _ scope: Scope) -> [TypeID] {
+    names.filter(\.isExact).flatMap { name -> [TypeID] in
+      let path = name.text.split(separator: ".").map(String.init)
+      let found = scope.index.lookUpType(path, from: LookupContext(file: place.file)).types
+      return found.filter { !scope.index.isSDK($0) }
+    }
+  }
+
+  private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owners = wanted.owners, wanted.subject.need == .index else { return .unknown }
     var (sure, isUnsure) = (0, false)
-    for name in owners.namesAsked(scope) {
-      scope.project.types(named: [name]).forEach { number in
-        let type = TypeID(index: number)
-        guard isMeant(type, wanted, scope) else { return }
-        let found = wanted.count(in: .type(type), scope)
-        sure += found.sure.count
-        isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
-      }
+    for type in candidates(owners, scope) where isMeant(type, wanted, scope) {
+      let found = members.count(in: .type(type), scope)
+      sure += found.sure.count
+      isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
     }
     if let most = wanted.count.atMost, sure > most { return .no }
     return sure >= wanted.count.atLeast ? .yes : isUnsure ? .unknown : .no
   }
 
+  /// The types that may declare what is asked for.
+  private func candidates(_ owners: TypeTest, _ scope: Scope) -> Set<TypeID> {
+    var candidates: Set<TypeID> = []
+    owners.types.forEach { candidates.insert(TypeID(index: $0)) }
+    let names = owners.namesAsked(scope)
+    for name in names { scope.project.types(named: [name]).forEach { candidates.insert(TypeID(index: $0)) } }
+    if candidates.isEmpty, names.isEmpty, owners.roles.isEmpty { candidates.formUnion(scope.index.projectTypes) }
+    return candidates.filter { owners.isOne($0, scope) != .no }
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let wanted = places.first else { return nil }
-    if let most = wanted.count.atMost, answer(wanted, place, scope) == .no,
+    if let most = wanted.count.atMost, answer(wanted, members: members[0], place, scope) == .no,
       let sure = gathered(wanted, scope)?.count(where: { $0.truth == .yes }), sure > most
     {
       return "has \(sure) places where at most \(most) may be"
@@ -133,6 +162,11 @@ extension Evaluator {
 }
 
 extension PlaceTest {
+  /// Whether its conditions hold of a type that goes by another name here.
+  fileprivate func fits(_ type: TypeID, _ scope: Scope) -> Truth {
+    conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
+  }
+
   /// Whether places in test code are asked for.
   fileprivate var asksForTests: Bool {
     conditions.contains { ($0 as? FileCondition)?.files.contains { $0.test == true } ?? false }
@@ -140,16 +174,22 @@ extension PlaceTest {
 }
 
 extension CheckedProject {
-  /// Whether a type may be the companion of another: it stands no nearer to a namesake of that one.
-  fileprivate func mayBelong(_ companion: TypeID, to type: TypeID?) -> Bool {
-    guard let type, let file = index.file(of: type), let other = index.file(of: companion) else { return true }
+  /// Whether a type is the companion of another: it stands nearer to that one than to its namesakes. Where it stands as near to
+  /// one of these, nobody knows whose it is.
+  fileprivate func belongs(_ companion: TypeID, to type: TypeID?) -> Truth {
+    guard let type, let file = index.file(of: type), let other = index.file(of: companion) else { return .yes }
     let own = sharedDirectories(index.path(other), index.path(file))
-    var isNearest = true
+    var nearest = own
+    var isShared = false
     roles.names.eachType(named: index.name(type)) { number in
       let namesake = TypeID(index: number)
-      guard !index.isSDK(namesake), let place = index.file(of: namesake), place != file else { return }
-      if sharedDirectories(index.path(other), index.path(place)) > own { isNearest = false }
+      guard !index.isSDK(namesake), index.qualifiedName(namesake) == index.qualifiedName(type),
+        let place = index.file(of: namesake), place != file
+      else { return }
+      let shared = sharedDirectories(index.path(other), index.path(place))
+      isShared = isShared || shared == own
+      nearest = max(nearest, shared)
     }
-    return isNearest
+    return nearest > own ? .no : isShared ? .unknown : .yes
   }
 }

@@ -39,6 +39,10 @@ struct HasCondition: Evaluator {
     // A supertype of which nothing is known may do it; what is too much is its own.
     if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
     if wanted.subject.isMember, wanted.subject != .case {
+      // No protocol stores anything in those who conform to it.
+      if wanted.asksForStored {
+        return scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty
+      }
       return scope.project.mayHaveUnknownMembers(type)
     }
     // Entries of inheritance clauses are all seen, but for those of superclasses from elsewhere and those that a macro writes.
@@ -77,7 +81,7 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first else { return nil }
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, case let all = found.distinct(scope), all.count + found.elsewhere > most {
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place), all.count + found.elsewhere > most {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
         if isSettable { return "can be set" }
@@ -117,7 +121,7 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first, let region = place.region(scope) else { return [] }
     let reason = reason(place, scope) ?? ""
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, case let all = found.distinct(scope), all.count + found.elsewhere > most {
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place), all.count + found.elsewhere > most {
       let why = most == 0 || wanted.subject != .call ? reason : "is called again"
       return all.dropFirst(max(0, most - found.elsewhere)).map {
         PlaceFault(why: why, place: $0, test: wanted, isSubject: true)
@@ -147,7 +151,7 @@ struct HasCondition: Evaluator {
     var found: (place: FoundPlace, reason: String)?
     let any = PlaceTest(anyMemberLike: wanted)
     _ = any.eachPlace(in: region, scope) { member in
-      guard found == nil, let reason = wanted.whyNot(member, scope) else { return }
+      guard found == nil, any.answer(member, scope) == .yes, let reason = wanted.whyNot(member, scope) else { return }
       found = (member, reason)
     }
     return found
@@ -185,6 +189,23 @@ extension PlaceTest {
     conditions.contains { ($0 as? WordsCondition)?.asksFor(.requirement) ?? false }
   }
 
+  /// What a parameter is that has everything but the type asked for: `has a first parameter of type Int`.
+  fileprivate func typeOfParameter(in region: Region, _ scope: Scope) -> String? {
+    let others = conditions.filter { !($0 is TypedCondition) }
+    guard subject == .parameter, others.count < conditions.count else { return nil }
+    var found: FoundPlace?
+    _ = eachPlace(in: region, scope) { place in
+      if found == nil, others.all({ $0.answer(place, scope) }) == .yes { found = place }
+    }
+    let isFirst = others.contains { ($0 as? WordsCondition)?.asksFor(.first) ?? false }
+    return found.map { "has a \(isFirst ? "first " : "")parameter of type \(PlaceFacts.writtenType($0, scope))" }
+  }
+
+  /// Whether it looks for nothing but what is stored.
+  fileprivate var asksForStored: Bool {
+    conditions.contains { ($0 as? WordsCondition)?.demands(.stored) ?? false }
+  }
+
   /// The same without its conditions, for members of any kind.
   fileprivate init(anyMemberLike other: PlaceTest) {
     self.init(subject: .member, target: other.target)
@@ -203,6 +224,16 @@ extension PlaceTest {
     }
     if failing is TypedCondition { return "declares \(name) \(PlaceFacts.formOfType(place, scope))" }
     return failing.reason(place, scope).map { "declares \(name), which \($0)" }
+  }
+}
+
+extension CountedPlaces {
+  /// The same, what a type inherits in front of what it declares itself: that is what it has too many.
+  fileprivate func distinct(_ scope: Scope, of place: FoundPlace) -> [FoundPlace] {
+    let all = distinct(scope)
+    guard case .type(let type) = place.item else { return all }
+    let inherited = all.filter { scope.index.owner(of: $0) != type }
+    return inherited.isEmpty ? all : inherited + all.filter { scope.index.owner(of: $0) == type }
   }
 }
 

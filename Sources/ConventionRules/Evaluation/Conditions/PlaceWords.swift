@@ -31,7 +31,9 @@ extension FoundPlace {
     case .computed: return Truth(isProperty && index.isComputed(member) && !isRequirement)
     case .lazy: return Truth(index.isLazy(member))
     case .observed: return Truth(index.hasObservers(member))
-    case .instance: return Truth(!index.isStatic(member))
+    case .instance:
+      let isType = index.kind(member) == .typeAlias || index.kind(member) == .associatedType
+      return Truth(!isType && !index.isStatic(member))
     case .settable:
       // By others: what only the type sets is its own affair.
       guard isProperty || index.kind(member) == .subscript, !index.isPrivate(member), !index.isSetterPrivate(member)
@@ -44,7 +46,9 @@ extension FoundPlace {
       case .optional: return .yes
       case .implicitlyUnwrapped: return .no
       case .none:
-        return index.hasTypeAnnotation(member) ? index.type(of: member, goesBy: [NamePattern("Optional")]) : .no
+        return index.hasTypeAnnotation(member)
+          ? index.type(of: member, goesBy: [NamePattern("Optional")])
+          : isProperty ? index.isInferredAsOptional(member) : .no
       }
     case .implicitlyUnwrapped: return Truth(index.typeIsOptional(member) == .implicitlyUnwrapped)
     case .generic: return Truth(index.isGeneric(member))
@@ -109,6 +113,13 @@ extension ProjectIndex {
     return kind(owner) == .protocol
   }
 
+  /// Whether the value of a property without a type of its own is optional: not if it is a literal, a collection or a creation.
+  fileprivate func isInferredAsOptional(_ property: MemberID) -> Truth {
+    if !hasInitialValue(property) || languageType(of: property) != nil || isCollection(property) { return .no }
+    let callee = typeName(property).split(separator: ".").last
+    return callee?.first?.isUppercase ?? false || !valueType(of: property).types.isEmpty ? .no : .unknown
+  }
+
   /// Whether a subclass in the project overrides the member.
   fileprivate func isOverridden(_ member: MemberID) -> Bool {
     guard let owner = declaration(of: member).flatMap(extendedType) else { return false }
@@ -159,6 +170,10 @@ extension FoundPlace {
     switch item {
     case .member(let member):
       if index.isPrivate(member) || index.declaration(of: member).map(index.isPrivateType) ?? false { return .private }
+      // A requirement or a case is seen as far as its type.
+      if index.isRequirement(member) || index.kind(member) == .enumCase, let body = index.declaration(of: member) {
+        return Self.visibility(of: body, index)
+      }
       return index.isPublic(member) ? .public : .internal
     case .type(let type):
       guard let body = index.declarations(of: type).first(where: { !index.isExtension($0) }) else { return nil }

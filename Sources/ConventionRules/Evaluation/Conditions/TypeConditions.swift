@@ -199,6 +199,20 @@ struct AdoptedCondition: Evaluator {
 
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
+  /// A type that nobody declares is adopted by those that name it.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    guard !names.isEmpty, types.isOfNamesAlone else { return .unknown }
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    var result = Truth.no
+    scope.project.types(named: names).forEach { number in
+      let unseen = scope.project.unknownSupertypes(of: TypeID(index: number))
+      let isNamed = unseen.contains { $0 == name || $0 == simple }
+      result = result.or(isNamed ? .yes : unseen.isEmpty ? .no : .unknown)
+    }
+    return result
+  }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
     if !mayBeAdopted(type, scope) { return .no }
@@ -230,16 +244,5 @@ struct AdoptedCondition: Evaluator {
       isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)
     }
     return isFound
-  }
-
-  /// Whether a type of the project names it as a supertype.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    guard types.areNames else { return .unknown }
-    var isNamed = false
-    scope.project.types(named: types.names(scope)).forEach { number in
-      let ancestors = scope.index.ancestors(of: TypeID(index: number))
-      isNamed = isNamed || ancestors.unresolvedNames.contains(name)
-    }
-    return Truth(isNamed)
   }
 }

@@ -52,6 +52,7 @@ struct TypedCondition: Evaluator {
       let held = held(by: member, scope)
       if held != .no { return held }
     }
+    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, index) { return .unknown }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
     return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
@@ -69,6 +70,16 @@ struct TypedCondition: Evaluator {
   /// Whether tuples are asked for, and a type as written is one.
   private func isTuple(_ type: NodeID, _ names: [NamePattern], _ tree: SyntaxTree) -> Bool {
     names.contains { $0.text == LanguageReader.anyTuple } && tree.kind(tree.unwrappedType(type)) == .tupleType
+  }
+
+  /// Whether a type of the language may conform to a protocol without a word at the property: to one of the language, or by an
+  /// extension in the project.
+  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ index: ProjectIndex) -> Bool {
+    switch index.languageType(of: member) {
+    case .nameless: false
+    case .named, .array, .dictionary: names.contains { LanguageType.protocols.contains(where: $0.matches) }
+    case nil: LanguageType.isNamed(index.typeName(member))
+    }
   }
 
   /// Whether a type is written that is no plain name: a function, a tuple, a collection.
@@ -90,7 +101,13 @@ struct TypedCondition: Evaluator {
   private func answer(_ node: NodeID, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     switch place.subject {
-    case .parameter: return resolver.tree.parameterType(node).map { written($0, resolver, scope) } ?? .unknown
+    case .parameter:
+      guard let type = resolver.tree.parameterType(node) else { return .unknown }
+      // `Int...` is an array.
+      if depth == .own, resolver.tree.flags(node).contains(.variadic) {
+        return Truth(types.isAny || types.names(scope).contains { $0.matches("Array") })
+      }
+      return written(type, resolver, scope)
     case .use:
       guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
         return types.isKind(resolver.typeOfExpression(node), scope)
@@ -118,12 +135,13 @@ struct TypedCondition: Evaluator {
     let own: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
     if own == .yes { return .yes }
     let parts = depth == .held ? resolver.tree.allHeldTypes(type) : [type]
-    return own.or(
+    let known = own.or(
       parts.any { part in
         let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
         if byName == .yes || !types.asksForTypes { return byName }
         return byName.or(resolver.isKind(typeNode: part, types, scope))
       })
+    return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -138,8 +156,9 @@ struct TypedCondition: Evaluator {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
     let candidates = place.types(depth, scope)
-    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 == .unknown } }
-    return candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
+    let found = candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+    return found.isEmpty && types.areAliases(of: candidates, place, scope) ? [(scope.bindings, .yes)] : found
   }
 }
 
@@ -224,6 +243,15 @@ extension TypeTest {
     }
   }
 
+  /// Whether a typealias of one of the names stands for one of certain types.
+  fileprivate func areAliases(of candidates: [TypeID], _ place: FoundPlace, _ scope: Scope) -> Bool {
+    names(scope).filter(\.isExact).contains { name in
+      let path = name.text.split(separator: ".").map(String.init)
+      return scope.index.lookUpType(path, from: LookupContext(file: place.file)).types.contains(
+        where: candidates.contains)
+    }
+  }
+
   /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
   var asksForForm: Bool {
     names.contains { $0.hasArguments || $0.isOfFunctions || $0.text == LanguageReader.anyTuple }
@@ -242,6 +270,15 @@ extension FileResolver {
       return true
     }
     return arguments
+  }
+}
+
+extension FileResolver {
+  /// `Self` in a protocol: a type that conforms to it, whatever else that is.
+  fileprivate func isSelfOfProtocol(_ type: NodeID) -> Bool {
+    let type = tree.unwrappedType(type)
+    guard tree.kind(type) == .identifierType, tree.token(tree.token(type), spells: "Self") else { return false }
+    return enclosingType(of: type).map { index.kind($0) == .protocol } ?? false
   }
 }
 
@@ -398,13 +435,15 @@ struct ImplementsCondition: Evaluator {
 
   private func asksForType(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> Truth {
     guard case .nestedType(let nested) = place.item else { return .no }
+    let privates = [NamePattern("private"), NamePattern("fileprivate")]
+    if let type = scope.index.extendedType(nested), scope.index.carries(type, privates) { return .no }
     return isRequired(scope.index.writtenName(nested), of: owner, scope) {
       types.isAny || types.isKind($0, scope) == .yes
     }
   }
 
   private func isRequired(
-    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil,
+    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil, isProperty: Bool = false,
     by isMeant: (TypeID) -> Bool = { _ in true }
   ) -> Truth {
     let index = scope.index
@@ -414,13 +453,17 @@ struct ImplementsCondition: Evaluator {
       return owner != type && index.kind(owner) == .protocol && !index.isExtension(body) && isMeant(owner)
     }
     if isAsked { return .yes }
-    return scope.project.unknownAncestors(of: type).isEmpty && !conformsToSDK(type, index) ? .no : .unknown
+    let mayBeUnseen =
+      isProperty ? scope.project.mayOweProperties(type) : !scope.project.unknownAncestors(of: type).isEmpty
+    return mayBeUnseen || conformsToSDK(type, isProperty, index) ? .unknown : .no
   }
 
   /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
-  private func conformsToSDK(_ type: TypeID, _ index: ProjectIndex) -> Bool {
+  private func conformsToSDK(_ type: TypeID, _ asksForProperty: Bool, _ index: ProjectIndex) -> Bool {
     index.ancestors(of: type).resolved.contains {
-      index.isSDK($0) && index.kind($0) == .protocol && !CheckedProject.memberless.contains(index.name($0))
+      guard index.isSDK($0), index.kind($0) == .protocol else { return false }
+      let name = index.name($0)
+      return !CheckedProject.memberless.contains(name) && !(asksForProperty && CheckedProject.asksForFunctions(name))
     }
   }
 }

@@ -136,7 +136,8 @@ extension Evaluator {
       return project.types(conformingTo: types.names)
     case let ancestor as AncestorCondition:
       let names = ancestor.types.names
-      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone else { return nil }
+      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone, !ancestor.types.bindsCaptures
+      else { return nil }
       return project.types(conformingTo: names)
     default: return nil
     }
@@ -154,9 +155,8 @@ extension Evaluator {
 }
 
 extension TypeTest {
-  fileprivate var isOfNamesAlone: Bool {
-    parts.allSatisfy { part in
-      if case .names(let names) = part { !names.hasCaptures } else { false }
-    }
+  /// Whether it asks for names, and for no role or condition.
+  var isOfNamesAlone: Bool {
+    parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
 }

@@ -29,6 +29,11 @@ struct WordsCondition: Evaluator {
     alternatives.joined().contains { if case .fact(word) = $0 { true } else { false } }
   }
 
+  /// Whether it asks for a word, whatever else it asks for.
+  func demands(_ word: PlaceWord) -> Bool {
+    alternatives.allSatisfy { $0.contains { if case .fact(word) = $0 { true } else { false } } }
+  }
+
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
     let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
     let texts = words.map { item -> String in
@@ -93,15 +98,25 @@ extension FoundPlace {
   /// supertypes.
   fileprivate func carries(_ patterns: [NamePattern], _ scope: Scope) -> Truth {
     switch item {
-    case .type(let type): return scope.project.typeCarries(type, patterns)
+    case .type(let type): return carries(type, patterns, scope)
     case .nestedType(let nested):
-      guard let type = scope.index.extendedType(nested) else { return .unknown }
-      return scope.project.typeCarries(type, patterns)
+      return scope.index.extendedType(nested).map { carries($0, patterns, scope) } ?? .unknown
     case .member(let member): return carries(member, patterns, scope)
     case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
     case .conformance, .file: return .no
     }
+  }
+
+  private func carries(_ type: TypeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    let index = scope.index
+    let known = scope.project.typeCarries(type, patterns)
+    guard known == .no, patterns.contains(where: { $0.text.hasPrefix("@") }),
+      let body = index.declarations(of: type).first(where: { !index.isExtension($0) }),
+      let resolver = scope.resolver(of: body.file),
+      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(body))
+    else { return known }
+    return MemberWords(node, in: nil, resolver).areSure ? .no : .unknown
   }
 
   private func carries(_ member: MemberID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
@@ -159,17 +174,30 @@ extension CheckedProject {
   }
 }
 
+private let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
+
 extension ProjectIndex {
   /// Whether the primary declaration of a type carries a matching modifier, or a matching attribute with its `@`.
   func carries(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
     declarations(of: type).contains { declaration in
       guard !isExtension(declaration) else { return false }
-      let facts = tables.files[Int(declaration.file.index)]
-      return record(declaration).carried.contains { place in
-        let word = facts.words[place]
-        let name = (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
-        return patterns.contains { $0.matches(name) }
-      }
+      let words = carriedWords(declaration)
+      return words.contains { word in patterns.contains { $0.matches(word) } }
     }
+  }
+
+  /// The modifiers of a declaration, and its attributes with their `@`. The level of an extension is that of what it holds.
+  private func carriedWords(_ declaration: DeclarationID) -> [String] {
+    let facts = tables.files[Int(declaration.file.index)]
+    let words = record(declaration).carried.map { place in
+      let word = facts.words[place]
+      return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
+    }
+    guard let outer = bodyNesting(declaration), isExtension(outer), accessLevels.isDisjoint(with: words) else {
+      return words
+    }
+    let flags = record(declaration).flags
+    return words
+      + (flags.contains(.isPrivate) ? ["private", "fileprivate"] : flags.contains(.isPublic) ? ["public"] : [])
   }
 }

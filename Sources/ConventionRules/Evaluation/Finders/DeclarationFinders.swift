@@ -63,8 +63,9 @@ extension PlaceTest {
       for declaration in index.declarations(of: type) { eachMember(of: declaration, scope, body) }
       for ancestor in index.ancestors(of: type).resolved {
         for declaration in index.declarations(of: ancestor) {
-          // What a protocol asks for is no member of those who conform; what it gives them is.
-          let isContract = index.kind(ancestor) == .protocol && !index.isExtension(declaration)
+          // What a protocol asks for is no member of those who conform; what it gives them is. A protocol asks for it, too.
+          let isContract =
+            index.kind(type) != .protocol && index.kind(ancestor) == .protocol && !index.isExtension(declaration)
           if !isContract { eachMember(of: declaration, scope, body) }
         }
       }
