@@ -77,7 +77,7 @@ struct TypedCondition: Evaluator {
   private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ index: ProjectIndex) -> Bool {
     switch index.languageType(of: member) {
     case .nameless: false
-    case .named, .array, .dictionary: names.contains { LanguageType.protocols.contains(where: $0.matches) }
+    case .named, .array, .dictionary: names.contains { name in LanguageType.protocols.all.contains { name.matches($0) } }
     case nil: LanguageType.isNamed(index.typeName(member))
     }
   }
