@@ -85,7 +85,9 @@ struct ExistsCondition: Evaluator {
 
   /// Whether a typealias of such a name is seen where a type is declared: `typealias CartViewModel = CartInput & CartOutput`.
   private func isAlias(_ wanted: PlaceTest, _ types: TypeTest, _ own: TypeID?, _ scope: Scope) -> Bool {
-    guard wanted.conditions.isEmpty, wanted.count == .some, let file = own.flatMap(scope.index.file) else { return false }
+    guard wanted.conditions.isEmpty, wanted.count == .some, let file = own.flatMap(scope.index.file) else {
+      return false
+    }
     return types.namesAsked(scope).contains { name in
       guard name.isExact else { return false }
       let components = name.text.split(separator: ".").map(String.init)

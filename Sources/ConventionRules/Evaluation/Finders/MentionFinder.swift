@@ -60,7 +60,7 @@ struct MentionFinder {
       mayBeMeant = mayBeMeant || filter.mayBeNamed(resolver.nameBytes(tree.token(base)))
       link = base
     }
-    guard mayBeMeant, !isAttributeName(node), !isExtendedType(node), let reader = reader(around: node) else { return }
+    guard mayBeMeant, !isAttributeName(node), let reader = reader(ofType: node) else { return }
     var links: [NodeID] = [node]
     while tree.kind(links[links.count - 1]) == .memberType, let base = tree.firstChild(links[links.count - 1]) {
       links.append(base)
@@ -87,10 +87,13 @@ struct MentionFinder {
     tree.parent(node).map { tree.kind($0) == .attribute } ?? false
   }
 
-  /// Whether a type is the one that an extension extends: it is the type whose code follows, and is no other. Where files are
-  /// read, and not types, they name it.
-  private func isExtendedType(_ node: NodeID) -> Bool {
-    surroundings == nil ? false : tree.parent(node).map { tree.kind($0) == .extensionDecl } ?? false
+  /// Whose code a type stands in; nil where it is not read.
+  ///
+  /// The type that an extension extends is the one whose code follows, and is no other. Where files are read, and not types, the
+  /// file names it.
+  private func reader(ofType node: NodeID) -> Reader? {
+    guard let parent = tree.parent(node), tree.kind(parent) == .extensionDecl else { return reader(around: node) }
+    return surroundings == nil ? Reader(type: nil, others: []) : nil
   }
 
   /// The node of the next name in a dotted chain of names that may be of types.
