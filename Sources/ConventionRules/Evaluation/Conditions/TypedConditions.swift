@@ -52,7 +52,7 @@ struct TypedCondition: Evaluator {
       let held = held(by: member, scope)
       if held != .no { return held }
     }
-    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, index) { return .unknown }
+    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
     return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
@@ -74,11 +74,19 @@ struct TypedCondition: Evaluator {
 
   /// Whether a type of the language may conform to a protocol without a word at the property: to one of the language, or by an
   /// extension in the project.
-  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ index: ProjectIndex) -> Bool {
+  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Bool {
+    let index = scope.index
     switch index.languageType(of: member) {
-    case .nameless: false
-    case .named, .array, .dictionary: names.contains { name in LanguageType.protocols.all.contains { name.matches($0) } }
-    case nil: LanguageType.isNamed(index.typeName(member))
+    case .nameless: return false
+    case .named, .array, .dictionary:
+      return names.contains { name in LanguageType.protocols.all.contains { name.matches($0) } }
+    case nil: break
+    }
+    let name = index.typeName(member)
+    guard LanguageType.isNamed(name) else { return false }
+    guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return true }
+    return stated.flatMap(\.targets).contains { target in
+      names.contains { $0.matches(target.name) } || target.type.map { types.isKind($0, scope) != .no } ?? false
     }
   }
 

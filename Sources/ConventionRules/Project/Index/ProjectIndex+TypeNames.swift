@@ -33,6 +33,22 @@ extension ProjectIndex {
       record.type, record.flags, at: tables.place(ofMember: member.index, in: member.file.index), &search)
   }
 
+  /// What extensions in the project have a type of the language conform to; nil where its name stands for something else at a
+  /// member.
+  func statedConformances(ofLanguageType name: String, seenFrom member: MemberID) -> [Conformance]? {
+    var (name, search) = (name, Search())
+    guard let symbol = name.withUTF8({ tables.symbols.find($0) }) else { return [] }
+    switch tables.find(symbol, at: tables.place(ofMember: member.index, in: member.file.index), &search) {
+    case .nothing: return []
+    case .container(let container) where !tables.isType(container):
+      return tables.bodies(of: container).flatMap { position in
+        let (file, declaration) = tables.body(at: position)
+        return conformances(DeclarationID(file: FileID(index: file), index: declaration))
+      }
+    default: return nil
+    }
+  }
+
   /// Whether the type of a property, or the result of a function, goes by a matching name: as it is written, by way of the
   /// project's typealiases, or because it conforms to or inherits from a type of that name.
   ///
