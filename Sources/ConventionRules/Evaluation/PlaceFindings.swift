@@ -141,13 +141,12 @@ struct PlaceFacts {
       type = resolver.enclosingType(of: node).map(index.qualifiedName) ?? ""
       member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)
+      name = place.shownName(scope) ?? name
       symbol = type.isEmpty ? name : type
       if let member = place.memberOfBody(scope) {
         let declaration = PlaceFacts(place.declaration(scope), scope, test)
         name = index.fullName(member)
         (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
-      } else {
-        name = place.shownName(scope) ?? name
       }
       if place.subject == .assignment, let target = resolver.target(of: node, named: token) {
         let owner = resolver.owners(ofProperty: target).first.map(index.qualifiedName)
@@ -161,6 +160,7 @@ struct PlaceFacts {
       }
       if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
       if let meaning = place.meaning { add(meaning, place, scope, test) }
+      if type.isEmpty { type = "global code" }
     case .file:
       name = index.path(place.file)
       symbol = name

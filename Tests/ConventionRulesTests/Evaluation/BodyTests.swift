@@ -112,4 +112,13 @@ import Testing
         }
         """)
   }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func linesEndInSeveralWays(_ end: String) {
+    StatedRule(#"each: { body: "*" }, must: { statements: { lines_at_most: 2 } }"#, message: "{name} {why}").expect(
+      ["1: load() has 3 lines: load"],
+      in: [
+        "func load() {", "", "  // Nothing.", "  one()", "  two()", "", "  three()", "}", "func show() {", "  one()",
+        "}", "",
+      ].joined(separator: end))
+  }
 }

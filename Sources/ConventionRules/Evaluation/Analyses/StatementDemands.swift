@@ -18,6 +18,9 @@ struct StatementDemands: Sendable {
     subjects = query.over.map(compiler.names)
   }
 
+  /// Whether nothing is asked but how many statements there are.
+  var asksForCount: Bool { query == StatementQuery(atMost: query.atMost) }
+
   /// - Parameter opening: where to say what is wrong with all of a body.
   func judge(_ body: NodeID, opening: Range<Int>, _ bindings: Bindings, _ tree: SyntaxTree) -> Judgement {
     let asked = Asked(

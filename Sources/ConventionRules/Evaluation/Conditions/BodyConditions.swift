@@ -95,6 +95,18 @@ struct StatementsCondition: Evaluator {
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { judgement(place, scope)?.faults ?? [] }
 
+  /// Where a rule asks for more statements: how many there are.
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard demands.asksForCount, let block = place.node, let tree = scope.resolver(of: place.file)?.tree else {
+      return nil
+    }
+    switch tree.statementCounts(of: block).upperBound {
+    case 0: return "has no statement"
+    case 1: return "has only 1 statement"
+    case let count: return "has only \(count) statements"
+    }
+  }
+
   private func judgement(_ place: FoundPlace, _ scope: Scope) -> StatementDemands.Judgement? {
     guard case .code(let block, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
       return nil
