@@ -143,10 +143,28 @@ struct TypeTest: Sendable {
     switch resolution {
     case .type(let type): isKind(type, scope)
     case .genericParameter(let constraints):
-      // What stands in for a generic parameter may be one, whatever its constraints say.
-      constraints.any { isKind($0, scope) } == .yes ? .yes : .unknown
+      if constraints.any({ isKind($0, scope) }) == .yes {
+        .yes
+      } else {
+        constraints.contains { isApart(from: $0, scope) } ? .no : .unknown
+      }
     case .unknown, .ambiguous: .unknown
     }
+  }
+}
+
+extension TypeTest {
+  /// Whether no object of a class is one of them. What stands in for a generic parameter may be one, whatever protocols it conforms
+  /// to, but of two classes one is below the other.
+  private func isApart(from type: TypeID, _ scope: Scope) -> Bool {
+    let index = scope.index
+    guard index.kind(type) == .class, names.isEmpty, let types = upperBound(in: scope.project) else { return false }
+    var isApart = true
+    types.forEach { number in
+      let other = TypeID(index: number)
+      isApart = isApart && index.kind(other) != .protocol && !index.areKin(other, type)
+    }
+    return isApart
   }
 }
 
