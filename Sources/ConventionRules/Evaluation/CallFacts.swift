@@ -15,8 +15,8 @@ extension PlaceFacts {
       value = shownArgument(of: node, test, scope, resolver)
       return
     }
-    let functions = resolver.functions(calledBy: node)
-    if functions.count == 1 { name = index.fullName(functions[0]) }
+    let names = Set(resolver.functions(calledBy: node).map(index.fullName))
+    if let only = names.first, names.count == 1 { name = only }
   }
 
   /// The argument for which the rule chose the call.

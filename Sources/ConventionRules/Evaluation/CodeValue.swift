@@ -68,8 +68,9 @@ extension FileResolver {
     }
     let known = receiver(ofCallee: callee)
     if known != .unknown { return CodeValue(form: .ownObject, use: .receiver, resolution: known) }
-    // A type by its name is created; a local function is called on nothing.
+    // A type by its name is created, by whomever it is declared; a local function is called on nothing.
     guard tree.kind(callee) == .identifierExpr, typeNamed(by: callee) == .unknown,
+      !tree.isCapitalized(tree.token(callee)),
       !isLocalVariable(named: tree.name(tree.token(callee)), visibleAt: callee)
     else { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }
     let own = typesOfSelf(at: callee)

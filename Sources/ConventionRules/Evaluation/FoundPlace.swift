@@ -29,6 +29,8 @@ struct FoundPlace {
   var heir: Heir?
   /// What the finder found out, of places that name a type or a member in code.
   var meaning: PlaceMeaning?
+  /// Whether the finder could not tell whether it is meant.
+  var isDoubtful = false
 
   /// The node of a place in code.
   var node: NodeID? {

@@ -189,13 +189,15 @@ struct PlaceFacts {
 }
 
 extension PlaceTest {
-  /// The first type of a file by which `in_file` chose it.
+  /// The first type of a file by which `in_file` chose it: one that it declares, or else extends.
   fileprivate func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
+    let index = scope.index
     let tests = conditions.compactMap { $0 as? FileCondition }.flatMap(\.files)
     for types in tests.compactMap(\.declares) {
-      if let type = scope.index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
+      if let type = index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
     }
-    return nil
+    let extended = index.declarations(in: file).filter(index.isExtension).compactMap(index.extendedType)
+    return extended.first { type in tests.contains { $0.extends.map { $0.isOne(type, scope) == .yes } ?? false } }
   }
 }
 

@@ -124,7 +124,8 @@ struct PlaceTest: Sendable {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
       }
       if !names.hasCaptures {
-        return place.answersTo(names, scope) == .no ? [] : [(scope.bindings, place.answersTo(names, scope))]
+        let answer = place.answersTo(names, scope)
+        return answer == .no ? [] : [(scope.bindings, place.isDoubtful ? .unknown : answer)]
       }
       for name in place.names(scope) {
         let found = names.bindings(of: name, scope.bindings)

@@ -187,8 +187,11 @@ struct TypeTest: Sendable {
     case .type(let type): isKind(type, scope)
     case .genericParameter(let constraints):
       // What stands in for a generic parameter may be one, whatever its constraints say. That of a class is a class.
-      constraints.any { isKind($0, scope) } == .yes
-        ? .yes : constraints.contains { scope.index.kind($0) == .class } && excludesClasses ? .no : .unknown
+      if constraints.any({ isKind($0, scope) }) == .yes {
+        .yes
+      } else {
+        constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) } ? .no : .unknown
+      }
     case .unknown, .ambiguous: .unknown
     }
   }
@@ -202,6 +205,21 @@ extension Evaluator {
     case let all as AllConditions: all.parts.contains(where: \.excludesClasses)
     default: false
     }
+  }
+}
+
+extension TypeTest {
+  /// Whether no object of a class is one of them. What stands in for a generic parameter may be one, whatever protocols it conforms
+  /// to, but of two classes one is below the other.
+  private func isApart(from type: TypeID, _ scope: Scope) -> Bool {
+    let index = scope.index
+    guard index.kind(type) == .class, names.isEmpty, let types = upperBound(in: scope.project) else { return false }
+    var isApart = true
+    types.forEach { number in
+      let other = TypeID(index: number)
+      isApart = isApart && index.kind(other) != .protocol && !index.areKin(other, type)
+    }
+    return isApart
   }
 }
 

@@ -9,19 +9,24 @@ struct ArgumentsCondition: Evaluator {
   var need: Need { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return .unknown }
-    return arguments.answer(ofCall: node, resolver, scope)
+    guard let (call, resolver) = call(at: place, scope) else { return .unknown }
+    return arguments.answer(ofCall: call, resolver, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else {
-      return [(scope.bindings, .unknown)]
-    }
-    return arguments.possibilities(ofCall: node, resolver, scope)
+    guard let (call, resolver) = call(at: place, scope) else { return [(scope.bindings, .unknown)] }
+    return arguments.possibilities(ofCall: call, resolver, scope)
+  }
+
+  /// The node that holds the arguments. `Type.init(…)` is found by its callee.
+  private func call(at place: FoundPlace, _ scope: Scope) -> (NodeID, FileResolver)? {
+    guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    let made = place.subject == .creation ? resolver.tree.call(ofCallee: node) : nil
+    return (made ?? node, resolver)
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    guard let (node, resolver) = call(at: place, scope) else { return nil }
     for argument in arguments {
       let found = resolver.arguments(ofCall: node, argument.label)
       if found.isEmpty { return "is not given" }
@@ -107,9 +112,9 @@ extension FileResolver {
 
   /// Whether the called function has a parameter with a label, for all that is known of it.
   fileprivate func mayTake(_ label: String, _ call: NodeID) -> Bool {
-    guard let site = CallSite(call, in: tree), let type = receiver(ofCallee: site.callee).types.first else {
-      return true
-    }
+    // A caller chooses among the initializers of a type by what it gives.
+    guard let site = CallSite(call, in: tree), typeNamed(by: site.calledName(in: tree)) == .unknown else { return true }
+    guard let type = receiver(ofCallee: site.callee).types.first else { return true }
     let called = site.labelsOfFunctions(on: type, index)
     return called.isEmpty || called.contains { $0.contains(label) }
   }

@@ -26,7 +26,14 @@ struct InsideCondition: Evaluator {
     }
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     return around.subject == .initialValue
-      ? around.holdsInInitialValue(node, resolver, scope) : around.lies(around: node, resolver, scope)
+      ? around.holdsInInitialValue(node, resolver, scope)
+      : around.lies(around: node, isLater: isHandedOver(place, resolver.tree), resolver, scope)
+  }
+
+  /// Whether a function is only handed over, so that it is called at any time.
+  private func isHandedOver(_ place: FoundPlace, _ tree: SyntaxTree) -> Bool {
+    guard place.subject == .call, let node = place.node, tree.kind(node) != .callExpr else { return false }
+    return tree.call(ofCallee: node) == nil
   }
 
   private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -79,6 +86,11 @@ struct InsideCondition: Evaluator {
     return around.isUnbounded ? .yes : .unknown
   }
 
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard case .code(let node, _) = place.item, let tree = scope.resolver(of: place.file)?.tree else { return nil }
+    return (place.subject == .call ? "is called" : "stands") + " in '\(tree.placeName(around: node))'"
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     switch places.first?.subject {
     case .extension: return "stands in the type's own declaration"
@@ -86,7 +98,9 @@ struct InsideCondition: Evaluator {
     default: break
     }
     guard case .code(let node, _) = place.item, let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    if answer(place, scope) == .unknown { return "stands in a closure that is called later" }
+    if answer(place, scope) == .unknown {
+      return isHandedOver(place, tree) ? "is handed over and called later" : "stands in a closure that is called later"
+    }
     switch place.subject {
     case .assignment:
       let names = places.filter { $0.names?.isAny == false }.map { $0.listed(scope) }
@@ -119,10 +133,13 @@ extension PlaceTest {
 
   /// Whether such a place lies around a node, up to the body of the type. Of what stands in a closure that is called later it is
   /// not known.
-  func lies(around node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+  ///
+  /// - Parameter isLater: whether that is so of the node itself.
+  func lies(around node: NodeID, isLater: Bool = false, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let tree = resolver.tree
     var result = Truth.no
-    var isLater = false
+    // An argument is handed over where it stands.
+    var isLater = isLater && subject != .argument && subject != .parameter
     var accessor: MemberAccessor?
     var current = subject == .statement ? node : resolver.topOfChain(node)
     while let outer = tree.parent(current), tree.kind(outer) != .memberBlock {
@@ -208,7 +225,10 @@ extension PlaceTest {
       guard resolver.tree.isMember(member, named: functions) else { return .no }
     }
     if conditions.isEmpty { return .yes }
-    guard let declared = resolver.member(declaredAt: member.node) else { return .unknown }
+    guard let declared = resolver.member(declaredAt: member.node) else {
+      let local = resolver.found(subject, member.node, at: resolver.tree.token(member.node))
+      return conditions.all { $0 is WordsCondition ? $0.answer(local, scope) : .unknown }
+    }
     let place = FoundPlace(subject: subject, file: resolver.file, item: .member(declared))
     return conditions.all { $0.answer(place, scope) }
   }

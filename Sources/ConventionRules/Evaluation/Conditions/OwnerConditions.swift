@@ -7,6 +7,7 @@ struct OwnerCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
+      if place.subject == .call { return place.isCalledOnNothing(scope) == .yes ? .no : .unknown }
       if place.subject == .use { return .unknown }
       guard let name = place.nameOfBody(scope) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
@@ -53,18 +54,23 @@ struct NoOwnerCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }
+    if place.subject == .call { return place.isCalledOnNothing(scope) }
     return Truth(!place.hasBody(scope))
   }
 }
 
 extension FoundPlace {
-  /// The type that declares it; of a use, the one that declares the member, and of other code that of the member around it.
+  /// The type that declares it; of a use or a call, the one that declares the member, and of other code that of the member around it.
   func declaringType(_ scope: Scope) -> TypeID? {
     switch item {
     case .type(let type): return scope.index.enclosingType(of: type)
     case .member, .nestedType, .conformance: return scope.index.owner(of: self)
     case .code(let node, _):
       if subject == .use { return usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) }
+      if subject == .call {
+        let called = scope.resolver(of: file)?.functions(calledBy: node).first
+        return called.flatMap(scope.index.declaration).flatMap(scope.index.extendedType)
+      }
       return scope.resolver(of: file)?.enclosingType(of: node)
     case .file: return nil
     }
@@ -77,6 +83,12 @@ extension FoundPlace {
       return scope.resolver(of: file)?.enclosingDeclaration(of: node).map(scope.index.writtenName)
     default: return scope.index.body(around: self).map(scope.index.writtenName)
     }
+  }
+
+  /// Whether a function of no type is called.
+  fileprivate func isCalledOnNothing(_ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: file), let receiver = receiver(scope) else { return .unknown }
+    return receiver.isA(.absent, resolver, scope)
   }
 
   /// Whether it stands in the body of a type or an extension.

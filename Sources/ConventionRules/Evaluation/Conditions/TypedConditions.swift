@@ -326,9 +326,17 @@ struct ReturnsCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return "returns a type that is not known" }
-    guard case .member(let member) = place.item else { return nil }
+    guard case .member(let member) = place.item else { return returned(by: place, scope) }
     if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
     return "returns " + PlaceFacts.writtenType(place, scope)
+  }
+
+  /// What a call returns: the type as which its result is taken.
+  private func returned(by place: FoundPlace, _ scope: Scope) -> String {
+    guard case .code(let node, _) = place.item,
+      let type = scope.resolver(of: place.file)?.resultTaken(of: node)?.types.first
+    else { return "returns something else" }
+    return "returns " + scope.index.qualifiedName(type)
   }
 }
 

@@ -137,7 +137,7 @@ extension ValueTest.Part {
 extension CodeValue {
   /// Whether its declared type is one of them.
   func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    if isPlain(resolver.tree) || isAbsent { return .no }
+    if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
     if case .implicitType = form, resolution == .unknown { return .no }
     let known = types.isKind(resolution, scope)
     guard known == .unknown, !types.names(scope).isEmpty, let expression else { return known }
@@ -372,7 +372,8 @@ extension CodeValue {
 
   private func isSelf(_ resolver: FileResolver, _ scope: Scope) -> Truth {
     switch form {
-    case .ownObject, .bare: return .yes
+    case .ownObject: return .yes
+    case .bare: return Truth(!isOnNothing(scope))
     case .implicitType, .absent: return .no
     case .written(let node):
       if case .value = use { return resolver.isSelf(node, in: scope.project).map { Truth($0) } ?? .unknown }
@@ -380,6 +381,15 @@ extension CodeValue {
       let receiver = resolver.tree.withoutUnwrapping(node)
       guard resolver.tree.kind(receiver) == .identifierExpr else { return .no }
       return Truth(resolver.isSelf(receiver, in: scope.project) == true)
+    }
+  }
+
+  /// Whether a bare name is for certain none of a member: all members of the types around it are known.
+  fileprivate func isOnNothing(_ scope: Scope) -> Bool {
+    guard case .bare = form else { return false }
+    return resolution.types.allSatisfy { type in
+      !scope.project.mayHaveUnknownMembers(type)
+        && !scope.index.ancestors(of: type).resolved.contains(where: scope.index.isSDK)
     }
   }
 

@@ -131,10 +131,12 @@ extension FoundPlace {
     return words.areSure ? .no : .unknown
   }
 
-  /// Parameters and closures carry modifiers and attributes of their types.
+  /// Parameters and closures carry modifiers and attributes of their types, and local functions their own.
   private func codeCarries(_ node: NodeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: file) else { return .unknown }
-    let words = MemberWords(node, in: nil, resolver)
+    let tree = resolver.tree
+    let head = tree.kind(node) == .closureExpr ? tree.child(node, .closureSignature) ?? node : node
+    let words = MemberWords(head, in: nil, resolver)
     return Truth(patterns.contains(where: words.match))
   }
 }

@@ -40,7 +40,11 @@ private struct CallFinder {
     if let bounds = receiver?.bounds, bounds.isEmpty || isOpen && !bounds.mayStand(resolver) { return }
     let range = tree.range(node)
     for use in resolver.uses.calls(in: range, of: tree) where mayBeMeant(use.name) {
-      if isCall(use) { body(resolver.found(.call, use.node, at: use.name)) }
+      let truth = isCall(use)
+      if truth == .no { continue }
+      var place = resolver.found(.call, use.node, at: use.name)
+      place.isDoubtful = truth == .unknown
+      body(place)
     }
     findReferences(in: range, body)
   }
@@ -65,22 +69,29 @@ private struct CallFinder {
 
   // MARK: Calls
 
-  private func isCall(_ use: NodeUses.Use) -> Bool {
+  private func isCall(_ use: NodeUses.Use) -> Truth {
     guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
       // `transform(input:)(events)` hands over what it calls.
       tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
-    else { return false }
-    if isAny, mayCreate(call) { return false }
-    guard let receiver else { return mayStand(at: use.node) }
-    guard mayBeOn(call), mayStand(at: use.node) else { return false }
+    else { return .no }
+    if isAny, mayCreate(call) { return .no }
+    guard let receiver else { return Truth(mayStand(at: use.node)) }
+    guard mayBeOn(call), mayStand(at: use.node) else { return .no }
     let value = resolver.receiverValue(ofCallee: call.callee)
     let types = value.resolution.types
     if types.isEmpty {
-      guard isOpen, let family, !family.haveMember(named: call.nameBytes) else { return true }
-      return receiver.answer(value, scope) == .yes
+      guard isOpen, let family, !family.haveMember(named: call.nameBytes) else { return isMeant(call) }
+      return Truth(receiver.answer(value, scope) == .yes)
     }
-    if isOfOptional(call) { return false }
-    return !types.contains { call.mayMeanOther(than: functions, on: $0, scope.index) }
+    if isOfOptional(call) { return .no }
+    return Truth(!types.contains { call.mayMeanOther(than: functions, on: $0, scope.index) })
+  }
+
+  /// Whether a call on something unknown is one of the functions: a trailing closure, which shows no label, may be that of another
+  /// function that one of the types has.
+  private func isMeant(_ call: CallSite) -> Truth {
+    guard call.hasTrailingClosure, let family else { return .yes }
+    return call.mayMeanOther(than: functions, among: family.overloads(named: call.name)) ? .unknown : .yes
   }
 
   /// Whether a bare name is that of a type, which is made and not called.
@@ -138,11 +149,21 @@ private struct CallFinder {
     else { return false }
     let types = resolver.receiver(ofCallee: use.node).types
     if types.isEmpty {
-      // A bare name that is no function of the type around it may mean anything.
-      guard tree.kind(use.node) == .memberAccessExpr, let receiver else { return false }
+      if tree.kind(use.node) == .identifierExpr { return mayBeFree(reference) }
+      guard let receiver else { return false }
       return receiver.answer(resolver.receiverValue(ofCallee: use.node), scope) != .no
     }
     return types.contains { !reference.functions(of: $0, scope.index).isEmpty }
+  }
+
+  /// Whether a bare name that is no function of the type around it may be a function of no type.
+  private func mayBeFree(_ reference: FunctionReference) -> Bool {
+    // A name with a capital is that of a type.
+    guard !isOpen, receiver?.bounds == nil, !tree.isCapitalized(tree.token(reference.node)),
+      !resolver.isLocalVariable(named: reference.name, visibleAt: reference.node),
+      !resolver.isOwnProperty(reference.node)
+    else { return false }
+    return receiver.map { $0.answer(resolver.receiverValue(ofCallee: reference.node), scope) != .no } ?? true
   }
 }
 
@@ -158,14 +179,32 @@ extension FileResolver {
       tree.child(site.callee, .declNameArguments) == nil
     else { return reference(node, answersTo: names) }
     let match = names.callees.match(node, self)
-    return match == .yes && callsFunction(site) == nil ? .unknown : match
+    // Of `.name(…)` the type tells whether it is the case of an enum, where that is known.
+    let isOpen = callsFunction(site) == nil && typeOfImplicitMember(calledBy: site).types.isEmpty
+    return match == .yes && isOpen ? .unknown : match
+  }
+
+  /// Whether a bare name is that of a property of the type around it.
+  fileprivate func isOwnProperty(_ node: NodeID) -> Bool {
+    var type = enclosingType(of: node)
+    let name = tree.name(tree.token(node))
+    while let current = type {
+      let members = index.member(named: name, of: current, includingInherited: true)
+      if members.contains(where: { index.kind($0) == .property }) { return true }
+      type = index.enclosingType(of: current)
+    }
+    return false
   }
 
   /// Whether a name stands for one of certain functions: unknown where one of several is meant.
   private func reference(_ node: NodeID, answersTo names: NameTest) -> Truth {
     guard let reference = FunctionReference(node, in: tree) else { return .no }
     let functions = receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
-    if functions.isEmpty { return Truth(names.functions.contains { $0.name.matches(nameBytes(tree.token(node))) }) }
+    if functions.isEmpty {
+      guard names.functions.contains(where: { $0.name.matches(nameBytes(tree.token(node))) }) else { return .no }
+      // Nobody knows what a bare name stands for that is no function of the object.
+      return tree.kind(node) == .identifierExpr ? .unknown : .yes
+    }
     let count = functions.count { names.matches($0, index) }
     return count == 0 ? .no : count == functions.count ? .yes : .unknown
   }

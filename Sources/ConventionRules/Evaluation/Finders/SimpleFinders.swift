@@ -14,19 +14,30 @@ extension PlaceTest {
     }
   }
 
+  /// Of a function its own ones, and not those of functions in its body.
   func findParameters(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
     let tree = resolver.tree
+    let isOfFunction = tree.declaresParameters(node)
     tree.walk(node) { node in
+      if isOfFunction, tree.kind(node) == .codeBlock || tree.kind(node) == .accessorBlock { return false }
       guard tree.kind(node) == .parameter, let clause = tree.parent(node), tree.kind(clause) == .parameterClause,
         let function = tree.parent(clause)
       else { return true }
-      switch tree.kind(function) {
-      case .functionDecl, .initializerDecl, .subscriptDecl:
+      if tree.declaresParameters(function) {
         let token = tree.flags(node).contains(.secondName) ? tree.token(node).next : tree.token(node)
         body(resolver.found(.parameter, node, at: token))
-      default: break
       }
       return true
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a node is a function, an initializer or a subscript.
+  fileprivate func declaresParameters(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .functionDecl, .initializerDecl, .subscriptDecl: true
+    default: false
     }
   }
 }

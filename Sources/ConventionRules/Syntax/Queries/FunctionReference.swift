@@ -5,7 +5,7 @@ struct FunctionReference {
   let labels: [String]?
   private let tree: SyntaxTree
 
-  /// nil for what is called, for what only has a member that is named, for new names, for `.name`, which no object has, and
+  /// nil for what is called or set, for what only has a member that is named, for new names, for `.name`, which no object has, and
   /// for what a macro is given, `#selector(load)`.
   init?(_ node: NodeID, in tree: SyntaxTree) {
     guard tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr, !tree.isImplicitMember(node)
@@ -13,6 +13,7 @@ struct FunctionReference {
       return nil
     }
     let value = tree.withUnwrapping(node)
+    if tree.isAssignmentTarget(value) { return nil }
     if let outer = tree.parent(value), tree.firstChild(outer) == value {
       switch tree.kind(outer) {
       // `transform(input:)(events)` calls what it names.
