@@ -32,7 +32,8 @@ extension LanguageReader {
   /// lists of the vocabulary. Others are reported.
   ///
   /// - Parameter range: of the message, quotes included.
-  mutating func knowsPlaceholders(of message: MessageTemplate, at range: Range<Int>, _ statement: RuleStatement) -> Bool {
+  mutating func knowsPlaceholders(of message: MessageTemplate, at range: Range<Int>, _ statement: RuleStatement) -> Bool
+  {
     let before = problems.count
     let captures = statement.captures
     let known = Self.placeholders + captures.sorted()

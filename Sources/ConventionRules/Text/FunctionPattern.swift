@@ -29,4 +29,3 @@ struct FunctionPattern: Sendable {
     labels = inside.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
   }
 }
-

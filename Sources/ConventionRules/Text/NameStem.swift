@@ -26,4 +26,3 @@ struct NameStem {
     text = name
   }
 }
-

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Exceptions that a configuration adds to those of a rule.
+@Suite struct AddedExceptionTests {
+  private static let rule = "no_view_references_in_view_models"
+  private static let sources = TextSources([
+    (
+      "App/Login.swift",
+      "import UIKit\nclass LoginViewModel {\n  let label = UILabel()\n  func show(_ view: UIImageView) {}\n}\n"
+    ),
+    ("Legacy/Old.swift", "import UIKit\nclass OldViewModel {\n  let label = UILabel()\n}\n"),
+  ])
+
+  private func places(_ configuration: String) -> [String] {
+    let linter = Linter(LintedProject.selection(configuration), sdk: .shipped())
+    return linter.lint(Self.sources).diagnostics.filter { $0.ruleID == Self.rule }
+      .map { "\($0.path):\($0.start.line)" }
+  }
+
+  @Test func `without exceptions all places are told`() {
+    #expect(places("{}") == ["App/Login.swift:3", "App/Login.swift:4", "Legacy/Old.swift:3"])
+  }
+
+  @Test func `a place that fulfils a condition is fine`() {
+    #expect(
+      places("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
+        == ["App/Login.swift:3", "Legacy/Old.swift:3"])
+  }
+
+  @Test func `one of several conditions is enough`() {
+    #expect(
+      places(
+        "{ rules: { \(Self.rule): { unless: [{ inside: { method: \"show\" } }, { in: { named: \"Old*\" } }] } } }")
+        == ["App/Login.swift:3"])
+  }
+
+  @Test func `an override adds exceptions for its files alone`() {
+    #expect(
+      places(
+        """
+        { overrides: [{ paths: ["Legacy/**"], rules: { \(Self.rule): { unless: { inside: { property: "label" } } } } }] }
+        """) == ["App/Login.swift:3", "App/Login.swift:4"])
+  }
+
+  @Test func `the sentence of the rule says them`() {
+    let library = ConventionLibrary()
+    let selection = LintedProject.selection("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
+    let sentence = library.rule(Self.rule).map { library.sentence(of: $0, selection) } ?? ""
+    #expect(sentence.contains("`show`"), "\(sentence)")
+  }
+}
