@@ -101,7 +101,8 @@ struct ConventionTests {
       "# T\n" + Documents.rule(["id": "\"A-rule\""]),
       "5:7 the name of a rule is written in snake_case: letters a to z, digits and '_'; 'A-rule' is not")
     check("# T\n" + Documents.rule(["must": ""]), "4:3 'each' needs 'must': what holds at each of these places")
-    check("# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is no word of 'is'; did you mean 'final'?")
+    check(
+      "# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is no word of 'is'; did you mean 'final'?")
     check(
       "# T\n" + Documents.rule(["must": "{ in_file: { test: 1 } }"]), "7:28 'test' is true or false, not a number")
     check(
@@ -141,6 +142,13 @@ struct ConventionTests {
         + "source, unless")
   }
 
+  @Test func `of a rule with a check only that is told`() {
+    check(
+      "# T\n```json rule\n{ id: 1, check: \"none\", functions: [], message: \"{x}\" }\n```\n",
+      "3:10 rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and "
+        + "'must' what holds at each; 'mvvm-lint explain language' shows all words")
+  }
+
   @Test func `all mistakes of a document are reported at once`() {
     check(
       "# T\n```json rule\n{ id: 1, forbid: [], x: [] }\n```\n```json roles\n[]\n```\n",
@@ -173,8 +181,10 @@ struct ConventionTests {
   @Test func `mistakes in roles are named`() {
     func roles(_ text: String) -> String { "```json roles\n\(text)\n```\n" }
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name'; did you mean 'named'?")
-    check(roles("{ a: {} }"), "2:6 a role needs at least one condition on types, as { named: \"*View\" }")
-    check(roles("{ a: { has: { propety: \"x\" } } }"), "2:15 'propety' is no subject of a place; did you mean 'property'?")
+    check(roles("{ a: {} }"), "2:6 a role needs at least one condition")
+    check(
+      roles("{ a: { has: { propety: \"x\" } } }"), "2:15 'propety' is no subject of a place; did you mean 'property'?")
+    check(roles("{ a: { names: \"x\" } }"), "2:8 unknown key 'names'; did you mean 'named'?")
     check(roles("{ a: { kind: [\"clas\"] } }"), "2:15 'kind' cannot be 'clas'; did you mean 'class'?")
     check(
       roles("{ a: { on: \"view\" } }"),

@@ -157,7 +157,8 @@ struct RoleTableTests {
       ("{ in_file: { path: \"**/Models/**\" } }", ["Item", "Kind", "Named"]),
       ("{ in_file: { path: \"**/Models/**\" }, kind: \"enum\" }", ["Kind"]),
       ("{ in_file: { imports: \"Found*\" } }", ["Item", "Kind", "Named"]),
-      ("{ has: { member: \"Inner\" } }", ["Fake"]), ("{ has: { member: [\"V*Model\", \"Fake*\"] } }", ["Timeline", "CardTests"]),
+      ("{ has: { member: \"Inner\" } }", ["Fake"]),
+      ("{ has: { member: [\"V*Model\", \"Fake*\"] } }", ["Timeline", "CardTests"]),
       ("{ not: { has: { member: \"*\" } }, named: [\"Timeline\", \"Row\"] }", ["Row"]),
       (
         "{ role: [\"view\", \"view_model\"] }",
@@ -212,7 +213,8 @@ struct RoleTableTests {
 
   @Test func `a file is no test as long as that depends on its types`() {
     let predicates = [
-      "{ in_file: { path: \"**\" }, kind: \"class\" }", "{ not: { named: \"X\" } }", "{ not: { has: { member: \"X\" } } }",
+      "{ in_file: { path: \"**\" }, kind: \"class\" }", "{ not: { named: \"X\" } }",
+      "{ not: { has: { member: \"X\" } } }",
       "{ in_file: { path: \"**\" }, has: { member: \"X\" } }",
       "{ not: { any: [{ in_file: { path: \"**\" } }, { named: \"X\" }] } }",
       "{ all: [{ in_file: { imports: \"XCTest\" } }, { role: \"view\" }] }",

@@ -21,10 +21,10 @@ import Testing
       files: [.init(name: "Example.swift", text: text, expected: [], line: line + 1)], line: line)
   }
 
-  private func overview(_ rationale: String, _ examples: [Example], sentence: String? = nil) -> RuleOverview {
+  private func overview(_ rationale: String, _ examples: [Example]) -> RuleOverview {
     RuleOverview(
-      title: "A rule", facts: "`a_rule`: error, on", sentence: sentence, rationale: rationale, examples: examples,
-      origin: "docs/a.md, line 3")
+      title: "A rule", facts: "`a_rule`: error, on", sentence: "Each type is fine.", rationale: rationale,
+      examples: examples, origin: "docs/a.md, line 3")
   }
 
   @Test(arguments: rules.map(\.id), [80, 200])
@@ -50,7 +50,7 @@ import Testing
   @Test func `parts follow each other with a blank line between them`() {
     let examples = [example("good", 5), example("bad", 9), example("bad", 20)]
     #expect(
-      overview("One two three\nfour.\n", examples, sentence: "Each type is fine.").text(width: 13) == """
+      overview("One two three\nfour.\n", examples).text(width: 13) == """
         # A rule
 
         `a_rule`:
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test func `a rule without reason and examples is shown all the same`() {
-    #expect(overview("", []).text(width: 80) == "# A rule\n\n`a_rule`: error, on\n\ndocs/a.md, line 3\n")
+    #expect(
+      overview("", []).text(width: 80)
+        == "# A rule\n\n`a_rule`: error, on\n\nEach type is fine.\n\ndocs/a.md, line 3\n")
   }
 
   @Test func `files of an example are named as in the document`() {

@@ -28,13 +28,6 @@ struct SuggestionTests {
     #expect(Suggestion.distance(Array(a.utf8), Array(b.utf8), limit: distance - 1) == nil)
   }
 
-  @Test func `names with a word in common are related`() {
-    let names = ["closure_form", "call_order", "required_calls", "no_import", "required_kind"]
-    #expect(Suggestion.related(to: "closure_capture", in: names) == ["closure_form"])
-    #expect(Suggestion.related(to: "required_no", in: names) == ["required_calls", "required_kind"])
-    #expect(Suggestion.related(to: "no_calling", in: names) == [], "two letters join nothing")
-  }
-
   @Test func `a hint lists the names where none is near and they are few`() {
     #expect(Suggestion.hint(for: "zebra", in: ["b", "a"]) == "; known: a, b")
     #expect(Suggestion.hint(for: "zebra", in: (0..<20).map { "name\($0)" }) == "")
