@@ -157,4 +157,19 @@ import Testing
         }
         """)
   }
+
+  @Test func aFileThatExtendsATypeNamesIt() {
+    StatedRule(#"forbid: { mention: { named: "Store" }, in_file: { path: "**" } }"#).expect(
+      ["2: Store: Store"],
+      in: """
+        struct Store {}
+        extension Store { func copy() -> Store { self } }
+        """)
+    StatedRule(#"forbid: { mention: { named: "FeedViewModel" }, in: "view_model" }"#).expect(
+      [],
+      in: """
+        final class FeedViewModel {}
+        extension FeedViewModel { func copy() -> FeedViewModel { self } }
+        """)
+  }
 }

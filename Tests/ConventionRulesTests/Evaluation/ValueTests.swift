@@ -120,4 +120,41 @@ import Testing
         }
         """)
   }
+
+  @Test func noneIsNilUnlessAnEnumHasSuchACase() {
+    StatedRule(#"forbid: { assignment: "*", value: { is: "nil" } }"#, message: "{name}").expect(
+      ["7: page: page = .none", "8: page: page = nil"],
+      in: """
+        enum Order { case none, byName }
+        struct Page {}
+        final class FeedViewModel {
+          var order = Order.byName
+          var page: Page?
+          func reset() {
+            page = .none
+            page = nil
+            order = .none
+          }
+        }
+        """)
+  }
+
+  @Test func capturesAreBoundBeforeTheyAreUsed() {
+    let rule = #"""
+      forbid: {
+        parameter: "*", inside: { initializer: "*" }, of: { kind: "class", not: { has: { property: "*", typed: "{Held}" } } },
+        typed: { kind: "class", named: "{Held}" }
+      }
+      """#
+    StatedRule(rule, message: "{name}").expect(
+      ["5: b: b"],
+      in: """
+        final class A {}
+        final class B {}
+        final class FeedViewModel {
+          let a: A
+          init(a: A, b: B) { self.a = a }
+        }
+        """)
+  }
 }

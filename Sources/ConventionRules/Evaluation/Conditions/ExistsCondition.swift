@@ -79,7 +79,8 @@ struct ExistsCondition: Evaluator {
     }
     let sure = answers.count { $0 == .yes }
     if let most = wanted.count.atMost, sure > most { return .no }
-    if sure >= wanted.count.atLeast || found.isEmpty && isAlias(wanted, types, own, scope) { return .yes }
+    if sure >= wanted.count.atLeast { return .yes }
+    if candidates.allSatisfy(scope.index.isSDK), isAlias(wanted, types, own, scope) { return .yes }
     return answers.contains(.unknown) ? .unknown : .no
   }
 
