@@ -68,7 +68,7 @@ private struct CallFinder {
   private func isCall(_ use: NodeUses.Use) -> Bool {
     guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
       // `transform(input:)(events)` hands over what it calls.
-      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
+      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(resolver.topOfChain(use.node))
     else { return false }
     if isAny, mayCreate(call) { return false }
     guard let receiver else { return mayStand(at: use.node) }
