@@ -2,8 +2,8 @@ extension FileResolver {
   /// The last link of the chain that an expression begins: `a.b().c()` for `a.b()`. Remembered, so that all links of a long chain
   /// cost as much as one.
   func topOfChain(_ node: NodeID) -> NodeID {
-    let known = cache.analyses[AskedChains()] as? ChainTops ?? ChainTops()
-    cache.analyses[AskedChains()] = known
+    guard let outer = tree.parent(node), tree.firstChild(outer) == node, isLink(outer) else { return node }
+    let known = chainTops
     var links: [NodeID] = []
     var top = node
     while true {
@@ -17,6 +17,13 @@ extension FileResolver {
     }
     for link in links { known.tops[link] = top }
     return top
+  }
+
+  private var chainTops: ChainTops {
+    if let known = cache.analyses[AskedChains()] as? ChainTops { return known }
+    let known = ChainTops()
+    cache.analyses[AskedChains()] = known
+    return known
   }
 
   private func isLink(_ node: NodeID) -> Bool {

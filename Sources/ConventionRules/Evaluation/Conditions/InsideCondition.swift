@@ -97,7 +97,8 @@ struct InsideCondition: Evaluator {
     case .conformance: return places.first.map { "stands apart from the extension that adopts " + $0.listed(scope) }
     default: break
     }
-    guard case .code(let node, _) = place.item, let tree = scope.resolver(of: place.file)?.tree else { return nil }
+    guard case .code(let found, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    let (tree, node) = (resolver.tree, resolver.topOfChain(found))
     if answer(place, scope) == .unknown {
       return isHandedOver(place, tree) ? "is handed over and called later" : "stands in a closure that is called later"
     }

@@ -56,7 +56,7 @@ struct MemberOrderCondition: Evaluator {
       let body = index.declarations(of: type).first(where: { $0.file == place.file && !index.isExtension($0) })
     else { return nil }
     var entries = index.members(in: body).compactMap { entry($0, in: body, resolver) }
-    for nested in index.declarations(in: body.file) where index.bodyNesting(nested) == body {
+    for nested in index.declarations(nestedIn: body) {
       entries.append(entry(nested, in: body, resolver))
     }
     return entries.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -179,7 +179,7 @@ extension FoundPlace {
 extension FileResolver {
   /// The type in whose head a node stands: between its attributes and the brace of its body.
   func headType(around node: NodeID) -> TypeID? {
-    var current = node
+    var current = topOfChain(node)
     while let outer = tree.parent(current) {
       switch tree.kind(outer) {
       case .memberBlock, .codeBlock, .accessorBlock: return nil

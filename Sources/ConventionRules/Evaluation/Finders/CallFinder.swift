@@ -72,7 +72,7 @@ private struct CallFinder {
   private func isCall(_ use: NodeUses.Use) -> Truth {
     guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
       // `transform(input:)(events)` hands over what it calls.
-      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
+      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(resolver.topOfChain(use.node))
     else { return .no }
     if isAny, mayCreate(call) { return .no }
     guard let receiver else { return Truth(mayStand(at: use.node)) }

@@ -213,18 +213,19 @@ struct CreationFinder {
       return true
     }
     let range = tree.range(factory)
-    return (resolver.uses.calls + resolver.uses.memberAccesses).contains { use in
-      guard range.contains(tree.start(use.node)), let made = creation(use.node), made.property == nil else {
-        return false
-      }
-      return (made.isAnnotation ? resolver.resolve(typeNode: made.named) : resolver.typeNamed(by: made.named))
-        == .type(type)
-    }
+    return resolver.uses.calls(in: range, of: tree).contains { makes(type, $0) }
+      || resolver.uses.memberAccesses(in: range, of: tree).contains { makes(type, $0) }
+  }
+
+  private func makes(_ type: TypeID, _ use: NodeUses.Use) -> Bool {
+    guard let made = creation(use.node), made.property == nil else { return false }
+    return (made.isAnnotation ? resolver.resolve(typeNode: made.named) : resolver.typeNamed(by: made.named))
+      == .type(type)
   }
 
   /// The static function around a node, or the binding of the static property.
   private func factory(around node: NodeID) -> NodeID? {
-    tree.ancestor(of: node) { ancestor in
+    tree.ancestor(of: resolver.topOfChain(node)) { ancestor in
       switch tree.kind(ancestor) {
       case .functionDecl: tree.isStatic(ancestor)
       case .patternBinding: tree.parent(ancestor).map(tree.isStatic) ?? false

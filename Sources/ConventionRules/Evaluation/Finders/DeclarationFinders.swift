@@ -12,8 +12,7 @@ extension PlaceTest {
     case .file(let file): for type in index.types(in: file) { visit(type) }
     case .type(let outer):
       for declaration in index.declarations(of: outer) {
-        for nested in index.declarations(in: declaration.file)
-        where index.bodyNesting(nested) == declaration {
+        for nested in index.declarations(nestedIn: declaration) {
           if let type = index.extendedType(nested) { visit(type) }
         }
       }
@@ -78,7 +77,7 @@ extension PlaceTest {
     let index = scope.index
     for member in index.members(in: declaration) { visit(member, scope, body) }
     guard subject == .nestedType || subject == .member else { return }
-    for nested in index.declarations(in: declaration.file) where index.bodyNesting(nested) == declaration {
+    for nested in index.declarations(nestedIn: declaration) {
       if let names, !names.hasCaptures, !names.matches(index.writtenName(nested)) { continue }
       body(FoundPlace(subject: subject, file: declaration.file, item: .nestedType(nested)))
     }

@@ -231,6 +231,21 @@ public final class ProjectIndex: Sendable {
     return enclosingDeclaration(of: declaration)
   }
 
+  /// The types that a body declares as members, in source order. O(bodies inside of it).
+  func declarations(nestedIn body: DeclarationID) -> [DeclarationID] {
+    var nested: [DeclarationID] = []
+    let count = tables.files[Int(body.file.index)].declarations.count
+    var number = Int(body.index) + 1
+    while number < count {
+      let inner = DeclarationID(file: body.file, index: UInt32(truncatingIfNeeded: number))
+      // What stands inside of it follows it.
+      guard let around = enclosingDeclaration(of: inner), around.index >= body.index else { break }
+      if bodyNesting(inner) == body { nested.append(inner) }
+      number += 1
+    }
+    return nested
+  }
+
   /// The entries of a body's inheritance clause as written.
   public func conformances(_ declaration: DeclarationID) -> [Conformance] {
     let file = declaration.file.index
