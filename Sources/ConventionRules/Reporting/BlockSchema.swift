@@ -57,7 +57,7 @@ public struct BlockSchema: Sendable {
   static let roles: JSONTree = [
     "description": "Roles by name, each with the question that is asked of a type.",
     "type": "object", "propertyNames": reference(to: "id"),
-    "additionalProperties": reference(to: "conditions"),
+    "additionalProperties": reference(to: "condition_list"),
   ]
 
   static let vocabulary: JSONTree = [

@@ -174,7 +174,7 @@ struct ConventionTests {
       "4:28 unknown key 'nmaed' for a value; did you mean 'named'?")
     check(
       "# T\n" + Documents.rule(["each": "{ call: \"f\", on: [\"viewmodel\", \"$model_names\"] }"]),
-      "4:26 unknown role 'viewmodel'; did you mean 'view_model'? (a type with such a name is written "
+      "4:27 unknown role 'viewmodel'; did you mean 'view_model'? (a type with such a name is written "
         + "{ named: \"viewmodel\" })")
   }
 

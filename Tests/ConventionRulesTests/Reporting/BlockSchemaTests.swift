@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a role has the conditions that the reader of roles knows`() throws {
     let roles = try #require(try definitions()["roles"]?["additionalProperties"] as? [String: Any])
-    #expect(roles["$ref"] as? String == "#/$defs/conditions")
+    #expect(roles["$ref"] as? String == "#/$defs/condition_list")
     #expect(try Set(properties("conditions").keys) == Set(ConditionWord.allCases.map(\.rawValue)))
   }
 }
