@@ -65,10 +65,11 @@ extension Evaluator {
 
 extension FoundPlace {
   fileprivate func receiverDoubt(_ scope: Scope) -> String {
+    let verb = subject == .call || subject == .closure ? "called" : "used"
     guard case .written(let node)? = receiver(scope)?.form, let tree = scope.tree else {
-      return "is used on an object that is not known"
+      return "is \(verb) on an object that is not known"
     }
-    return "is used on '\(tree.singleLine(tree.withoutUnwrapping(node)))', and the type of that is not known"
+    return "is \(verb) on '\(tree.singleLine(tree.withoutUnwrapping(node)))', and the type of that is not known"
   }
 }
 

@@ -2,6 +2,8 @@
 struct RuleOverview {
   /// How many lines it has at most.
   static let limit = 40
+  /// How many lines of the sentence stand there: of a rule with many exceptions it tells the first ones.
+  private static let mostOfSentence = 16
   /// How many lines of the reason stand even where examples need the room.
   private static let leastProse = 6
 
@@ -20,7 +22,7 @@ struct RuleOverview {
 
   /// - Parameter width: of the terminal, in columns. Code is not wrapped.
   func text(width: Int) -> String {
-    let head = ["# " + title, facts, sentence].map { wrapped($0, width) }
+    let head = ["# " + title, facts].map { wrapped($0, width) } + [Self.cut(wrapped(sentence, width), to: Self.mostOfSentence)]
     let foot = wrapped(origin, width)
     let prose = wrapped(rationale, width)
     // A blank line stands between two parts.

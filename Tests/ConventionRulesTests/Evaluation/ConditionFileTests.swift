@@ -12,7 +12,7 @@ import Testing
     let rule = try #require(convention.rules.first)
     #expect(convention.rules.count == 1, "a section states one rule")
     let run = CheckRun(rule: rule, of: convention, files: example.files)
-    let found = run.findings.map { "\($0.file):\($0.range) \($0.symbol): \($0.message)" }
+    let found = run.findings.map { "\($0.file):\($0.range)\($0.symbol.isEmpty ? "" : " " + $0.symbol): \($0.message)" }
     #expect(found.sorted() == example.expected.dropLast().sorted())
     #expect("subjects \(run.subjects), unresolved \(run.unresolved)" == example.expected.last)
   }

@@ -6,7 +6,8 @@ import Testing
 /// The tests of conditions: documents in the folder `Conditions`, in which rules stand beside code and what they find in it.
 ///
 /// A section is a heading `##`, the blocks of one rule, and pairs of a block `swift` and a block `text`. The text names each
-/// finding with its place, its symbol and its message, and counts the places.
+/// finding with its place, its symbol and its message, and counts the places. Code in front of other code belongs to all pairs of
+/// the section.
 struct ConditionFiles {
   /// One piece of code below a rule.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -40,34 +41,45 @@ struct ConditionFiles {
 
   private mutating func read(_ path: String, _ text: String) {
     let text = DocumentText(path: path, bytes: Array(text.utf8))
-    var document = ""
-    var code: MarkdownOutline.Fence?
+    var section = Section()
     for item in MarkdownOutline(text).items {
       switch item {
       case .heading(let heading):
-        report(code, "this code is followed by no text that says what is found", text)
-        code = nil
-        if heading.level <= 2 { document = "# Rule\n" }
+        if let code = section.code { report(code, "this code is followed by no text that says what is found", text) }
+        section.code = nil
+        if heading.level <= 2 { section = Section() }
       case .fence(let fence):
         switch text.string(fence.info) {
         case "swift":
-          report(code, "this code is followed by no text that says what is found", text)
-          code = fence
+          if let code = section.code { section.shared += text.string(code.content) }
+          section.code = fence
         case "text":
-          guard let written = code else { return report(fence, "this text follows no code", text) }
-          add(document, text.string(written.content), expected: text.string(fence.content), at: written, text)
-          code = nil
-        default: document += text.string(fence.range) + "\n"
+          guard let code = section.code else {
+            report(fence, "this text follows no code", text)
+            continue
+          }
+          add(section, code, expected: text.string(fence.content), text)
+          section.code = nil
+        default: section.document += text.string(fence.range) + "\n"
         }
       }
     }
-    report(code, "this code is followed by no text that says what is found", text)
+    if let code = section.code { report(code, "this code is followed by no text that says what is found", text) }
+  }
+
+  /// What the cases of a rule have in common, and code whose text is still to come.
+  private struct Section {
+    var document = "# Rule\n"
+    /// Code in front of other code: files that are part of each case.
+    var shared = ""
+    var code: MarkdownOutline.Fence?
   }
 
   private mutating func add(
-    _ document: String, _ code: String, expected: String, at fence: MarkdownOutline.Fence, _ text: DocumentText
+    _ section: Section, _ fence: MarkdownOutline.Fence, expected: String, _ text: DocumentText
   ) {
     var files: [(name: String, lines: [Substring])] = [("File.swift", [])]
+    let code = section.shared + text.string(fence.content)
     for line in code.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("// file: ") {
         files.append((String(line.dropFirst("// file: ".count)), []))
@@ -78,13 +90,12 @@ struct ConditionFiles {
     if files.count > 1, files[0].lines.isEmpty { files.removeFirst() }
     cases.append(
       Case(
-        place: "\(text.path):\(text.position(of: fence.range.lowerBound).line)", document: document,
+        place: "\(text.path):\(text.position(of: fence.range.lowerBound).line)", document: section.document,
         files: files.map { TestFile($0.name, $0.lines.joined(separator: "\n")) },
         expected: expected.split(separator: "\n").map(String.init)))
   }
 
-  private mutating func report(_ fence: MarkdownOutline.Fence?, _ problem: String, _ text: DocumentText) {
-    guard let fence else { return }
+  private mutating func report(_ fence: MarkdownOutline.Fence, _ problem: String, _ text: DocumentText) {
     problems.append("\(text.path):\(text.position(of: fence.range.lowerBound).line): \(problem)")
   }
 }

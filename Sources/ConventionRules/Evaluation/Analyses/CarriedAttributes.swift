@@ -38,7 +38,7 @@ extension CheckedProject {
   }
 
   /// Types of Apple's that bring no attribute along.
-  private static let bareTypes: Set<String> = ["NSObject", "NSObjectProtocol", "ObservableObject", "Observable"]
+  private static let bareTypes = LibraryNames[.typesWithoutAttributes]
 
   // MARK: Build settings
 

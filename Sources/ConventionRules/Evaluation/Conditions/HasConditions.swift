@@ -123,11 +123,17 @@ struct HasCondition: Evaluator {
     let found = wanted.count(in: region, scope)
     if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place), all.count + found.elsewhere > most {
       let why = most == 0 || wanted.subject != .call ? reason : "is called again"
-      return all.dropFirst(max(0, most - found.elsewhere)).map {
+      // What a type inherits is right where it stands: the type has too many.
+      return all.dropFirst(max(0, most - found.elsewhere)).filter { !isInherited($0, by: place, scope) }.map {
         PlaceFault(why: why, place: $0, test: wanted, isSubject: true)
       }
     }
     return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
+  }
+
+  private func isInherited(_ member: FoundPlace, by place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = place.item, let owner = scope.index.owner(of: member) else { return false }
+    return owner != type
   }
 
   /// Of a parameter that is asked for, the one that stands in its place.

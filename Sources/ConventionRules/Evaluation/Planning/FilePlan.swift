@@ -22,7 +22,7 @@ enum FilePlan {
       files.formIntersection(
         project.files { file in
           let scope = Scope(project: project, file: file, resolver: nil)
-          return condition.answer(FoundPlace(subject: .file, file: file, item: .file), scope) != .no
+          return !condition.possibilities(FoundPlace(subject: .file, file: file, item: .file), scope).isEmpty
         })
     }
     return files

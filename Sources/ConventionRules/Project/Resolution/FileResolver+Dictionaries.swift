@@ -66,7 +66,7 @@ extension FileResolver {
     guard tree.kind(sequence) == .callExpr, let callee = tree.firstChild(sequence),
       tree.kind(callee) == .identifierExpr,
       LibraryNames[.zippingFunctions].contains(nameBytes(tree.token(callee))), value(ofName: callee, .call(labels: nil)) == .unknown,
-      tables.symbols.find("zip") == nil, let list = tree.child(sequence, .argumentList)
+      LibraryNames[.zippingFunctions].all.allSatisfy({ tables.symbols.find($0) == nil }), let list = tree.child(sequence, .argumentList)
     else { return .unknown }
     let arguments = Array(tree.children(list))
     guard arguments.count == 2, let array = tree.firstChild(arguments[position]) else { return .unknown }

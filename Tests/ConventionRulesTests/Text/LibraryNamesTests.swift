@@ -25,7 +25,7 @@ import Testing
     "lazy", "class", "first", "last", "do", "map", "Any", "AnyObject", "Sendable", "Error", "Equatable", "Encodable",
     "Decodable", "Hashable", "Actor", "Array", "Dictionary", "Optional", "Void", "String", "Int", "Double", "Bool",
     "Set", "Never", "Result", "contains", "count", "filter", "remove", "insert", "append", "bind", "share", "take",
-    "skip", "delay", "create", "State", "Clock", "Model",
+    "skip", "delay", "create", "State", "Clock", "Model", "prefix",
   ]
 
   @Test func `the code that judges names no library`() {

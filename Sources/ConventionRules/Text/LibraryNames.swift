@@ -55,6 +55,8 @@ struct LibraryNames: Sendable {
     case storingWrappers = "storing_wrappers"
     /// Attributes that add nothing to a type.
     case typeAttributes = "type_attributes"
+    /// Types from which others inherit no attribute.
+    case typesWithoutAttributes = "types_without_attributes"
     /// Macros that make a type conform, and the protocol of each in the same order. The members that they add have names of
     /// their own.
     case conformingMacros = "conforming_macros"
