@@ -16,6 +16,17 @@ struct NameTest: Sendable {
     let text: String
     let pieces: [NameTemplate.Piece]
     let lists: [String: [NamePattern]]
+    /// What each name begins and ends with that matches.
+    let head: String
+    let tail: String
+
+    init(_ template: NameTemplate, lists: [String: [NamePattern]]) {
+      text = template.text
+      pieces = template.pieces
+      self.lists = lists
+      if case .text(let text)? = template.pieces.first { head = text } else { head = "" }
+      if case .text(let text)? = template.pieces.last { tail = text } else { tail = "" }
+    }
   }
 
   init(_ query: NameQuery, _ vocabulary: Vocabulary) {
@@ -28,7 +39,7 @@ struct NameTest: Sendable {
       case .template(let template):
         var lists: [String: [NamePattern]] = [:]
         for list in template.lists { lists[list] = vocabulary[list] ?? [] }
-        templates.append(Template(text: template.text, pieces: template.pieces, lists: lists))
+        templates.append(Template(template, lists: lists))
       }
     }
     self.patterns = patterns
@@ -109,7 +120,9 @@ extension NameTest.Template {
 
   /// What captures stand for where a name matches.
   fileprivate func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
-    match(pieces[...], Array(name)[...], bindings)
+    // Most names are told apart by their ends.
+    guard name.utf8.starts(with: head.utf8), name.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8) else { return [] }
+    return match(pieces[...], Array(name)[...], bindings)
   }
 
   private func match(_ pieces: ArraySlice<NameTemplate.Piece>, _ name: ArraySlice<Character>, _ bindings: Bindings)
@@ -143,6 +156,7 @@ extension NameTest.Template {
           .filter { name.starts(with: $0) }.map { self.match(rest, name.dropFirst($0.count), bindings) }
           .first { !$0.isEmpty } ?? []
       }
+      if rest.isEmpty { return name.isEmpty ? [] : bound(capture, String(name), bindings) }
       return stride(from: name.count, through: 1, by: -1).flatMap { length in
         bound(capture, String(name.prefix(length)), bindings).flatMap { match(rest, name.dropFirst(length), $0) }
       }

@@ -17,6 +17,8 @@ struct PlaceTest: Sendable {
   let conditions: [any Evaluator]
   /// The types of which `of` asks, where that tells which types to look at.
   let owners: TypeTest?
+  /// All types that may be one of these; nil where any may.
+  let ownerBound: BitSet?
   /// The types of which `in` asks.
   let surroundings: TypeTest?
   /// The names of which `named` asks.
@@ -40,12 +42,13 @@ struct PlaceTest: Sendable {
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
     var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
-    for condition in query.conditions {
+    for condition in query.conditions.flatMap(\.parts) {
       if case .of(let types) = condition { owners = compiler.types(types) }
       if case .in(let types) = condition { surroundings = compiler.types(types) }
       if case .named(let names) = condition { asked = compiler.names(names) }
     }
     self.owners = owners
+    ownerBound = owners?.upperBound(in: compiler.project)
     self.surroundings = surroundings
     self.asked = asked
     if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
@@ -65,6 +68,7 @@ struct PlaceTest: Sendable {
     if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
     conditions = []
     owners = nil
+    ownerBound = nil
     surroundings = nil
     asked = nil
     receivers = nil
@@ -203,5 +207,12 @@ extension TypeTest {
       // A class is inherited from; what it conforms to is stated where it is declared.
       return scope.index.kind(type) == .protocol ? isKind(type, scope) : .no
     }
+  }
+}
+
+extension PlaceCondition {
+  /// The conditions that all hold where it does.
+  fileprivate var parts: [PlaceCondition] {
+    if case .all(let conditions) = self { conditions.flatMap(\.parts) } else { [self] }
   }
 }

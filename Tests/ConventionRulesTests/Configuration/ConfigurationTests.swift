@@ -18,7 +18,7 @@ struct ConfigurationTests {
         included: ["App"], excluded: "Pods",
         vocabulary: { names: ["A", "B*"] },
         roles: { view: { names: "X" } },
-        rules: { a: "off", b: "on", c: "note", d: { severity: "error", excluded: ["Legacy/**"], other: 1 } },
+        rules: { a: "off", b: "on", c: "note", d: { severity: "error", excluded: ["Legacy/**"], unless: { is: "computed" } } },
         overrides: [{ paths: "Old", rules: { a: "on" } }],
         fail_on: "none", gitignore: false, allow_zero_files: true, require_subjects: true, $schema: "s.json",
       }

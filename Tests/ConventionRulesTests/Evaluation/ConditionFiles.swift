@@ -45,8 +45,11 @@ struct ConditionFiles {
     for item in MarkdownOutline(text).items {
       switch item {
       case .heading(let heading):
+        if heading.level > 2, let code = section.code {
+          section.shared += text.string(code.content)
+          section.code = nil
+        }
         if let code = section.code { report(code, "this code is followed by no text that says what is found", text) }
-        section.code = nil
         if heading.level <= 2 { section = Section() }
       case .fence(let fence):
         switch text.string(fence.info) {

@@ -31,11 +31,7 @@ extension PlaceTest {
     switch region {
     case .file(let file):
       for declaration in index.declarations(in: file) {
-        if let owners, owners.isDecidedByIndex, let type = index.extendedType(declaration),
-          !owners.types.contains(type.index), !owners.isAny
-        {
-          continue
-        }
+        if let ownerBound, let type = index.extendedType(declaration), !ownerBound.contains(type.index) { continue }
         visit(declaration)
       }
     case .type(let type): for declaration in index.declarations(of: type) { visit(declaration) }
@@ -52,8 +48,8 @@ extension PlaceTest {
         for member in index.topLevelMembers(in: file) { visit(member, scope, body) }
       }
       for declaration in index.declarations(in: file) {
-        if let owners, owners.isDecidedByIndex, !owners.isAny {
-          guard let type = index.extendedType(declaration), owners.types.contains(type.index) else { continue }
+        if let ownerBound {
+          guard let type = index.extendedType(declaration), ownerBound.contains(type.index) else { continue }
         }
         eachMember(of: declaration, scope, body)
       }

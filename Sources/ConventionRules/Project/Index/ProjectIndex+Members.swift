@@ -199,13 +199,17 @@ extension ProjectIndex {
     }
   }
 
-  /// Whether an enum of the project has a case of a name that holds values. O(types).
+  /// Whether an enum of the project has a case of a name that holds values. O(members) for the first question.
   func hasCase(withValuesNamed name: String) -> Bool {
-    projectTypes.contains { type in
-      kind(type) == .enum
-        && member(named: name, of: type, includingInherited: false).contains { member in
-          kind(member) == .enumCase && fullName(member) != name
+    let names = tables.casesWithValues.value {
+      var names: Set<String> = []
+      for type in projectTypes where kind(type) == .enum {
+        for member in declarations(of: type).flatMap(members(in:)) where kind(member) == .enumCase {
+          if fullName(member) != self.name(member) { names.insert(self.name(member)) }
         }
+      }
+      return names
     }
+    return names.contains(name)
   }
 }

@@ -87,6 +87,8 @@ final class ProjectTables: @unchecked Sendable {
   let memberNames = Mutex<MemberNames?>(nil)
   /// See ``handsOnObject(_:)``.
   let objectFunctions = Mutex<[String: Bool]?>(nil)
+  /// See ``ProjectIndex/hasCase(withValuesNamed:)``.
+  let casesWithValues = Mutex<Set<String>?>(nil)
   /// See ``unknownMacros``.
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
   /// Types that are declared in functions; nil for a project without any.
