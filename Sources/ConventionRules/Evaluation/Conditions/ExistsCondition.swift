@@ -63,20 +63,23 @@ struct ExistsCondition: Evaluator {
   private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let types = wanted.types else { return .unknown }
     var candidates: Set<TypeID> = []
-    for name in types.namesAsked(scope) {
-      scope.project.types(named: [name]).forEach { candidates.insert(TypeID(index: $0)) }
-    }
-    if types.namesAsked(scope).isEmpty {
-      for type in scope.index.projectTypes { candidates.insert(type) }
+    let names = types.namesAsked(scope)
+    if !names.isEmpty {
+      scope.project.types(named: names).forEach { candidates.insert(TypeID(index: $0)) }
+    } else if let bound = types.upperBound(in: scope.project) {
+      bound.forEach { candidates.insert(TypeID(index: $0)) }
+    } else {
+      candidates.formUnion(scope.index.projectTypes)
     }
     let own = place.meantType(scope) ?? place.declaringType(scope)
-    var found: [(type: TypeID, belongs: Truth)] = candidates.filter { isMeant($0, wanted, scope) }
-      .map { ($0, scope.project.belongs($0, to: own)) }
-    if candidates.isEmpty { found = aliases(types.namesAsked(scope), place, scope).map { ($0, .yes) } }
-    let answers = found.map { type, belongs in
-      belongs.and(
-        candidates.isEmpty ? wanted.fits(type, scope) : wanted.answer(FoundPlace(of: type, scope.index), scope))
-    }
+    let answers: [Truth] =
+      if candidates.isEmpty {
+        aliases(names, place, scope).map { wanted.fits($0, scope) }
+      } else {
+        candidates.filter { isMeant($0, wanted, scope) }.map { type in
+          wanted.answer(FoundPlace(of: type, scope.index), scope).and(scope.project.belongs(type, to: own))
+        }
+      }
     let sure = answers.count { $0 == .yes }
     if let most = wanted.count.atMost, sure > most { return .no }
     if sure >= wanted.count.atLeast { return .yes }

@@ -48,7 +48,10 @@ extension TypedCondition {
 extension FileResolver {
   /// Whether a type as written, its parts aside, is one of certain types.
   func isKind(typeNode type: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth {
-    if isOfNoRole(type) { return .no }
+    if isOfNoRole(type) {
+      let name = String(tree.text(tree.unwrappedType(type)))
+      return LanguageType.isNamed(name) ? types.isKind(undeclared: name, scope) : .no
+    }
     let type = tree.unwrappedType(type)
     if tree.kind(type) == .compositionType {
       return tree.children(type).any { isKind(typeNode: $0, types, scope) }

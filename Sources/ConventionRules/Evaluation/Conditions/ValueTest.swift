@@ -270,7 +270,15 @@ extension CodeValue {
     for _ in 0..<8 {
       switch tree.kind(value) {
       case .identifierExpr, .memberAccessExpr: if !body(value, tree.token(value)) { return }
-      case .callExpr: if let name = tree.calledName(value), !body(value, name) { return }
+      case .callExpr:
+        if let name = tree.calledName(value), !body(value, name) { return }
+        // `Type.init()` goes by the name of the type, as `Type()` does.
+        if let callee = tree.firstChild(value), tree.kind(callee) == .memberAccessExpr,
+          tree.token(tree.token(callee), spells: "init"), let type = resolver.base(of: callee),
+          !body(value, tree.token(tree.withoutParentheses(type)))
+        {
+          return
+        }
       default: break
       }
       guard let initial = resolver.initialValue(of: value) else { return }

@@ -200,6 +200,6 @@ extension ProjectIndex {
     }
     let flags = record(declaration).flags
     return words
-      + (flags.contains(.isPrivate) ? ["private", "fileprivate"] : flags.contains(.isPublic) ? ["public"] : [])
+      + (flags.contains(.isPrivate) ? ["fileprivate"] : flags.contains(.isPublic) ? ["public"] : [])
   }
 }
