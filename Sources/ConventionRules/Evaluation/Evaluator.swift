@@ -150,14 +150,3 @@ struct NotCondition: Evaluator {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
   func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
 }
-
-/// A condition of which nothing can be said.
-struct ConstantCondition: Evaluator {
-  let truth: Truth
-  var reasonText: String?
-
-  var need: Need { .index }
-
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { truth }
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { reasonText }
-}

@@ -83,7 +83,7 @@ struct Gathering: Sendable {
   }
 }
 
-extension PlacesCheck {
+extension RuleCheck {
   /// What has to be gathered before the rule is checked, apart from what others gather.
   func gatherings(in project: CheckedProject, apartFrom known: inout Set<PlaceQuery>) -> [Gathering] {
     var queries: [(query: PlaceQuery, isOfType: Bool)] = []

@@ -121,7 +121,9 @@ extension NameTest.Template {
   /// What captures stand for where a name matches.
   fileprivate func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
     // Most names are told apart by their ends.
-    guard name.utf8.starts(with: head.utf8), name.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8) else { return [] }
+    guard name.utf8.starts(with: head.utf8), name.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8) else {
+      return []
+    }
     return match(pieces[...], Array(name)[...], bindings)
   }
 

@@ -190,7 +190,8 @@ struct TypeTest: Sendable {
       if constraints.any({ isKind($0, scope) }) == .yes {
         .yes
       } else {
-        constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) } ? .no : .unknown
+        constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) }
+          ? .no : .unknown
       }
     case .unknown, .ambiguous: .unknown
     }

@@ -50,14 +50,14 @@ final class LintRule: Sendable {
   let diagnostic: DiagnosticRule
   /// The same for places that the rule cannot decide.
   let doubt: DiagnosticRule
-  let check: PlacesCheck
+  let check: RuleCheck
   private let active: ActiveRule
 
   var id: String { diagnostic.id }
 
   /// - Parameter vocabulary: the names behind the lists that its rule names.
   init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
-    check = PlacesCheck(active.statement, message: active.rule.message, vocabulary)
+    check = RuleCheck(active.statement, message: active.rule.message, vocabulary)
     diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active

@@ -22,7 +22,8 @@ struct RuleOverview {
 
   /// - Parameter width: of the terminal, in columns. Code is not wrapped.
   func text(width: Int) -> String {
-    let head = ["# " + title, facts].map { wrapped($0, width) } + [Self.cut(wrapped(sentence, width), to: Self.mostOfSentence)]
+    let head =
+      ["# " + title, facts].map { wrapped($0, width) } + [Self.cut(wrapped(sentence, width), to: Self.mostOfSentence)]
     let foot = wrapped(origin, width)
     let prose = wrapped(rationale, width)
     // A blank line stands between two parts.

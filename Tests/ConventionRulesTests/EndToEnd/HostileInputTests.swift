@@ -104,7 +104,8 @@ import Testing
     let outcome = try project.run("App/Odd.swift", "--reporter", "text", "--color", "never")
     #expect(outcome.lines.first?.hasPrefix("App/Odd.swift:1:19: error:") == true)
     #expect(outcome.lines[2].hasSuffix("class O: ReactiveConnectable {}"))
-    #expect(outcome.lines[3].hasSuffix(" " + String(repeating: "^", count: 19) + " stands in the type's own declaration"))
+    #expect(
+      outcome.lines[3].hasSuffix(" " + String(repeating: "^", count: 19) + " stands in the type's own declaration"))
   }
 
   @Test func aVeryLargeFileIsLinted() throws {

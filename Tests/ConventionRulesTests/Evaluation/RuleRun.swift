@@ -47,7 +47,7 @@ struct CheckRun {
 
     static let text = SDKText.shipped()
 
-    func table(for summaries: [FileSummary], _ check: PlacesCheck) -> SDKTable {
+    func table(for summaries: [FileSummary], _ check: RuleCheck) -> SDKTable {
       switch self {
       case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
       case .whole, .named: Self.text.table
@@ -73,7 +73,7 @@ struct CheckRun {
     _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
   ) {
     let rule = active.rule
-    let check = PlacesCheck(active.statement, message: rule.message, selection.vocabulary)
+    let check = RuleCheck(active.statement, message: rule.message, selection.vocabulary)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
     let words = WatchedWords(check.watchedWords, notesTypeNames: true)
@@ -113,7 +113,7 @@ struct CheckRun {
   }
 
   /// What a run gathers between its two passes.
-  private func gather(for check: PlacesCheck, _ trees: [SyntaxTree], in project: CheckedProject) {
+  private func gather(for check: RuleCheck, _ trees: [SyntaxTree], in project: CheckedProject) {
     var known: Set<PlaceQuery> = []
     for gathering in check.gatherings(in: project, apartFrom: &known) {
       let places = trees.flatMap { tree -> [GatheredPlace] in
@@ -127,7 +127,7 @@ struct CheckRun {
 
   /// Whatever a rule says without looking at a tree must be what the tree shows.
   private func expectShortcutsHold(
-    _ check: PlacesCheck, _ id: String, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject,
+    _ check: RuleCheck, _ id: String, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject,
     _ result: CheckResult, isConcerned: Bool
   ) {
     let name = "\(id) in \(tree.source.path)"

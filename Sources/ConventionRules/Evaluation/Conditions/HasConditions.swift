@@ -81,7 +81,9 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first else { return nil }
     guard let region = place.region(scope) else { return "may have others" }
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place), all.count + found.elsewhere > most {
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place),
+      all.count + found.elsewhere > most
+    {
       if most == 0 {
         let isSettable = wanted.conditions.contains { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }
         if isSettable { return "can be set" }
@@ -121,7 +123,9 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first, let region = place.region(scope) else { return [] }
     let reason = reason(place, scope) ?? ""
     let found = wanted.count(in: region, scope)
-    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place), all.count + found.elsewhere > most {
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place),
+      all.count + found.elsewhere > most
+    {
       let why = most == 0 || wanted.subject != .call ? reason : "is called again"
       // What a type inherits is right where it stands: the type has too many.
       return all.dropFirst(max(0, most - found.elsewhere)).filter { !isInherited($0, by: place, scope) }.map {
@@ -193,18 +197,6 @@ extension PlaceTest {
   /// Whether it looks for what protocols ask for.
   fileprivate var asksForRequirements: Bool {
     conditions.contains { ($0 as? WordsCondition)?.asksFor(.requirement) ?? false }
-  }
-
-  /// What a parameter is that has everything but the type asked for: `has a first parameter of type Int`.
-  fileprivate func typeOfParameter(in region: Region, _ scope: Scope) -> String? {
-    let others = conditions.filter { !($0 is TypedCondition) }
-    guard subject == .parameter, others.count < conditions.count else { return nil }
-    var found: FoundPlace?
-    _ = eachPlace(in: region, scope) { place in
-      if found == nil, others.all({ $0.answer(place, scope) }) == .yes { found = place }
-    }
-    let isFirst = others.contains { ($0 as? WordsCondition)?.asksFor(.first) ?? false }
-    return found.map { "has a \(isFirst ? "first " : "")parameter of type \(PlaceFacts.writtenType($0, scope))" }
   }
 
   /// Whether it looks for nothing but what is stored.

@@ -84,8 +84,11 @@ struct OrderOfCallsCondition: Evaluator {
   ) -> Truth {
     guard let types = wanted.types else { return .no }
     var answer = Truth.no
-    CreationFinder(types, named: wanted.typeNames ?? TypeNameFilter(types, scope.project), by: wanted.asked, in: wanted.surroundings, resolver, scope)
-      .visit(NodeUses.Use(node: node, name: name)) { answer = answer.or(wanted.answer($0, scope)) }
+    CreationFinder(
+      types, named: wanted.typeNames ?? TypeNameFilter(types, scope.project), by: wanted.asked, in: wanted.surroundings,
+      resolver, scope
+    )
+    .visit(NodeUses.Use(node: node, name: name)) { answer = answer.or(wanted.answer($0, scope)) }
     return answer
   }
 

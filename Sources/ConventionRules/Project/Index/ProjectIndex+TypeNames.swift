@@ -296,7 +296,8 @@ extension ProjectTables {
 
   /// Whether the components of a value are `ReplaySubject.create(…)` or `createUnbounded()`: RxSwift has no initializer for it.
   private func isReplaySubject(_ words: [UInt32], _ summary: SummaryFacts) -> Bool {
-    guard words.count == 2, words[1] & 1 == 1, LibraryNames[.typesMadeByFunctions].contains(summary.bytes(ofName: words[0] >> 1))
+    guard words.count == 2, words[1] & 1 == 1,
+      LibraryNames[.typesMadeByFunctions].contains(summary.bytes(ofName: words[0] >> 1))
     else {
       return false
     }

@@ -46,7 +46,8 @@ extension FileResolver {
     guard names(second, name) else { return .unknown }
     if tree.kind(sequence) == .callExpr, let callee = tree.firstChild(sequence), tree.kind(callee) == .memberAccessExpr
     {
-      guard LibraryNames[.enumeratingFunctions].contains(nameBytes(tree.token(callee))), let array = base(of: callee) else {
+      guard LibraryNames[.enumeratingFunctions].contains(nameBytes(tree.token(callee))), let array = base(of: callee)
+      else {
         return .unknown
       }
       return elements(of: array)
@@ -65,8 +66,10 @@ extension FileResolver {
   private func zipped(in sequence: NodeID, at position: Int) -> ExpressionValue {
     guard tree.kind(sequence) == .callExpr, let callee = tree.firstChild(sequence),
       tree.kind(callee) == .identifierExpr,
-      LibraryNames[.zippingFunctions].contains(nameBytes(tree.token(callee))), value(ofName: callee, .call(labels: nil)) == .unknown,
-      LibraryNames[.zippingFunctions].all.allSatisfy({ tables.symbols.find($0) == nil }), let list = tree.child(sequence, .argumentList)
+      LibraryNames[.zippingFunctions].contains(nameBytes(tree.token(callee))),
+      value(ofName: callee, .call(labels: nil)) == .unknown,
+      LibraryNames[.zippingFunctions].all.allSatisfy({ tables.symbols.find($0) == nil }),
+      let list = tree.child(sequence, .argumentList)
     else { return .unknown }
     let arguments = Array(tree.children(list))
     guard arguments.count == 2, let array = tree.firstChild(arguments[position]) else { return .unknown }

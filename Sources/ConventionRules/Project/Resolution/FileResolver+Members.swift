@@ -130,15 +130,6 @@ extension FileResolver {
     return tree.heldTypes(type, inCollections: inCollections)
   }
 
-  /// Whether a property goes by a matching name, or lets what does be taken out of a tuple, an array or a dictionary.
-  func typeOrElements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
-    let match = type(of: member, goesBy: patterns)
-    guard match == .no else { return match }
-    let elements = elementTypes(of: member, inCollections: true).map { type($0, goesBy: patterns) }
-    if elements.contains(.yes) { return .yes }
-    return elements.contains(.unknown) ? .unknown : .no
-  }
-
   /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
   func sharedType(of binding: NodeID) -> NodeID? {
     var next: NodeID? = binding

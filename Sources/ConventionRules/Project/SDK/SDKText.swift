@@ -47,7 +47,9 @@ public final class SDKText: Sendable {
     withBytes { bytes in
       var lines = SDKLines(bytes)
       // A macro brings a protocol that the project need not name.
-      let brought = ProjectTables.knownMacros.map { ($0.name.withUnsafeBufferPointer { NameHash.of($0) }, NameHash.of($0.protocolName)) }
+      let brought = ProjectTables.knownMacros.map {
+        ($0.name.withUnsafeBufferPointer { NameHash.of($0) }, NameHash.of($0.protocolName))
+      }
       for list in names {
         for name in list {
           lines.want(name)

@@ -1,7 +1,7 @@
 /// Runs the statement of a rule.
 ///
 /// A class, for what it lays out for a project is found again by its identity.
-final class PlacesCheck: Sendable {
+final class RuleCheck: Sendable {
   let statement: RuleStatement
   /// Words of which ``concernedFiles(in:)`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
