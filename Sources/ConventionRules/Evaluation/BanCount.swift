@@ -14,17 +14,19 @@ struct BanCount {
 
   /// Puts everything into the result of a file.
   ///
-  /// - Parameter types: the types of which `in` or `of` asks; nil for none.
-  func finish(_ types: TypeTest?, _ scope: Scope, into result: inout CheckResult) {
+  /// - Parameter test: what `in` or `of` asks of it tells which types are spoken of.
+  func finish(_ test: PlaceTest, _ scope: Scope, into result: inout CheckResult) {
     result.countUnresolved(open.count)
-    guard let types else {
+    guard let types = test.owners ?? test.surroundings else {
       if broken.isEmpty { result.countFollowed() }
       for place in broken { result.count(place.findings, isUnsure: false) }
       return
     }
     let index = scope.index
+    let bound = test.owners == nil ? test.surroundingBound : test.ownerBound
     let bodies = index.declarations(in: scope.file).filter { body in
-      index.extendedType(body).map { types.isOne($0, scope) == .yes } ?? false
+      guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { return false }
+      return types.isOne(type, scope) == .yes
     }
     let ranges = bodies.map { index.keywordOffset($0)..<max(index.keywordOffset($0), index.bodyRange($0).upperBound) }
     var found: [Int: [Finding]] = [:]

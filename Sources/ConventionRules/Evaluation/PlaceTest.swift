@@ -21,6 +21,8 @@ struct PlaceTest: Sendable {
   let ownerBound: BitSet?
   /// The types of which `in` asks.
   let surroundings: TypeTest?
+  /// All types that may be one of these; nil where any may.
+  let surroundingBound: BitSet?
   /// The names of which `named` asks.
   let asked: NameTest?
   /// The names of the types that a mention or a creation asks for; nil for other places.
@@ -50,6 +52,7 @@ struct PlaceTest: Sendable {
     self.owners = owners
     ownerBound = owners?.upperBound(in: compiler.project)
     self.surroundings = surroundings
+    surroundingBound = surroundings?.upperBound(in: compiler.project)
     self.asked = asked
     if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
       typeNames = TypeNameFilter(types, compiler.project)
@@ -70,6 +73,7 @@ struct PlaceTest: Sendable {
     owners = nil
     ownerBound = nil
     surroundings = nil
+    surroundingBound = nil
     asked = nil
     receivers = nil
     typeNames = nil

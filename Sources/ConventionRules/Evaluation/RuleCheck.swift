@@ -115,7 +115,7 @@ final class RuleCheck: Sendable {
         }
       }
       if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
-      if isBan { ban.finish(test.owners ?? test.surroundings, scope, into: &result) }
+      if isBan { ban.finish(test, scope, into: &result) }
     }
     return result
   }

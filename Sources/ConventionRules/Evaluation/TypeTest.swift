@@ -214,7 +214,11 @@ extension TypeTest {
   /// to, but of two classes one is below the other.
   private func isApart(from type: TypeID, _ scope: Scope) -> Bool {
     let index = scope.index
-    guard index.kind(type) == .class, names.isEmpty, let types = upperBound(in: scope.project) else { return false }
+    // Of a class of the SDK not all heirs are known.
+    guard index.kind(type) == .class, !index.isSDK(type), names.isEmpty, let types = upperBound(in: scope.project)
+    else {
+      return false
+    }
     var isApart = true
     types.forEach { number in
       let other = TypeID(index: number)

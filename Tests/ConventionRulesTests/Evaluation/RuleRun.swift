@@ -92,7 +92,7 @@ struct CheckRun {
       guard let file = index.file(path: tree.source.path) else { continue }
       let result = check.check(file, tree: tree, in: project)
       expectShortcutsHold(check, rule.id, file, tree, project, result, isConcerned: concerned.contains(file))
-      guard concerned.contains(file) else { continue }
+      guard concerned.contains(file), rule.includesTests || !roles.isTest(file) else { continue }
       subjects += result.subjects
       violated += result.violated
       unresolved += result.unresolved

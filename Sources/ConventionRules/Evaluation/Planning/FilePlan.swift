@@ -39,7 +39,7 @@ enum FilePlan {
     if place.subject == .conformance, let stating = place.typesStating(project) {
       return project.files(declaring: stating)
     }
-    if let around = place.surroundings?.upperBound(in: project) {
+    if let around = place.surroundingBound {
       return project.files(declaring: project.typesInside(around))
     }
     return project.allFiles

@@ -18,7 +18,7 @@ struct PlacePlan: Sendable {
     counted = FilePlan.counted(test, project)
     files = FilePlan.files(of: test, among: counted, project)
     words = test.wordsInCode
-    around = test.surroundings?.upperBound(in: project)
+    around = test.surroundingBound
   }
 
   /// Sets of words of which one stands in the source of a file with such places; nil where nothing is known of such words.
