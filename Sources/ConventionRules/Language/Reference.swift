@@ -119,7 +119,7 @@ enum LanguageReference {
       "typed", "TYPES", "Its declared or inferred type, through optionals and aliases.",
       #"{ property: "*", typed: "coordinator" }"#),
     condition(
-      "holds", "TYPES", "Its type, or one that this has as element, generic argument, tuple or function type.",
+      "holds", "TYPES", "Its type, or one that this has as element, generic argument or part of a tuple.",
       #"{ property: "*", of: "view_model", holds: "view" }"#),
     condition("returns", "TYPES", "What a function or a call returns.", #"{ method: "*", returns: "Void" }"#),
     condition(
