@@ -63,9 +63,9 @@ final class RuleCheck: Sendable {
   }
 
   /// What ``check(_:tree:in:doubts:)`` would answer for a file in which none of the required words stands, or of which the tokens
-  /// tell that there is nothing to find.
-  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult {
-    resultWithoutCode(rule(in: project), file, project) ?? CheckResult()
+  /// tell that there is nothing to find; nil where the tree is needed all the same, to tell who keeps a ban.
+  func answerWithoutFindings(_ file: FileID, in project: CheckedProject) -> CheckResult? {
+    resultWithoutCode(rule(in: project), file, project)
   }
 
   /// What is said of a file in which no code is meant; nil where its tree is needed all the same.

@@ -59,7 +59,7 @@ struct TypeTest: Sendable {
     parts.contains { if case .names(let test) = $0 { test.isAny } else { false } }
   }
 
-  /// Whether nothing but names is asked for.
+  /// Whether nothing but names is asked for; they may have captures.
   var areNames: Bool {
     parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
@@ -71,9 +71,6 @@ struct TypeTest: Sendable {
 
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
-
-  /// Whether names say which types are meant, be it with captures.
-  var areNamesAlone: Bool { parts.allSatisfy { if case .names = $0 { true } else { false } } }
 
   /// How much of a file its conditions need.
   var need: Need {

@@ -168,7 +168,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     if !needingWords.isEmpty {
       let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { requiredWords[$0] ?? [] })
       for (number, rule) in needingWords.enumerated() where !isFound[number] {
-        share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
+        guard let result = rules[rule].check.answerWithoutFindings(file, in: project) else { continue }
+        share.rules[rule].add(result)
         pending.removeAll { $0 == rule }
       }
     }
@@ -176,7 +177,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       let lexicalProblems = tree.tokenize()
       pending.removeAll { rule in
         if tellsUnresolved || rules[rule].check.mayFind(in: file, tokensOf: tree, in: project) { return false }
-        share.rules[rule].add(rules[rule].check.answerWithoutFindings(file, in: project))
+        guard let result = rules[rule].check.answerWithoutFindings(file, in: project) else { return false }
+        share.rules[rule].add(result)
         return true
       }
       if hasComments || !pending.isEmpty {

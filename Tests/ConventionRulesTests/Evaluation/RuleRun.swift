@@ -138,12 +138,14 @@ struct CheckRun {
     if let answer = check.answer(file, in: project) {
       #expect(answer == result, "\(name): what the index answers is what the tree shows")
     }
-    if let words = check.requiredWords(in: project), !tree.source.hasWord(inOneOf: words) {
+    if let words = check.requiredWords(in: project), !tree.source.hasWord(inOneOf: words),
       let answer = check.answerWithoutFindings(file, in: project)
+    {
       #expect(answer == result, "\(name): what is said of a file without the words is what the tree shows")
     }
-    if !check.mayFind(in: file, tokensOf: tree, in: project) {
+    if !check.mayFind(in: file, tokensOf: tree, in: project),
       let answer = check.answerWithoutFindings(file, in: project)
+    {
       #expect(answer == result, "\(name): what is said of a file because of its tokens is what the tree shows")
     }
   }

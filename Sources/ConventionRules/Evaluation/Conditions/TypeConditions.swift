@@ -202,7 +202,7 @@ struct AdoptedCondition: Evaluator {
   /// A type that nobody declares is adopted by those that name it.
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
     let names = types.names(scope)
-    guard !names.isEmpty, types.isOfNamesAlone else { return .unknown }
+    guard !names.isEmpty, types.areNames else { return .unknown }
     let simple = name.split(separator: ".").last.map(String.init) ?? name
     var result = Truth.no
     scope.project.types(named: names).forEach { number in
@@ -238,7 +238,7 @@ struct AdoptedCondition: Evaluator {
 
   /// Whether a type of a name that is asked for has the type above it. Names are few, and subtypes of a view are many.
   private func mayBeAdopted(_ type: TypeID, _ scope: Scope) -> Bool {
-    guard types.areNamesAlone else { return true }
+    guard types.areNames else { return true }
     var isFound = false
     scope.project.types(named: types.names(scope)).forEach { number in
       isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)

@@ -131,12 +131,12 @@ extension Evaluator {
     case let held as HasCondition:
       // A type that states a conformance conforms.
       guard held.places.count == 1, held.places[0].subject == .conformance, held.places[0].count.atLeast > 0,
-        let types = held.places[0].types, types.isOfNamesAlone, !types.isAny
+        let types = held.places[0].types, types.areNames, !types.isAny
       else { return nil }
       return project.types(conformingTo: types.names)
     case let ancestor as AncestorCondition:
       let names = ancestor.types.names
-      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.isOfNamesAlone, !ancestor.types.bindsCaptures
+      guard ancestor.relation == .conforms, !names.isEmpty, ancestor.types.areNames, !ancestor.types.bindsCaptures
       else { return nil }
       return project.types(conformingTo: names)
     default: return nil
@@ -151,12 +151,5 @@ extension Evaluator {
     case let named as NamedCondition: named.names.hasCaptures
     default: false
     }
-  }
-}
-
-extension TypeTest {
-  /// Whether it asks for names, and for no role or condition.
-  var isOfNamesAlone: Bool {
-    parts.allSatisfy { if case .names = $0 { true } else { false } }
   }
 }
