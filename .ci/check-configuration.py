@@ -4,6 +4,7 @@ The schema is right when it accepts what the program accepts. So every key of a 
 one at a time, and `mvvm-lint rules` is asked about the same file.
 """
 
+import concurrent.futures
 import json
 import pathlib
 import re
@@ -13,6 +14,8 @@ import tempfile
 
 import json5
 import jsonschema
+
+from names_of_program import MISTAKE_IN_NAME
 
 # What is put in place of values: every type, and texts that are names, patterns, settings or none of these. All names are
 # such that the program knows them, for the schema cannot know which there are.
@@ -97,25 +100,23 @@ def variants(value, path=""):
         yield f"{path or 'the configuration'} with a key more", {**value, "oops": "x"}
 
 
-def is_beyond_schema(message):
-    """Whether a mistake is about names, which only the program knows."""
-    return any(
-        part in message
-        for part in [
-            "unknown rule", "unknown convention", "unknown role", "unknown vocabulary list", "no convention knows",
-            "there is no convention document", "is defined by way of itself", "differently", "cannot read ",
-            "is a role, and here types stand",
-            # Later documents and the configuration's own words are needed to see these.
-            "list one of the two documents",
-        ]
-    )
+# Mistakes of which the schema cannot know: other files, and what later documents and the whole configuration say.
+BEYOND_SCHEMA = re.compile(
+    "no convention knows|there is no convention document|differently|cannot read |is a role, and here types stand|"
+    "list one of the two documents"
+)
+
+
+def is_beyond_schema(mistake):
+    return MISTAKE_IN_NAME.search(mistake) or BEYOND_SCHEMA.search(mistake)
 
 
 def mistakes(command, configuration, folder):
     """What the program says against a configuration."""
-    path = pathlib.Path(folder, "c.json")
-    path.write_text(json.dumps(configuration))
-    run = subprocess.run([command, "rules", "--config", str(path)], cwd=folder, capture_output=True, text=True)
+    with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".json") as file:
+        file.write(json.dumps(configuration))
+        file.flush()
+        run = subprocess.run([command, "rules", "--config", file.name], cwd=folder, capture_output=True, text=True)
     messages = [line.split(": error: ", 1)[1] for line in run.stderr.splitlines() if ": error: " in line]
     if bool(messages) != (run.returncode == 2):
         sys.exit(f"rules ended with {run.returncode} and told of {len(messages)} mistakes: {run.stderr}")
@@ -164,8 +165,10 @@ def main():
         missing = set(schema["properties"]) - set(WHOLE)
         failures += [f"no value is tried for the key '{key}'" for key in missing]
         cases = list(variants(WHOLE))
-        for what, configuration in cases:
-            schema_says, program_says = rejected(configuration), mistakes(command, configuration, folder)
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            answers = pool.map(lambda case: mistakes(command, case[1], folder), cases)
+        for (what, configuration), program_says in zip(cases, answers):
+            schema_says = rejected(configuration)
             if schema_says and not program_says:
                 failures.append(f"{what}: the schema alone rejects it: {schema_says[0]}")
             more = [message for message in program_says if not is_beyond_schema(message)]
