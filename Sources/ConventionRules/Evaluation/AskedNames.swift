@@ -7,14 +7,14 @@ final class AskedNames: Sendable {
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
-  /// Rules as they are laid out for the project, by who asks.
-  let rules = Mutex<[ObjectIdentifier: CompiledRule]>([:])
   /// Places in code that rules ask for from other files.
   let gathered = Mutex<[PlaceQuery: GatheredPlaces]>([:])
   /// What protocols of certain names require of types.
   let requirements = Mutex<[AskedRequirements: RequirementsOfType]>([:])
   /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.
   let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
+  /// See ``CheckedProject/adoptersByName``.
+  let adopters = Mutex<[TypeID: [String]]?>(nil)
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
@@ -40,6 +40,21 @@ final class AskedNames: Sendable {
 }
 
 extension CheckedProject {
+  /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
+  /// O(declarations) for the first question.
+  var adoptersByName: [TypeID: [String]] {
+    asked.adopters.value { [index] in
+      var adopters: [TypeID: [String]] = [:]
+      for body in index.files.flatMap(index.declarations(in:))
+      where index.isExtension(body) && index.extendedType(body) == nil {
+        for target in index.conformances(body).flatMap(\.targets) {
+          if let type = target.type { adopters[type, default: []].append(index.writtenName(body)) }
+        }
+      }
+      return adopters
+    }
+  }
+
   func family(playing wanted: [String]) -> TypeFamily { family(.playing(wanted)) }
   func family(goingBy patterns: [NamePattern]) -> TypeFamily { family(.goingBy(patterns)) }
   func family(of types: BitSet) -> TypeFamily { family(.of(types)) }

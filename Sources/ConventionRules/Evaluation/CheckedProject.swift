@@ -1,5 +1,7 @@
 /// The whole project, as rules see it.
-public struct CheckedProject: Sendable {
+///
+/// A class, for every question carries it along.
+public final class CheckedProject: Sendable {
   /// The declarations of all files, of test code and of the SDK table too.
   public let index: ProjectIndex
   /// Which types play the roles that the rules in use ask for.

@@ -1,5 +1,8 @@
 /// A rule's statement, laid out for one project.
 final class CompiledRule: Sendable {
+  let project: CheckedProject
+  /// The placeholders of the rule's message.
+  let placeholders: [String]
   let places: [PlaceTest]
   /// For each of the places, where it may stand.
   let plans: [PlacePlan]
@@ -8,7 +11,9 @@ final class CompiledRule: Sendable {
   /// Conditions of which one makes a place fine.
   let exceptions: [any Evaluator]
 
-  init(_ statement: RuleStatement, in project: CheckedProject) {
+  init(_ statement: RuleStatement, placeholders: [String], in project: CheckedProject) {
+    self.project = project
+    self.placeholders = placeholders
     let compiler = RuleCompiler(project)
     var choosing = compiler
     choosing.chooses = true

@@ -8,6 +8,8 @@ struct NameTest: Sendable {
   let functions: [FunctionPattern]
   /// The same as functions that are called on what the patterns name.
   let callees: [CalleePattern]
+  /// The names of members of one of which a member has to be called, whatever its labels.
+  let memberNames: NamePatternList
   private let templates: [Template]
   private let lastPatterns: LastPatterns?
   let isAny: Bool
@@ -47,6 +49,7 @@ struct NameTest: Sendable {
     lastPatterns = templates.isEmpty ? nil : LastPatterns()
     callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
+    memberNames = NamePatternList(functions.lazy.map(\.name))
     isAny = patterns.contains { $0.text == "*" }
   }
 
@@ -65,7 +68,9 @@ struct NameTest: Sendable {
 
   /// Whether a member has one of the names, and the argument labels that these give.
   func matches(_ member: MemberID, _ index: ProjectIndex, _ bindings: Bindings = Bindings()) -> Bool {
-    if isAny || functions.contains(where: { $0.matches(member, index) }) { return true }
+    if isAny || memberNames.matches(index.nameBytes(member)) && functions.contains(where: { $0.matches(member, index) }) {
+      return true
+    }
     guard hasCaptures else { return false }
     let (name, fullName) = (index.name(member), index.fullName(member))
     return templates.contains { template in
@@ -91,6 +96,19 @@ struct NameTest: Sendable {
     return patterns + lastPatterns.patterns(for: bindings) { templates.flatMap { $0.patterns(bindings) } }
   }
 
+  /// The types of such a name, where all captures stand for something; nil where it is not known what names to look for.
+  func types(_ bindings: Bindings, in project: CheckedProject) -> [TypeID]? {
+    guard let lastPatterns, templates.allSatisfy({ $0.isBound(bindings) }) else { return nil }
+    return lastPatterns.types(for: bindings) {
+      var types: [TypeID] = []
+      project.types(named: patterns(bindings)).forEach { types.append(TypeID(index: $0)) }
+      return types.filter { type in
+        let names = [project.index.name(type), project.index.qualifiedName(type)]
+        return names.contains { !self.bindings(of: $0, bindings).isEmpty }
+      }
+    }
+  }
+
   /// Whether a name may match a pattern with captures. What these stand for is known where all of them are bound, and most
   /// names are told apart by that.
   private func mayMatchTemplate(_ name: String, _ bindings: Bindings) -> Bool {
@@ -104,12 +122,20 @@ struct NameTest: Sendable {
 /// The patterns that were made last: places of one type, of which captures stand for the same, are asked of one after another.
 private final class LastPatterns: Sendable {
   private let last = Mutex<(bindings: Bindings, patterns: [NamePattern])?>(nil)
+  private let lastTypes = Mutex<(bindings: Bindings, types: [TypeID])?>(nil)
 
   func patterns(for bindings: Bindings, _ make: () -> [NamePattern]) -> [NamePattern] {
     if let known = last.withLock({ $0 }), known.bindings == bindings { return known.patterns }
     let patterns = make()
     last.withLock { $0 = (bindings, patterns) }
     return patterns
+  }
+
+  func types(for bindings: Bindings, _ find: () -> [TypeID]) -> [TypeID] {
+    if let known = lastTypes.withLock({ $0 }), known.bindings == bindings { return known.types }
+    let types = find()
+    lastTypes.withLock { $0 = (bindings, types) }
+    return types
   }
 }
 

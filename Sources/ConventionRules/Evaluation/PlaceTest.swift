@@ -1,5 +1,7 @@
 /// A place as a rule describes it, laid out for a project: finds such places, and says of one whether it is such.
-struct PlaceTest: Sendable {
+///
+/// A class, for it is handed on at each place that is found.
+final class PlaceTest: Sendable {
   enum Target: Sendable {
     case names(NameTest)
     case types(TypeTest)
@@ -15,13 +17,13 @@ struct PlaceTest: Sendable {
   /// Whether captures stand in it.
   let hasCaptures: Bool
   let conditions: [any Evaluator]
-  /// The types of which `of` asks, where that tells which types to look at.
+  /// The types of which `of` asks; of several demands the one that tells which types to look at.
   let owners: TypeTest?
-  /// All types that may be one of these; nil where any may.
+  /// All types that may fulfil each `of`; nil where any may.
   let ownerBound: BitSet?
-  /// The types of which `in` asks.
+  /// The types of which `in` asks, chosen in the same way.
   let surroundings: TypeTest?
-  /// All types that may be one of these; nil where any may.
+  /// All types that may fulfil each `in`; nil where any may.
   let surroundingBound: BitSet?
   /// The names of which `named` asks.
   let asked: NameTest?
@@ -43,23 +45,29 @@ struct PlaceTest: Sendable {
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
-    var (owners, surroundings, asked): (TypeTest?, TypeTest?, NameTest?)
-    for condition in query.conditions.flatMap(\.parts) {
-      if case .of(let types) = condition { owners = compiler.types(types) }
-      if case .in(let types) = condition { surroundings = compiler.types(types) }
-      if case .named(let names) = condition { asked = compiler.names(names) }
-    }
-    self.owners = owners
-    ownerBound = owners?.upperBound(in: compiler.project)
-    self.surroundings = surroundings
-    surroundingBound = surroundings?.upperBound(in: compiler.project)
-    self.asked = asked
+    let parts = conditions.flatMap(\.allParts)
+    (owners, ownerBound) = Self.narrowest(parts.compactMap { ($0 as? OwnerCondition)?.types }, compiler.project)
+    (surroundings, surroundingBound) = Self.narrowest(
+      parts.compactMap { ($0 as? InCondition)?.types }, compiler.project)
+    asked = parts.lazy.compactMap { ($0 as? NamedCondition)?.names }.first
     if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
       typeNames = TypeNameFilter(types, compiler.project)
     } else {
       typeNames = nil
     }
     receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
+  }
+
+  /// Of types that are all asked for, those that tell which types to look at, and all types that may be meant.
+  private static func narrowest(_ asked: [TypeTest], _ project: CheckedProject) -> (TypeTest?, BitSet?) {
+    var (narrowest, bound): (TypeTest?, BitSet?)
+    for types in asked {
+      guard let known = types.upperBound(in: project) else { continue }
+      narrowest = narrowest ?? types
+      bound?.formIntersection(known)
+      bound = bound ?? known
+    }
+    return (narrowest ?? asked.first, bound)
   }
 
   /// All places of a subject with a certain name.
@@ -214,9 +222,7 @@ extension TypeTest {
   }
 }
 
-extension PlaceCondition {
+extension Evaluator {
   /// The conditions that all hold where it does.
-  fileprivate var parts: [PlaceCondition] {
-    if case .all(let conditions) = self { conditions.flatMap(\.parts) } else { [self] }
-  }
+  fileprivate var allParts: [any Evaluator] { (self as? AllConditions)?.parts.flatMap(\.allParts) ?? [self] }
 }

@@ -64,7 +64,7 @@ struct RuleCompiler {
     case .visible(let visibility): VisibleCondition(visibility: visibility)
     case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms, isChoice: chooses)
     case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits, isChoice: chooses)
-    case .adoptedBy(let types): AdoptedCondition(self.types(types), in: project.index)
+    case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
     case .implements(let types): ImplementsCondition(types: self.types(types))
     case .throwsType(let types): ThrowsCondition(types: self.types(types))
     case .has(let places): HasCondition(places, self)

@@ -5,6 +5,7 @@ struct TypeNameFilter {
   let roles: [String]
   /// Names that the rule writes, and what the project calls such types besides.
   let patterns: [NamePattern]
+  private let written: NamePatternList
   /// Whether any name may be meant.
   let isOpen: Bool
 
@@ -16,15 +17,16 @@ struct TypeNameFilter {
     family = gathered.roles.isEmpty ? nil : project.family(playing: gathered.roles)
     let own = gathered.names
     patterns = own.isEmpty ? [] : own + project.typealiases(for: own)
+    written = NamePatternList(patterns)
   }
 
   /// Whether a simple name may mean one of the types, by itself or through a typealias.
   func mayBeNamed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    isOpen || family?.mayBeNamed(name) ?? false || patterns.contains { $0.matches(name) }
+    isOpen || family?.mayBeNamed(name) ?? false || written.matches(name)
   }
 
   /// Whether a name is one that the rule writes.
-  func isWritten(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isOpen || patterns.contains { $0.matches(name) } }
+  func isWritten(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isOpen || written.matches(name) }
 
   /// Whether one of the types may have a member of a name.
   func mayHaveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { family?.haveMember(named: name) ?? false }

@@ -15,6 +15,7 @@ struct TypeTest: Sendable {
   let names: [NamePattern]
   let roles: [String]
   private let hasConditions: Bool
+  private let hasCapturedNames: Bool
   /// Whether types have to be such, and are not chosen by it.
   private let isDemand: Bool
 
@@ -26,7 +27,7 @@ struct TypeTest: Sendable {
     var types = BitSet(count: compiler.project.index.typeCount)
     var names: [NamePattern] = []
     var roles: [String] = []
-    var hasConditions = false
+    var (hasConditions, hasCapturedNames) = (false, false)
     for part in parts {
       switch part {
       case .role(let role, let set):
@@ -34,7 +35,7 @@ struct TypeTest: Sendable {
         roles.append(role)
       case .names(let test):
         names += test.patterns
-        hasConditions = hasConditions || test.hasCaptures
+        hasCapturedNames = hasCapturedNames || test.hasCaptures
       case .conditions: hasConditions = true
       }
     }
@@ -42,7 +43,8 @@ struct TypeTest: Sendable {
     self.types = types
     self.names = names
     self.roles = roles
-    self.hasConditions = hasConditions
+    self.hasConditions = hasConditions || hasCapturedNames
+    self.hasCapturedNames = hasCapturedNames
   }
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
@@ -91,6 +93,7 @@ struct TypeTest: Sendable {
       case .role: return .no
       case .names(let test):
         guard test.hasCaptures else { return .no }
+        if let types = test.types(scope.bindings, in: scope.project) { return Truth(types.contains(type)) }
         let names = [scope.index.name(type), scope.index.qualifiedName(type)]
         return Truth(names.contains { !test.bindings(of: $0, scope.bindings).isEmpty })
       case .conditions(let evaluator): return evaluator.answer(FoundPlace(of: type, scope.index), scope)
@@ -114,6 +117,9 @@ struct TypeTest: Sendable {
       switch part {
       case .role: return []
       case .names(let test):
+        if let types = test.types(scope.bindings, in: scope.project) {
+          return types.contains(type) ? [(scope.bindings, .yes)] : []
+        }
         let simple = test.bindings(of: scope.index.name(type), scope.bindings)
         let found = simple.isEmpty ? test.bindings(of: scope.index.qualifiedName(type), scope.bindings) : simple
         return found.map { ($0, .yes) }
@@ -152,9 +158,20 @@ struct TypeTest: Sendable {
     return known == .no && isDemand ? .unknown : known
   }
 
+  /// The types of the names that are asked for, the SDK's included.
+  func typesNamed(_ scope: Scope) -> [TypeID] {
+    parts.flatMap { part -> [TypeID] in
+      guard case .names(let test) = part else { return [] }
+      if let types = test.types(scope.bindings, in: scope.project) { return types }
+      var types: [TypeID] = []
+      scope.project.types(named: test.patterns(scope.bindings)).forEach { types.append(TypeID(index: $0)) }
+      return types
+    }
+  }
+
   /// The names of types, with what captures stand for.
   func names(_ scope: Scope) -> [NamePattern] {
-    guard hasConditions else { return names }
+    guard hasCapturedNames else { return names }
     return parts.flatMap { part -> [NamePattern] in
       if case .names(let test) = part { test.patterns(scope.bindings) } else { [] }
     }

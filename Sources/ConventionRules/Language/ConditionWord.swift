@@ -13,14 +13,14 @@ enum ConditionWord: String, CaseIterable, Sendable {
   case disposed, lines, role, any, all, not
 
   /// Of which places it can be said. In a role and in other conditions on types, that is `type`.
-  var subjects: Set<Subject> {
-    let members = Set(Subject.members)
+  var subjects: SubjectSet {
+    let members = SubjectSet.members
     switch self {
-    case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return Set(Subject.allCases)
+    case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return .all
     case .of:
       return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]
-    case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
+    case .named: return SubjectSet.all.subtracting([.statement, .initialValue])
     case .typed, .holds:
       return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
     case .returns: return [.method, .member, .closure, .call, .subscript, .property]

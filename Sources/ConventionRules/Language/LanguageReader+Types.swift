@@ -152,7 +152,7 @@ extension LanguageReader {
   }
 
   /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
-  mutating func words(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> WordQuery? {
+  mutating func words(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> WordQuery? {
     guard let strings = value.strings(what, &problems) else { return nil }
     if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
     return WordQuery(
@@ -163,7 +163,7 @@ extension LanguageReader {
       })
   }
 
-  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: Set<Subject>) -> WordQuery.Item? {
+  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: SubjectSet) -> WordQuery.Item? {
     if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
     if let word = PlaceWord(rawValue: text) { return .fact(word) }
     if let mistake = NameForm.mistakeInWord(text) {

@@ -31,7 +31,7 @@ struct LanguageReader {
     }
     reportMisplaced(members)
     let places = placeQueries(looked.value, "'\(looked.key)'", allowsCount: false)
-    let subjects = Set(places.map(\.subject))
+    let subjects = SubjectSet(places.map(\.subject))
     var shape = RuleStatement.Shape.forbid
     if each != nil {
       if let must {
@@ -54,7 +54,7 @@ struct LanguageReader {
   /// Conditions that a configuration adds to those under which a place is fine; nil where they have mistakes.
   mutating func exceptions(_ value: JSONValue, to statement: RuleStatement) -> [PlaceCondition]? {
     let before = problems.count
-    let added = alternatives(value, "'unless'", on: Set(statement.places.map(\.subject)))
+    let added = alternatives(value, "'unless'", on: SubjectSet(statement.places.map(\.subject)))
     if problems.count == before { reportUnbound(statement.with(exceptions: added), value.range) }
     return problems.count == before ? added : nil
   }
@@ -89,12 +89,12 @@ struct LanguageReader {
 
   private mutating func placeQuery(_ value: JSONValue, _ what: String, allowsCount: Bool, around: Bool) -> PlaceQuery? {
     guard let members = value.members(what, &problems) else { return nil }
-    let subjects = Subject.allCases.filter { around || $0.isPlace }
-    let found = members.compactMap { member in
-      subjects.first { $0.rawValue == member.key }.map { (member: member, subject: $0) }
+    let found = members.compactMap { member -> (member: JSONMember, subject: Subject)? in
+      guard let subject = Subject(rawValue: member.key), around || subject.isPlace else { return nil }
+      return (member, subject)
     }
     guard let (member, subject) = found.first else {
-      reportMissingSubject(members, value.range, what, subjects)
+      reportMissingSubject(members, value.range, what, Subject.allCases.filter { around || $0.isPlace })
       return nil
     }
     if found.count > 1 {
@@ -175,13 +175,13 @@ struct LanguageReader {
   // MARK: Conditions
 
   /// Conditions that all hold: an object, or a list of alternatives.
-  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
+  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
     guard case .array = value.content else { return allConditions(value, what, on: subjects) }
     return [.any(alternatives(value, what, on: subjects))]
   }
 
   /// An object or a list of them, each as one condition.
-  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition] {
+  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
     guard case .array(let values) = value.content else { return [together(allConditions(value, what, on: subjects))] }
     if values.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return values.map { together(allConditions($0, what, on: subjects)) }
@@ -191,14 +191,14 @@ struct LanguageReader {
     conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: Set<Subject>) -> [PlaceCondition]
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition]
   {
     guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
   }
 
-  private mutating func condition(_ member: JSONMember, on subjects: Set<Subject>) -> PlaceCondition? {
+  private mutating func condition(_ member: JSONMember, on subjects: SubjectSet) -> PlaceCondition? {
     guard let word = ConditionWord(rawValue: member.key) else {
       let fitting = ConditionWord.allCases.filter { !$0.subjects.isDisjoint(with: subjects) }.map(\.rawValue)
       problems.report(member.keyRange, "unknown key '\(member.key)'" + hint(for: member.key, among: fitting, subjects))
@@ -213,7 +213,7 @@ struct LanguageReader {
     return read(word, member.value, on: subjects)
   }
 
-  private func hint(for key: String, among fitting: [String], _ subjects: Set<Subject>) -> String {
+  private func hint(for key: String, among fitting: [String], _ subjects: SubjectSet) -> String {
     if problems.isFull { return "" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
@@ -223,7 +223,7 @@ struct LanguageReader {
     return "; here fit " + fitting.joined(separator: ", ")
   }
 
-  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: Set<Subject>) -> PlaceCondition? {
+  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: SubjectSet) -> PlaceCondition? {
     let what = "'\(word.rawValue)'"
     switch word {
     case .in: return types(value, what).map { .in($0) }
@@ -267,7 +267,7 @@ struct LanguageReader {
   }
 
   /// What does not hold: conditions, each of several, or, of a type, a role.
-  private mutating func not(_ value: JSONValue, on subjects: Set<Subject>) -> PlaceCondition? {
+  private mutating func not(_ value: JSONValue, on subjects: SubjectSet) -> PlaceCondition? {
     if subjects == [.type], let types = roleOrNames(value) { return .not(.role(types)) }
     return .not(.any(alternatives(value, "'not'", on: subjects)))
   }

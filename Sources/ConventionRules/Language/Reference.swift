@@ -23,7 +23,7 @@ struct LanguageWord: Sendable {
   let example: String
 
   /// The subjects of places that it is said of; empty for a word that is no condition.
-  var subjects: Set<Subject> { ConditionWord(rawValue: word).map(\.subjects) ?? [] }
+  var subjects: SubjectSet { ConditionWord(rawValue: word).map(\.subjects) ?? [] }
 }
 
 /// All words of the language: the one table behind the page, the cheat sheet and the schema.

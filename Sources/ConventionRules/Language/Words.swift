@@ -19,6 +19,43 @@ enum Subject: String, CaseIterable, Sendable {
   var isMember: Bool { Self.members.contains(self) }
 }
 
+/// Subjects of places, as a bit for each.
+struct SubjectSet: Equatable, Sendable, ExpressibleByArrayLiteral {
+  private var bits: UInt32 = 0
+
+  static let all = SubjectSet(Subject.allCases)
+  static let members = SubjectSet(Subject.members)
+
+  init(_ subjects: some Sequence<Subject>) {
+    for subject in subjects { bits |= subject.bit }
+  }
+
+  init(arrayLiteral subjects: Subject...) { self.init(subjects) }
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ subject: Subject) -> Bool { bits & subject.bit != 0 }
+  func isDisjoint(with other: SubjectSet) -> Bool { bits & other.bits == 0 }
+
+  func union(_ other: SubjectSet) -> SubjectSet {
+    var both = self
+    both.bits |= other.bits
+    return both
+  }
+
+  func subtracting(_ other: SubjectSet) -> SubjectSet {
+    var rest = self
+    rest.bits &= ~other.bits
+    return rest
+  }
+}
+
+extension Subject {
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(allCases, UInt32(0)...))
+
+  fileprivate var bit: UInt32 { 1 << (Self.numbers[self] ?? 0) }
+}
+
 /// Statements, and the operators that a rule may treat like one.
 enum StatementWord: String, CaseIterable, Sendable {
   case `if`, `guard`, `switch`, `default`, `for`, `while`, `repeat`, `do`, `catch`, `defer`, `return`, `throw`, `break`

@@ -30,6 +30,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
   private let project: CheckedProject
+  /// The rules, laid out for the project.
+  private let checks: [CompiledRule]
   /// For each rule, the files that it wants to see.
   private let concerned: [FileSet]
   /// For each rule, sets of words of which one must stand in a file; nil for none.
@@ -66,11 +68,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.suppressions = suppressions
     self.project = project
     let wishes = (files.count < Self.filesToShare ? .callingThread : workers).map(rules.count) { number in
-      let check = rules[number].check
-      let concerned = check.concernedFiles(in: project)
+      let check = rules[number].check.laidOut(in: project)
+      let concerned = check.concernedFiles
       // A few files are read sooner than the words are gathered.
-      return (concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords(in: project))
+      return (check: check, concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords)
     }
+    checks = wishes.map(\.check)
     concerned = wishes.map(\.concerned)
     requiredWords = wishes.map(\.words)
     queue = WorkQueue(count: files.count)
@@ -103,7 +106,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var results: [(rule: Int, result: CheckResult)] = []
     var pending: [Int] = []
     for rule in concerned {
-      if !tellsUnresolved, let result = rules[rule].check.answer(file, in: project) {
+      if !tellsUnresolved, let result = checks[rule].answer(file) {
         share.rules[rule].add(result)
         if !result.findings.isEmpty { results.append((rule, result)) }
       } else {
@@ -131,7 +134,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var doubts: [(rule: Int, finding: Finding)] = []
     for rule in pending {
       let note: ((Finding) -> Void)? = tellsUnresolved ? { doubts.append((rule, $0)) } : nil
-      let result = rules[rule].check.check(file, tree: tree, in: project, doubts: note)
+      let result = checks[rule].check(file, tree: tree, doubts: note)
       share.rules[rule].add(result)
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
@@ -168,16 +171,17 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     if !needingWords.isEmpty {
       let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { requiredWords[$0] ?? [] })
       for (number, rule) in needingWords.enumerated() where !isFound[number] {
-        guard let result = rules[rule].check.answerWithoutFindings(file, in: project) else { continue }
+        guard let result = checks[rule].answerWithoutFindings(file) else { continue }
         share.rules[rule].add(result)
         pending.removeAll { $0 == rule }
       }
     }
     if hasComments || !pending.isEmpty {
       let lexicalProblems = tree.tokenize()
+      let words = pending.isEmpty || tellsUnresolved ? nil : FileWords(tree)
       pending.removeAll { rule in
-        if tellsUnresolved || rules[rule].check.mayFind(in: file, tokensOf: tree, in: project) { return false }
-        guard let result = rules[rule].check.answerWithoutFindings(file, in: project) else { return false }
+        guard let words, !checks[rule].mayFind(in: file, among: words) else { return false }
+        guard let result = checks[rule].answerWithoutFindings(file) else { return false }
         share.rules[rule].add(result)
         return true
       }

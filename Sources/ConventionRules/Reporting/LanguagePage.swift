@@ -161,7 +161,7 @@ public struct LanguagePage: Sendable {
 
   /// The subjects that a condition goes with, in few words.
   private func subjects(of word: LanguageWord) -> String {
-    var rest = word.subjects.filter(\.isPlace)
+    var rest = Set(Subject.allCases.filter { word.subjects.contains($0) && $0.isPlace })
     let all = Set(Subject.allCases.filter(\.isPlace))
     if rest == all { return "all" }
     if all.subtracting(rest).count <= 3 {

@@ -9,6 +9,10 @@ struct FunctionPattern: Sendable {
   let text: String
 
   init(_ pattern: NamePattern) {
+    if pattern.isPlain {
+      (name, labels, accessor, text) = (pattern, nil, nil, pattern.text)
+      return
+    }
     // Names and labels are compared without backticks.
     let pattern = pattern.text.contains("`") ? NamePattern(pattern.text.filter { $0 != "`" }) : pattern
     text = pattern.text

@@ -14,6 +14,9 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
   let hasArguments: Bool
 
+  /// Whether it is a name and nothing more: no labels, no period, no backticks.
+  let isPlain: Bool
+
   /// Takes any text; one without `*` matches one name only.
   public init(_ text: String) {
     self.text = text
@@ -21,6 +24,7 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     let bytes = text.withUTF8 { Array($0) }
     self.bytes = bytes
     isASCII = bytes.allSatisfy { $0 < 0x80 }
+    isPlain = !bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
     prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
     suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
     hasArguments =
@@ -136,6 +140,23 @@ struct PackedNamePattern: BitwiseCopyable, Hashable {
   @inline(__always) func matches(_ name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
     return NamePattern.matches(name, text, prefixCount, suffixCount) || !isASCII && CanonicalMatch.matches(name, text)
+  }
+}
+
+/// A few patterns of which one is to match. Asking it counts no references.
+struct NamePatternList: Sendable {
+  private let patterns: [PackedNamePattern]
+  private let bytes: [UInt8]
+
+  init(_ patterns: some Sequence<NamePattern>) {
+    var bytes: [UInt8] = []
+    self.patterns = patterns.map { PackedNamePattern($0, in: &bytes) }
+    self.bytes = bytes
+  }
+
+  /// Whether one of the patterns matches the whole name. O(patterns × name).
+  func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in patterns.contains { $0.matches(name, in: bytes) } }
   }
 }
 

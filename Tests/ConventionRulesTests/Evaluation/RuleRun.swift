@@ -87,11 +87,12 @@ struct CheckRun {
     let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
     let project = CheckedProject(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)
-    let concerned = check.concernedFiles(in: project)
+    let laidOut = check.laidOut(in: project)
+    let concerned = laidOut.concernedFiles
     for tree in trees {
       guard let file = index.file(path: tree.source.path) else { continue }
-      let result = check.check(file, tree: tree, in: project)
-      expectShortcutsHold(check, rule.id, file, tree, project, result, isConcerned: concerned.contains(file))
+      let result = laidOut.check(file, tree: tree)
+      expectShortcutsHold(laidOut, rule.id, file, tree, result, isConcerned: concerned.contains(file))
       guard concerned.contains(file), rule.includesTests || !roles.isTest(file) else { continue }
       subjects += result.subjects
       violated += result.violated
@@ -127,7 +128,7 @@ struct CheckRun {
 
   /// Whatever a rule says without looking at a tree must be what the tree shows.
   private func expectShortcutsHold(
-    _ check: RuleCheck, _ id: String, _ file: FileID, _ tree: SyntaxTree, _ project: CheckedProject,
+    _ check: CompiledRule, _ id: String, _ file: FileID, _ tree: SyntaxTree,
     _ result: CheckResult, isConcerned: Bool
   ) {
     let name = "\(id) in \(tree.source.path)"
@@ -135,18 +136,18 @@ struct CheckRun {
       #expect(result.findings.isEmpty, "\(name): a file that does not concern the rule has no finding")
       return
     }
-    if let answer = check.answer(file, in: project) {
+    if let answer = check.answer(file) {
       #expect(answer == result, "\(name): what the index answers is what the tree shows")
     }
-    if let words = check.requiredWords(in: project), !tree.source.hasWord(inOneOf: words),
-      let answer = check.answerWithoutFindings(file, in: project)
+    if let words = check.requiredWords, !tree.source.hasWord(inOneOf: words),
+      let answer = check.answerWithoutFindings(file)
     {
       #expect(answer == result, "\(name): what is said of a file without the words is what the tree shows")
     }
-    if !check.mayFind(in: file, tokensOf: tree, in: project),
-      let answer = check.answerWithoutFindings(file, in: project)
+    if !check.mayFind(in: file, among: FileWords(tree)),
+      let answer = check.answerWithoutFindings(file)
     {
-      #expect(answer == result, "\(name): what is said of a file because of its tokens is what the tree shows")
+      #expect(answer == result, "\(name): what is said of a file because of its words is what the tree shows")
     }
   }
 }

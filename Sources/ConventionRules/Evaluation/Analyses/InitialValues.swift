@@ -76,7 +76,7 @@ extension PlaceTest {
     let values = tree.kind(value) == .tupleExpr ? tree.children(value).compactMap { tree.firstChild($0) } : []
     // A single value may be taken apart, and then any of them may get what the call gives.
     guard values.count == targets.count, values.count > 1 else {
-      return targets.lazy.compactMap { property($0, given: value, holding: node, resolver, scope) }.first
+      return targets.lazy.compactMap { self.property($0, given: value, holding: node, resolver, scope) }.first
     }
     return zip(targets, values).lazy.filter { tree.range($0.1).contains(tree.start(node)) }
       .compactMap { property($0.0, given: $0.1, holding: node, resolver, scope) }.first

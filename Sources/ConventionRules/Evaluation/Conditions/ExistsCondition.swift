@@ -66,6 +66,8 @@ struct ExistsCondition: Evaluator {
     let names = types.namesAsked(scope)
     if !names.isEmpty {
       scope.project.types(named: names).forEach { candidates.insert(TypeID(index: $0)) }
+    } else if let named = wanted.asked?.types(scope.bindings, in: scope.project) {
+      candidates.formUnion(named)
     } else if let bound = types.upperBound(in: scope.project) {
       bound.forEach { candidates.insert(TypeID(index: $0)) }
     } else {

@@ -205,7 +205,7 @@ extension PlaceTest {
   }
 
   /// The same without its conditions, for members of any kind.
-  fileprivate init(anyMemberLike other: PlaceTest) {
+  fileprivate convenience init(anyMemberLike other: PlaceTest) {
     self.init(subject: .member, target: other.target)
   }
 

@@ -179,21 +179,7 @@ extension String {
 
 /// `adopted_by`: a type of the project that is one of these inherits from the type, or conforms to it.
 struct AdoptedCondition: Evaluator {
-  private let types: TypeTest
-  /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
-  private let adoptersByName: [TypeID: [String]]
-
-  init(_ types: TypeTest, in index: ProjectIndex) {
-    self.types = types
-    var adopters: [TypeID: [String]] = [:]
-    for body in index.files.flatMap(index.declarations(in:))
-    where index.isExtension(body) && index.extendedType(body) == nil {
-      for target in index.conformances(body).flatMap(\.targets) {
-        if let type = target.type { adopters[type, default: []].append(index.writtenName(body)) }
-      }
-    }
-    adoptersByName = adopters
-  }
+  let types: TypeTest
 
   var need: Need { types.need }
 
@@ -215,7 +201,11 @@ struct AdoptedCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
-    if !mayBeAdopted(type, scope) { return .no }
+    let adoptersByName = scope.project.adoptersByName
+    if types.areNames {
+      if isAdoptedByName(type, scope) { return .yes }
+      if adoptersByName.isEmpty || scope.index.kind(type) != .protocol { return .no }
+    }
     var seen: Set<TypeID> = [type]
     var pending = [type]
     var result = Truth.no
@@ -236,13 +226,11 @@ struct AdoptedCondition: Evaluator {
     return result
   }
 
-  /// Whether a type of a name that is asked for has the type above it. Names are few, and subtypes of a view are many.
-  private func mayBeAdopted(_ type: TypeID, _ scope: Scope) -> Bool {
-    guard types.areNames else { return true }
-    var isFound = false
-    scope.project.types(named: types.names(scope)).forEach { number in
-      isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)
+  /// Whether a type of a name that is asked for has the type above it: such types are few, and subtypes of a view are many.
+  private func isAdoptedByName(_ type: TypeID, _ scope: Scope) -> Bool {
+    types.typesNamed(scope).contains { other in
+      other != type && !scope.project.roles.isTest(other)
+        && scope.index.ancestors(of: other).resolved.contains(type)
     }
-    return isFound
   }
 }

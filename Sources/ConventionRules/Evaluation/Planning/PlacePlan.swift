@@ -9,8 +9,6 @@ struct PlacePlan: Sendable {
   let isCode: Bool
   private let test: PlaceTest
   private let words: WordsInCode?
-  /// The types in whose code the places stand; nil for any code.
-  private let around: BitSet?
 
   init(_ test: PlaceTest, _ project: CheckedProject) {
     self.test = test
@@ -18,7 +16,6 @@ struct PlacePlan: Sendable {
     counted = FilePlan.counted(test, project)
     files = FilePlan.files(of: test, among: counted, project)
     words = test.wordsInCode
-    around = test.surroundingBound
   }
 
   /// Sets of words of which one stands in the source of a file with such places; nil where nothing is known of such words.
@@ -27,47 +24,28 @@ struct PlacePlan: Sendable {
     return test.subject == .use ? test.receivers?.family(project)?.words : test.bounds?.words
   }
 
-  /// Whether such a place may stand in a file, as far as the words tell in the bodies of the types whose code is read: those of a
-  /// tree that has no nodes yet. False is certain.
-  func mayStand(in file: FileID, tokensOf tree: SyntaxTree, _ project: CheckedProject) -> Bool {
-    guard let words else { return true }
-    guard let around else { return words.mayStand(inTokens: 0..<tree.tokenCount, of: tree) }
-    var readUpTo = 0
-    for body in project.index.declarations(in: file) where project.isInside(body, around) {
-      let tokens = tree.tokens(of: body, project.index)
-      if words.mayStand(inTokens: max(tokens.lowerBound, readUpTo)..<max(tokens.upperBound, readUpTo), of: tree) {
-        return true
-      }
-      readUpTo = max(readUpTo, tokens.upperBound)
-    }
-    return false
-  }
-}
-
-extension CheckedProject {
-  /// Whether a body is of one of certain types, or of a type inside of one.
-  fileprivate func isInside(_ body: DeclarationID, _ types: BitSet) -> Bool {
-    var type = index.extendedType(body)
-    while let current = type {
-      if types.contains(current.index) { return true }
-      type = index.enclosingType(of: current)
-    }
-    return false
-  }
+  /// Whether such a place may stand in a file, as far as its words tell. False is certain.
+  func mayStand(among found: FileWords) -> Bool { words?.mayStand(among: found) ?? true }
 }
 
 /// Words of which one stands where there is a place of a description.
 private struct WordsInCode: Sendable {
-  var types: TypeNameFilter?
-  var names: [NamePattern] = []
+  private let types: TypeNameFilter?
+  /// Hashes of names.
+  private let exact: [UInt32]
+  private let patterns: NamePatternList?
 
-  func mayStand(inTokens tokens: Range<Int>, of tree: SyntaxTree) -> Bool {
-    tokens.contains { number in
-      let token = TokenID(index: UInt32(truncatingIfNeeded: number))
-      guard tree.kind(token).isWord else { return false }
-      let name = tree.nameBytes(token)
-      return types?.mayBeNamed(name) ?? false || names.contains { $0.matches(name) }
-    }
+  init(types: TypeNameFilter? = nil, names: [NamePattern] = []) {
+    self.types = types
+    let open = names.filter { !$0.isExact || !$0.isASCII }
+    exact = names.filter { $0.isExact && $0.isASCII }.map { NameHash.of($0.text) }
+    patterns = open.isEmpty ? nil : NamePatternList(open)
+  }
+
+  func mayStand(among found: FileWords) -> Bool {
+    if exact.contains(where: found.contains) { return true }
+    guard types != nil || patterns != nil else { return false }
+    return found.contains { types?.mayBeNamed($0) ?? false || patterns?.matches($0) ?? false }
   }
 }
 

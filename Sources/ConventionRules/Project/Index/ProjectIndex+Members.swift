@@ -44,6 +44,11 @@ extension ProjectIndex {
   /// The name without argument labels; `init`, `subscript` for those.
   public func name(_ member: MemberID) -> String { summary(member).name(record(member).name) }
 
+  /// The UTF-8 of the same. The index owns it.
+  func nameBytes(_ member: MemberID) -> UnsafeBufferPointer<UInt8> {
+    summary(member).bytes(ofName: record(member).name)
+  }
+
   /// The name with argument labels: `transform(input:)`, `init(_:)`, `output`.
   public func fullName(_ member: MemberID) -> String { tables.fullName(of: position(member)) }
 

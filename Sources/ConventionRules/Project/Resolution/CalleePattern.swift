@@ -7,6 +7,10 @@ struct CalleePattern: Sendable {
   let isMember: Bool
 
   init(_ pattern: NamePattern) {
+    if pattern.isPlain {
+      (function, path, isMember) = (FunctionPattern(pattern), [], false)
+      return
+    }
     // Labels hold no period.
     let parts = pattern.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let names = parts.drop { $0.isEmpty }

@@ -1,0 +1,112 @@
+// What a rule says of files.
+
+extension CompiledRule {
+  // MARK: Without a tree
+
+  /// The files in which there may be something to find: they are read once more, and in full. Asked once a run.
+  var concernedFiles: FileSet {
+    var files = FileSet(in: project.index)
+    for plan in plans { files.formUnion(demand == nil ? plan.counted : plan.files) }
+    return files
+  }
+
+  /// What ``check(_:tree:doubts:)`` would answer, as far as the index tells it; nil where the tree is needed.
+  func answer(_ file: FileID) -> CheckResult? {
+    let isTold = plans.allSatisfy { !$0.isCode || !$0.files.contains(file) }
+    return isTold ? resultWithoutCode(file) : nil
+  }
+
+  /// Sets of words, of which one must stand in a file where there is something to find; nil where nothing is known of such words.
+  /// Asked once a run.
+  var requiredWords: [NameHashSet]? {
+    var words: [NameHashSet] = []
+    for plan in plans {
+      guard plan.isCode, let more = plan.requiredWords(project) else { return nil }
+      words += more
+    }
+    return words
+  }
+
+  /// Whether there may be something to find in a file, as far as its words tell.
+  func mayFind(in file: FileID, among words: FileWords) -> Bool {
+    plans.contains { plan in
+      !plan.isCode || plan.files.contains(file) && plan.mayStand(among: words)
+    }
+  }
+
+  /// What ``check(_:tree:doubts:)`` would answer for a file in which none of the required words stands, or of which the words
+  /// tell that there is nothing to find; nil where the tree is needed all the same, to tell who keeps a ban.
+  func answerWithoutFindings(_ file: FileID) -> CheckResult? {
+    resultWithoutCode(file)
+  }
+
+  /// What is said of a file in which no code is meant; nil where its tree is needed all the same.
+  private func resultWithoutCode(_ file: FileID) -> CheckResult? {
+    let missing = MissingTree()
+    let result = result(Scope(project: project, file: file, without: missing), missing)
+    return missing.isAskedFor ? nil : result
+  }
+
+  // MARK: With a tree
+
+  /// What the rule says of a file.
+  ///
+  /// - Parameter doubts: takes the places that could not be decided, each with what is not known of it; nil where no one asks.
+  func check(_ file: FileID, tree: SyntaxTree, doubts: ((Finding) -> Void)? = nil) -> CheckResult {
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    return result(Scope(project: project, file: file, resolver: resolver), nil, doubts: doubts)
+  }
+
+  /// - Parameter missing: where the tree is not at hand, and no code is meant.
+  private func result(
+    _ scope: Scope, _ missing: MissingTree?, doubts: ((Finding) -> Void)? = nil
+  ) -> CheckResult {
+    var result = CheckResult()
+    var seen: Set<Int> = []
+    let isBan = demand == nil
+    for test in places {
+      let isCode = test.subject.isCode
+      var named = MentionedLines(isCode ? scope.resolverAtHand?.tree : nil)
+      var ban = BanCount()
+      func visit(_ place: FoundPlace) {
+        if let missing, missing.isAskedFor { return }
+        switch verdict(place, test, scope) {
+        case .none, .excepted: break
+        case .kept: result.countFollowed()
+        case .unresolved(let bound):
+          if isBan { ban.addUnresolved(at: place.offset(scope)) } else { result.countUnresolved() }
+          doubts?(Finding(undecided: place, test, of: self, bound))
+        case .broken(let bound):
+          var findings = Finding.all(place, self, test, wanted: placeholders, bound)
+          if test.subject == .mention, let first = findings.first, !named.insert(first.range.lowerBound) { return }
+          // Two descriptions of one place are one finding.
+          findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
+          if isBan { ban.add(findings) } else if !findings.isEmpty { result.count(findings, isUnsure: false) }
+        }
+      }
+      if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
+      if isBan { ban.finish(test, scope, into: &result) }
+    }
+    return result
+  }
+}
+
+/// The lines in which a type was found that must not be named: the first one is enough.
+private struct MentionedLines {
+  private let tree: SyntaxTree?
+  private var last: Int?
+
+  init(_ tree: SyntaxTree?) {
+    self.tree = tree
+  }
+
+  /// Notes a place, which does not lie before those noted so far; false where the line has one.
+  ///
+  /// Lines are looked for between the places, so that any number of them on one line costs one look at it.
+  mutating func insert(_ offset: Int) -> Bool {
+    defer { last = offset }
+    guard let tree, let last else { return true }
+    let before = UnsafeBufferPointer(rebasing: tree.source.bytes[..<offset])
+    return before.endOfLine(from: last) != offset
+  }
+}
