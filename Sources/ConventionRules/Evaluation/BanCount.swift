@@ -26,7 +26,7 @@ struct BanCount {
     let bound = test.owners == nil ? test.surroundingBound : test.ownerBound
     let bodies = index.declarations(in: scope.file).filter { body in
       guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { return false }
-      return types.isOne(type, scope) == .yes
+      return types.possibilities(type, scope).contains { $0.1 == .yes }
     }
     let ranges = bodies.map { index.keywordOffset($0)..<max(index.keywordOffset($0), index.bodyRange($0).upperBound) }
     var found: [Int: [Finding]] = [:]

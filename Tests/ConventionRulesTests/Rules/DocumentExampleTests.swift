@@ -92,17 +92,18 @@ import Testing
     }
   }
 
-  // MARK: Disguises that change nothing
+  // MARK: Disguises that change nothing. By day each example wears some of them, and the next one others.
 
   @Test(arguments: cases) func behindACommentShebangOrByteOrderMark(example: Case) {
-    for prefix in ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"] {
+    let prefixes = ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"]
+    for prefix in Nightly.sample(prefixes, every: 3, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(prefix.utf8) + $0.bytes) }
       #expect(example.places(files, shiftedBy: 1) == example.expected, "behind \(prefix.debugDescription)")
     }
   }
 
   @Test(arguments: cases) func withOtherLineBreaks(example: Case) {
-    for lineBreak in ["\r\n", "\r"] {
+    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 2, for: example.number) {
       let files = example.files.map { file in
         TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: lineBreak))
       }
@@ -111,7 +112,8 @@ import Testing
   }
 
   @Test(arguments: cases) func insideAConditionalBranch(example: Case) {
-    for (head, tail) in [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")] {
+    let branches = [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")]
+    for (head, tail) in Nightly.sample(branches, every: 2, for: example.number) {
       let shift = head.utf8.count { $0 == UInt8(ascii: "\n") }
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files, shiftedBy: shift) == example.expected, "inside \(head.debugDescription)")
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: cases) func spelledOtherwise(example: Case) {
-    for respelling in Respelling.all {
+    for respelling in Nightly.sample(Respelling.all, every: 2, for: example.number) {
       let files = example.files.map(respelling.applied)
       #expect(example.places(files) == example.expected, "\(respelling)")
     }
@@ -149,7 +151,7 @@ import Testing
   @Test(arguments: cases) func cutOffAtAnyTokenItDoesNotTrap(example: Case) {
     for (number, file) in example.files.enumerated() {
       let tree = SyntaxTree.parse(SourceText(path: file.name, bytes: file.bytes))
-      for token in Nightly.sample(0..<tree.tokenCount, every: 16, for: example.number) {
+      for token in Nightly.sample(0..<tree.tokenCount, every: 48, for: example.number) {
         var files = example.files
         files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
         example.runWithoutSDK(files)

@@ -74,9 +74,8 @@ private struct CallFinder {
       // `transform(input:)(events)` hands over what it calls.
       tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(resolver.topOfChain(use.node))
     else { return .no }
-    if isAny, mayCreate(call) { return .no }
-    guard let receiver else { return Truth(mayStand(at: use.node)) }
-    guard mayBeOn(call), mayStand(at: use.node) else { return .no }
+    guard mayBeOn(call), mayStand(at: use.node), !isAny || !mayCreate(call) else { return .no }
+    guard let receiver else { return .yes }
     let value = resolver.receiverValue(ofCallee: call.callee)
     let types = value.resolution.types
     if types.isEmpty {
