@@ -16,6 +16,7 @@ final class AskedNames: Sendable {
   /// See ``CheckedProject/adoptersByName``.
   let adopters = Mutex<[TypeID: [String]]?>(nil)
   private let lazyAliases = Mutex<NumberRelation?>(nil)
+  private let lazyAliasNames = Mutex<BitSet?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
@@ -23,6 +24,15 @@ final class AskedNames: Sendable {
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
+
+  /// The symbols of typealiases and associated types that stand for something with a name.
+  func aliasNames(of index: ProjectIndex) -> BitSet {
+    lazyAliasNames.value {
+      var names = BitSet(count: index.tables.symbols.count)
+      for (_, alias) in aliases(of: index).pairs { names.insert(alias) }
+      return names
+    }
+  }
 
   func genericSymbols(of index: ProjectIndex) -> BitSet {
     lazyGenerics.value { index.tables.genericSymbols() }
@@ -86,6 +96,12 @@ extension CheckedProject {
   /// wherever that may be.
   func declaresTypeName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     index.tables.symbols.find(name).map { asked.typeNames(of: index).contains($0) } ?? false
+  }
+
+  /// Whether a typealias of a name, which may be qualified, may stand for a type.
+  func mayBeAlias(_ name: String) -> Bool {
+    let simple = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    return index.tables.symbols.find(simple).map { asked.aliasNames(of: index).contains($0) } ?? false
   }
 
   /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question

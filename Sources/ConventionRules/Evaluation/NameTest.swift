@@ -10,6 +10,8 @@ struct NameTest: Sendable {
   let callees: [CalleePattern]
   /// The names of members of one of which a member has to be called, whatever its labels.
   let memberNames: NamePatternList
+  /// Hashes of the names of these functions; nil where they have patterns or captures.
+  let calleeHashes: [UInt32]?
   private let templates: [Template]
   private let lastPatterns: LastPatterns?
   let isAny: Bool
@@ -49,6 +51,9 @@ struct NameTest: Sendable {
     lastPatterns = templates.isEmpty ? nil : LastPatterns()
     callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
+    let called = callees.map(\.function.name)
+    let areExact = templates.isEmpty && called.allSatisfy { $0.isExact && $0.isASCII }
+    calleeHashes = areExact ? called.map { NameHash.of($0.text) } : nil
     memberNames = NamePatternList(functions.lazy.map(\.name))
     isAny = patterns.contains { $0.text == "*" }
   }
@@ -100,9 +105,7 @@ struct NameTest: Sendable {
   func types(_ bindings: Bindings, in project: CheckedProject) -> [TypeID]? {
     guard let lastPatterns, templates.allSatisfy({ $0.isBound(bindings) }) else { return nil }
     return lastPatterns.types(for: bindings) {
-      var types: [TypeID] = []
-      project.types(named: patterns(bindings)).forEach { types.append(TypeID(index: $0)) }
-      return types.filter { type in
+      project.typesInOrder(named: patterns(bindings)).filter { type in
         let names = [project.index.name(type), project.index.qualifiedName(type)]
         return names.contains { !self.bindings(of: $0, bindings).isEmpty }
       }
@@ -150,6 +153,7 @@ extension NameTest.Template {
     guard name.utf8.starts(with: head.utf8), name.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8) else {
       return []
     }
+    if pieces.count == 1, case .capture(let capture, nil) = pieces[0] { return bound(capture, name, bindings) }
     return match(pieces[...], Array(name)[...], bindings)
   }
 

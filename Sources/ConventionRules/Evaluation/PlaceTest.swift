@@ -17,6 +17,8 @@ final class PlaceTest: Sendable {
   /// Whether captures stand in it.
   let hasCaptures: Bool
   let conditions: [any Evaluator]
+  /// Those of them that cost little and bind nothing, where captures stand in it: asked before names are taken apart.
+  private let plainConditions: [any Evaluator]
   /// The types of which `of` asks; of several demands the one that tells which types to look at.
   let owners: TypeTest?
   /// All types that may fulfil each `of`; nil where any may.
@@ -45,6 +47,7 @@ final class PlaceTest: Sendable {
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
+    plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
     let parts = conditions.flatMap(\.allParts)
     (owners, ownerBound) = Self.narrowest(parts.compactMap { ($0 as? OwnerCondition)?.types }, compiler.project)
     (surroundings, surroundingBound) = Self.narrowest(
@@ -78,6 +81,7 @@ final class PlaceTest: Sendable {
     count = .some
     if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
     conditions = []
+    plainConditions = []
     owners = nil
     ownerBound = nil
     surroundings = nil
@@ -96,6 +100,7 @@ final class PlaceTest: Sendable {
   /// What captures stand for where a place of this subject is such a place, each possibility with what is known then; empty
   /// where it is none.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    if plainConditions.contains(where: { $0.answer(place, scope) == .no }) { return [] }
     var known = targetPossibilities(place, scope)
     for condition in conditions {
       if known.isEmpty { return [] }
@@ -225,4 +230,7 @@ extension TypeTest {
 extension Evaluator {
   /// The conditions that all hold where it does.
   fileprivate var allParts: [any Evaluator] { (self as? AllConditions)?.parts.flatMap(\.allParts) ?? [self] }
+
+  /// Whether it asks the index for words or kinds alone.
+  fileprivate var isPlain: Bool { self is KindCondition || self is WordsCondition && need == .index }
 }

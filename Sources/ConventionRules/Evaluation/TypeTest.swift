@@ -163,9 +163,7 @@ struct TypeTest: Sendable {
     parts.flatMap { part -> [TypeID] in
       guard case .names(let test) = part else { return [] }
       if let types = test.types(scope.bindings, in: scope.project) { return types }
-      var types: [TypeID] = []
-      scope.project.types(named: test.patterns(scope.bindings)).forEach { types.append(TypeID(index: $0)) }
-      return types
+      return scope.project.typesInOrder(named: test.patterns(scope.bindings))
     }
   }
 

@@ -65,7 +65,7 @@ struct ExistsCondition: Evaluator {
     var candidates: Set<TypeID> = []
     let names = types.namesAsked(scope)
     if !names.isEmpty {
-      scope.project.types(named: names).forEach { candidates.insert(TypeID(index: $0)) }
+      candidates.formUnion(scope.project.typesInOrder(named: names))
     } else if let named = wanted.asked?.types(scope.bindings, in: scope.project) {
       candidates.formUnion(named)
     } else if let bound = types.upperBound(in: scope.project) {

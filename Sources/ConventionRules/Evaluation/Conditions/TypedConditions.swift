@@ -253,7 +253,8 @@ extension TypeTest {
 
   /// Whether a typealias of one of the names stands for one of certain types.
   fileprivate func areAliases(of candidates: [TypeID], _ place: FoundPlace, _ scope: Scope) -> Bool {
-    names(scope).filter(\.isExact).contains { name in
+    names(scope).contains { name in
+      guard name.isExact, scope.project.mayBeAlias(name.text) else { return false }
       let path = name.text.split(separator: ".").map(String.init)
       return scope.index.lookUpType(path, from: LookupContext(file: place.file)).types.contains(
         where: candidates.contains)

@@ -11,6 +11,8 @@ extension PlaceTest {
 private struct CallFinder {
   private let callees: [CalleePattern]
   private let functions: [FunctionPattern]
+  /// Hashes of their names, and of `init`, by which any type is made; nil where names leave open what is meant.
+  private let hashes: [UInt32]?
   /// Whether any function is meant, but no initializer.
   private let isAny: Bool
   /// Whether the names leave open which functions are meant. There are so many calls then that only those count of which the
@@ -26,6 +28,7 @@ private struct CallFinder {
     callees = names.hasCaptures ? names.patterns(scope.bindings).map(CalleePattern.init) : names.callees
     functions = callees.map(\.function)
     isAny = names.isAny || !isBound
+    hashes = isAny ? nil : names.calleeHashes.map { $0 + [Self.initializer] }
     isOpen = isAny || functions.contains { !$0.name.isExact }
     receiver = test.conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value }.first
     surroundings = test.surroundings.flatMap { $0.isDecidedByIndex && !$0.isAny ? $0 : nil }
@@ -33,13 +36,15 @@ private struct CallFinder {
     self.scope = scope
   }
 
+  private static let initializer = NameHash.of("init")
+
   private var tree: SyntaxTree { resolver.tree }
   private var family: TypeFamily? { receiver?.bounds?.family }
 
   func find(below node: NodeID, _ body: (FoundPlace) -> Void) {
     if let bounds = receiver?.bounds, bounds.isEmpty || isOpen && !bounds.mayStand(resolver) { return }
     let range = tree.range(node)
-    for use in resolver.uses.calls(in: range, of: tree) where mayBeMeant(use.name) {
+    for use in resolver.uses(.calls, named: hashes, in: range) where mayBeMeant(use.name) {
       let truth = isCall(use)
       if truth == .no { continue }
       var place = resolver.found(.call, use.node, at: use.name)
@@ -122,12 +127,11 @@ private struct CallFinder {
     // Any function of whatever: nearly every name in a file might be one.
     if isOpen, methods == nil { return }
     if let methods, !isOpen, !functions.contains(where: { methods.contains(NameHash.of($0.name.text)) }) { return }
-    let uses = resolver.uses
-    for use in uses.memberAccesses(in: range, of: tree) where isReference(use, methods) {
+    for use in resolver.uses(.memberAccesses, named: hashes, in: range) where isReference(use, methods) {
       body(resolver.found(.call, use.node, at: use.name))
     }
     guard mayNameOwn() else { return }
-    for use in uses.names(in: range, of: tree) where isReference(use, methods) {
+    for use in resolver.uses(.names, named: hashes, in: range) where isReference(use, methods) {
       body(resolver.found(.call, use.node, at: use.name))
     }
   }

@@ -13,7 +13,8 @@ extension PlaceTest {
     }
     let range = tree.range(node)
     let functions = names.patterns.map { CalleePattern($0).function.name }
-    for use in resolver.uses.calls(in: range, of: tree) {
+    let hashes = names.calleeHashes.map { $0 + [NameHash.of("init")] }
+    for use in resolver.uses(.calls, named: hashes, in: range) {
       let name = tree.nameBytes(use.name)
       guard functions.contains(where: { $0.matches(name) }) || tree.token(use.name, spells: "init") else { continue }
       for closure in tree.closures(givenTo: use.node) { body(resolver.found(closure: closure)) }

@@ -181,6 +181,8 @@ final class ResolverCache {
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
+  /// The same by their names, where these were asked for.
+  @exclusivity(unchecked) var usesByName: [UseList: UsesByName] = [:]
   /// What sets something, in source order; nil before anyone asks.
   @exclusivity(unchecked) var assignments: [NodeID]?
   /// What conditions found out about the whole file, by what they ask.
