@@ -139,7 +139,7 @@ struct PlaceFacts {
       let tree = resolver.tree
       name = tree.name(token)
       type = resolver.enclosingType(of: node).map(index.qualifiedName) ?? ""
-      member = tree.placeName(around: resolver.topOfChain(node))
+      member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)
       name = place.shownName(scope) ?? name
       symbol = type.isEmpty ? name : type

@@ -6,7 +6,7 @@ extension PlaceTest {
   /// A function within an expression belongs to what the expression gives.
   func holdsInInitialValue(_ node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let tree = resolver.tree
-    var child = resolver.topOfChain(node)
+    var child = resolver.tree.topOfChain(node)
     while let outer = tree.parent(child) {
       switch tree.kind(outer) {
       case .initializerClause:

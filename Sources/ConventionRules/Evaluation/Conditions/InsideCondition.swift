@@ -98,7 +98,7 @@ struct InsideCondition: Evaluator {
     default: break
     }
     guard case .code(let found, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
-    let (tree, node) = (resolver.tree, resolver.topOfChain(found))
+    let (tree, node) = (resolver.tree, resolver.tree.topOfChain(found))
     if answer(place, scope) == .unknown {
       return isHandedOver(place, tree) ? "is handed over and called later" : "stands in a closure that is called later"
     }
@@ -142,8 +142,10 @@ extension PlaceTest {
     // An argument is handed over where it stands.
     var isLater = isLater && subject != .argument && subject != .parameter
     var accessor: MemberAccessor?
-    var current = subject == .statement ? node : resolver.topOfChain(node)
-    while let outer = tree.parent(current), tree.kind(outer) != .memberBlock {
+    var current = node
+    while true {
+      if subject != .statement { current = tree.topOfChain(current) }
+      guard let outer = tree.parent(current), tree.kind(outer) != .memberBlock else { return result }
       let kind = tree.kind(outer)
       if kind == .accessorBlock || kind == .accessorDecl { accessor = accessor ?? tree.accessor(holding: outer) }
       switch isSuch(outer, from: current, accessor, resolver, scope) {
@@ -158,7 +160,6 @@ extension PlaceTest {
       if kind == .patternBinding || kind == .functionDecl { accessor = nil }
       current = outer
     }
-    return result
   }
 
   /// Whether a node is such a place.

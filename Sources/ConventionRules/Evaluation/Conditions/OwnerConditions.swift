@@ -179,8 +179,8 @@ extension FoundPlace {
 extension FileResolver {
   /// The type in whose head a node stands: between its attributes and the brace of its body.
   func headType(around node: NodeID) -> TypeID? {
-    var current = topOfChain(node)
-    while let outer = tree.parent(current) {
+    var current = node
+    while let outer = tree.parentBeyondChain(current)?.outer {
       switch tree.kind(outer) {
       case .memberBlock, .codeBlock, .accessorBlock: return nil
       case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:

@@ -77,7 +77,7 @@ private struct CallFinder {
   private func isCall(_ use: NodeUses.Use) -> Truth {
     guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
       // `transform(input:)(events)` hands over what it calls.
-      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(resolver.topOfChain(use.node))
+      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
     else { return .no }
     guard mayBeOn(call), mayStand(at: use.node), !isAny || !mayCreate(call) else { return .no }
     guard let receiver else { return .yes }

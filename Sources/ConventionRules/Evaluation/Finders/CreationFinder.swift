@@ -225,12 +225,17 @@ struct CreationFinder {
 
   /// The static function around a node, or the binding of the static property.
   private func factory(around node: NodeID) -> NodeID? {
-    tree.ancestor(of: resolver.topOfChain(node)) { ancestor in
-      switch tree.kind(ancestor) {
-      case .functionDecl: tree.isStatic(ancestor)
-      case .patternBinding: tree.parent(ancestor).map(tree.isStatic) ?? false
-      default: false
-      }
+    var current = node
+    while let ancestor = tree.parentBeyondChain(current)?.outer {
+      let isFactory =
+        switch tree.kind(ancestor) {
+        case .functionDecl: tree.isStatic(ancestor)
+        case .patternBinding: tree.parent(ancestor).map(tree.isStatic) ?? false
+        default: false
+        }
+      if isFactory { return ancestor }
+      current = ancestor
     }
+    return nil
   }
 }

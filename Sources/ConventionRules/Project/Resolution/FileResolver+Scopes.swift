@@ -85,11 +85,11 @@ extension FileResolver {
     // Most names are those of members.
     guard uses.mayBeLocal(name) else { return nil }
     let hash = NameHash.of(name)
-    var child = node
-    while let scope = tree.parent(child) {
+    var current = node
+    while let (scope, child) = tree.parentBeyondChain(current) {
       if tree.kind(scope) == .memberBlock { return nil }
       if let found = binding(of: name, hash, in: scope, from: child), filter.accepts(found) { return found }
-      child = scope
+      current = scope
     }
     return nil
   }

@@ -14,7 +14,7 @@ extension SyntaxTree {
   func enclosingMember(of node: NodeID, inClosures: Bool = false) -> EnclosingMember? {
     var accessor: MemberAccessor?
     var current = node
-    while let enclosing = parent(current) {
+    while let enclosing = parentBeyondChain(current)?.outer {
       switch kind(enclosing) {
       case .closureExpr: if !inClosures, !isCalledAtOnce(enclosing) { return nil }
       case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
@@ -41,7 +41,7 @@ extension SyntaxTree {
   func placeName(around node: NodeID) -> String {
     if let member = enclosingMember(of: node, inClosures: true) { return member.name }
     var current = node
-    while let enclosing = parent(current) {
+    while let enclosing = parentBeyondChain(current)?.outer {
       switch kind(enclosing) {
       case .deinitializerDecl: return "deinit"
       case .subscriptDecl: return "subscript"

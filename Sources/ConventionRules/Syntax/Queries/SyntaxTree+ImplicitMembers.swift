@@ -42,9 +42,9 @@ extension SyntaxTree {
   /// Whether an expression is a pattern or a part of one: what looks like a call there takes a value apart.
   func isInPattern(_ expression: NodeID) -> Bool {
     var current = expression
-    while let outer = parent(current) {
+    while let (outer, child) = parentBeyondChain(current) {
       switch kind(outer) {
-      case .switchCaseItem, .matchingPattern, .forStmt: return firstChild(outer) == current
+      case .switchCaseItem, .matchingPattern, .forStmt: return firstChild(outer) == child
       case .codeBlock, .closureExpr, .accessorBlock, .memberBlock: return false
       default: current = outer
       }

@@ -198,7 +198,11 @@ public final class SyntaxTree: @unchecked Sendable {
   /// What readers of the tree found out and keep for the next one; forgotten when the tree is parsed anew.
   @exclusivity(unchecked) var memory: AnyObject?
 
+  /// The last links of long chains, by their links; see ``topOfChain(_:)``.
+  @exclusivity(unchecked) var chainTops: [UInt32: NodeID] = [:]
+
   func forgetParents() {
+    if !chainTops.isEmpty { chainTops = [:] }
     parents.removeAll(keepingCapacity: true)
     if !childLists.isEmpty { childLists = [:] }
     memory = nil
