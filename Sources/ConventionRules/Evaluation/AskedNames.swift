@@ -16,17 +16,12 @@ final class AskedNames: Sendable {
   /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.
   let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
-  private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
-
-  func genericSymbols(of index: ProjectIndex) -> BitSet {
-    lazyGenerics.value { index.tables.genericSymbols() }
-  }
 
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
   func typeNames(of index: ProjectIndex) -> BitSet { lazyTypeNames.value { index.tables.projectTypeNames() } }

@@ -11,15 +11,6 @@ public struct RuleStatistics: Equatable, Sendable {
   /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
 
-  /// Takes counts of one rule, which ``LintStatistics/add(_:)`` adds to those of other projects.
-  public init(ruleID: String, subjects: Int = 0, violated: Int = 0, findings: Int = 0, unresolved: Int = 0) {
-    self.ruleID = ruleID
-    self.subjects = subjects
-    self.violated = violated
-    self.findings = findings
-    self.unresolved = unresolved
-  }
-
   /// Whether nothing concerned the rule. What could not be decided did, as far as anyone knows.
   public var isIdle: Bool { subjects == 0 && unresolved == 0 }
 
