@@ -44,13 +44,7 @@ public struct LintStatistics: Equatable, Sendable {
   /// Notes a place in a file that the parser could not read. Of a file the first one is kept: the second pass reads what the
   /// first one passed over.
   mutating func noteUnparsed(_ problem: RunError) {
-    var range = 0..<unparsedFiles.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let isBefore = pathPrecedes(unparsedFiles[middle].path, problem.path)
-      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    let position = range.lowerBound
+    let position = unparsedFiles.partitioningIndex { !pathPrecedes($0.path, problem.path) }
     guard position < unparsedFiles.count, !pathPrecedes(problem.path, unparsedFiles[position].path) else {
       unparsedFiles.insert(problem, at: position)
       return
