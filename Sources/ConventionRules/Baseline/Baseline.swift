@@ -14,14 +14,6 @@ public struct Baseline: Equatable, Sendable {
     /// Hash of the tokens of the statement, 16 hexadecimal digits.
     public var statement: String
 
-    /// Takes the parts as they are; whether there is such a rule or such a file is not asked.
-    public init(rule: String, path: String, symbol: String, statement: String) {
-      self.rule = rule
-      self.path = path
-      self.symbol = symbol
-      self.statement = statement
-    }
-
     // Compared as bytes: two names may look alike and be two files, or two declarations.
     public static func == (a: Entry, b: Entry) -> Bool {
       isSamePath(a.path, b.path) && isSamePath(a.rule, b.rule) && isSamePath(a.symbol, b.symbol)

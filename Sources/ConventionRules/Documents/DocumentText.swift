@@ -51,15 +51,6 @@ public struct DocumentProblem: Error, Equatable, Sendable, CustomStringConvertib
   /// One sentence without a period at its end, with the nearest valid name where there is one.
   public let message: String
 
-  /// Takes the place as it is; ``DocumentText/problem(at:_:)`` finds line and column.
-  public init(path: String, range: Range<Int>, line: Int, column: Int, message: String) {
-    self.path = path
-    self.range = range
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
   /// How many of a document are told; of others there is the number.
   public static let limit = ProblemCollector.limit
 

@@ -17,7 +17,6 @@ final class AskedNames: Sendable {
   let adopters = Mutex<[TypeID: [String]]?>(nil)
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyAliasNames = Mutex<BitSet?>(nil)
-  private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
@@ -32,10 +31,6 @@ final class AskedNames: Sendable {
       for (_, alias) in aliases(of: index).pairs { names.insert(alias) }
       return names
     }
-  }
-
-  func genericSymbols(of index: ProjectIndex) -> BitSet {
-    lazyGenerics.value { index.tables.genericSymbols() }
   }
 
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.

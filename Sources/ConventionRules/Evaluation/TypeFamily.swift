@@ -19,8 +19,6 @@ final class TypeFamily: Sendable {
   private let symbols: BitSet
   /// The first bytes of these names. Most words in code begin with a small letter.
   private let firstBytes: BitSet
-  /// ``symbols`` with all generic parameters, which may be constrained to one.
-  private let symbolsWithGenerics: BitSet
   private let index: ProjectIndex
   // It holds the families of a project, which outlive none of its rules.
   private unowned let asked: AskedNames
@@ -64,7 +62,6 @@ final class TypeFamily: Sendable {
     self.firstBytes = firstBytes
     self.types = types
     self.symbols = symbols
-    symbolsWithGenerics = symbols.union(project.asked.genericSymbols(of: project.index))
     index = project.index
     asked = project.asked
   }
@@ -79,27 +76,6 @@ final class TypeFamily: Sendable {
   func mayBeNamed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first, firstBytes.contains(UInt32(first)) else { return false }
     return tables.symbols.find(name).map { symbols.contains($0) } ?? false
-  }
-
-  /// Whether the type of a member may be one of the types, as far as the names tell that are written there.
-  func mayBeType(of member: MemberID) -> Bool {
-    let facts = tables.files[Int(member.file.index)]
-    let type = facts.members[Int(member.index)].type
-    guard type != ProjectTables.none else { return false }
-    let record = facts.types[Int(type)]
-    let mayBe = { [tables, symbolsWithGenerics] (name: UInt32) in
-      tables.symbols.find(facts.bytes(ofName: name)).map { symbolsWithGenerics.contains($0) } ?? false
-    }
-    switch record.kind {
-    case .path: return record.words.contains { mayBe(facts.words[$0]) }
-    case .composition: return true
-    case .value:
-      // `Type()`; what other initial values are is not told by their names.
-      let word = facts.words[Int(record.first)]
-      let name = facts.bytes(ofName: word >> 1)
-      let isCreated = record.count == 1 && word & 1 == 1 && name.first.map(WatchedWords.capitals.contains) ?? false
-      return !isCreated || mayBe(word >> 1)
-    }
   }
 
   /// Whether an expression may be a value of one of the types, or name one of them. False is certain for what the index

@@ -31,21 +31,10 @@ public struct ChangedLines: Equatable, Sendable {
 
   /// Whether one of some lines was added or changed, or others were taken out from between them.
   public func touch(_ lines: ClosedRange<Int>) -> Bool {
-    let first = Self.first(in: added) { $0.upperBound >= lines.lowerBound }
+    let first = added.partitioningIndex { $0.upperBound >= lines.lowerBound }
     if first < added.count, added[first].lowerBound <= lines.upperBound { return true }
-    let removal = Self.first(in: removedBelow) { $0 >= lines.lowerBound }
+    let removal = removedBelow.partitioningIndex { $0 >= lines.lowerBound }
     return removal < removedBelow.count && removedBelow[removal] < lines.upperBound
-  }
-
-  /// The index of the first element from which on a condition holds.
-  private static func first<Element>(in list: [Element], where condition: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

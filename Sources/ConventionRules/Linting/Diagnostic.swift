@@ -6,13 +6,6 @@ public struct SourcePosition: Equatable, Sendable {
   public var column: Int
   /// 1-based, in UTF-16 units, as editors count.
   public var utf16Column: Int
-
-  /// Takes numbers that have to name one and the same place.
-  public init(line: Int, column: Int, utf16Column: Int) {
-    self.line = line
-    self.column = column
-    self.utf16Column = utf16Column
-  }
 }
 
 /// The source line on which something starts, in three parts.
@@ -24,18 +17,9 @@ public struct SourceExcerpt: Equatable, Sendable {
   /// The rest of the line.
   public var after: String
   /// Whether the line goes on to the left of `before`, which was cut because the line is very long.
-  public var isCutBefore: Bool
+  public var isCutBefore = false
   /// The same for the right of `after`.
-  public var isCutAfter: Bool
-
-  /// Takes the parts of one line, without its line break.
-  public init(before: String, marked: String, after: String, isCutBefore: Bool = false, isCutAfter: Bool = false) {
-    self.before = before
-    self.marked = marked
-    self.after = after
-    self.isCutBefore = isCutBefore
-    self.isCutAfter = isCutAfter
-  }
+  public var isCutAfter = false
 }
 
 /// Another place that explains a diagnostic.
@@ -50,15 +34,6 @@ public struct RelatedDiagnosticPlace: Equatable, Sendable {
   public var end: SourcePosition
   /// What the place has to do with the diagnostic, as a phrase without a full stop.
   public var message: String
-
-  /// Takes the values as they are; byte range and positions have to name the same place.
-  public init(path: String, range: Range<Int>, start: SourcePosition, end: SourcePosition, message: String) {
-    self.path = path
-    self.range = range
-    self.start = start
-    self.end = end
-    self.message = message
-  }
 }
 
 /// A finding with everything that users see of it.
@@ -82,51 +57,26 @@ public struct Diagnostic: Equatable, Sendable {
   /// What is wrong: the rule's message with its placeholders filled in.
   public var message: String
   /// The declaration it concerns, qualified with dots.
-  public var symbol: String
+  public var symbol = ""
   /// Short text under the carets of a code frame; empty for none.
-  public var label: String
+  public var label = ""
   /// What to do about it, or where to read on; empty for none.
-  public var help: String
+  public var help = ""
   /// Other places that explain it, in the order in which reports show them; empty for none.
-  public var related: [RelatedDiagnosticPlace]
+  public var related: [RelatedDiagnosticPlace] = []
   /// The same for the same violation after lines moved or whitespace and comments changed; different for each
   /// diagnostic of a run.
-  public var fingerprint: String
+  public var fingerprint = ""
   /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
-  public var statement: String
+  public var statement = ""
   /// The offset at which that statement starts.
   public var statementStart = 0
   /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
   public var lineHash = ""
   /// The line on which it starts, for a code frame; empty where there is no source.
-  public var excerpt: SourceExcerpt
+  public var excerpt = SourceExcerpt(before: "", marked: "", after: "")
   /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
   public var isInChangedDeclaration = false
-
-  /// Takes the values as they are: fingerprint and statement are not made from the source here, but by the linter.
-  public init(
-    ruleID: String, convention: String, title: String, severity: Severity, path: String, range: Range<Int>,
-    start: SourcePosition, end: SourcePosition, message: String, symbol: String = "", label: String = "",
-    help: String = "", related: [RelatedDiagnosticPlace] = [], fingerprint: String = "",
-    statement: String = "", excerpt: SourceExcerpt = SourceExcerpt(before: "", marked: "", after: "")
-  ) {
-    self.ruleID = ruleID
-    self.convention = convention
-    self.title = title
-    self.severity = severity
-    self.path = path
-    self.range = range
-    self.start = start
-    self.end = end
-    self.message = message
-    self.symbol = symbol
-    self.label = label
-    self.help = help
-    self.related = related
-    self.fingerprint = fingerprint
-    self.statement = statement
-    self.excerpt = excerpt
-  }
 }
 
 /// A diagnostic that is not to be reported as one.

@@ -11,15 +11,6 @@ public struct RuleStatistics: Equatable, Sendable {
   /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
 
-  /// Takes counts of one rule, which ``LintStatistics/add(_:)`` adds to those of other projects.
-  public init(ruleID: String, subjects: Int = 0, violated: Int = 0, findings: Int = 0, unresolved: Int = 0) {
-    self.ruleID = ruleID
-    self.subjects = subjects
-    self.violated = violated
-    self.findings = findings
-    self.unresolved = unresolved
-  }
-
   /// Whether nothing concerned the rule. What could not be decided did, as far as anyone knows.
   public var isIdle: Bool { subjects == 0 && unresolved == 0 }
 
@@ -53,13 +44,7 @@ public struct LintStatistics: Equatable, Sendable {
   /// Notes a place in a file that the parser could not read. Of a file the first one is kept: the second pass reads what the
   /// first one passed over.
   mutating func noteUnparsed(_ problem: RunError) {
-    var range = 0..<unparsedFiles.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let isBefore = pathPrecedes(unparsedFiles[middle].path, problem.path)
-      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    let position = range.lowerBound
+    let position = unparsedFiles.partitioningIndex { !pathPrecedes($0.path, problem.path) }
     guard position < unparsedFiles.count, !pathPrecedes(problem.path, unparsedFiles[position].path) else {
       unparsedFiles.insert(problem, at: position)
       return

@@ -34,13 +34,8 @@ struct PositionTable {
 
   /// The position of one of the offsets given at the start; of another, that of the next one given.
   func position(of offset: Int) -> SourcePosition {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    if low < positions.count { return positions[low] }
+    let place = offsets.partitioningIndex { $0 >= offset }
+    if place < positions.count { return positions[place] }
     return positions.last ?? SourcePosition(line: 1, column: 1, utf16Column: 1)
   }
 

@@ -67,7 +67,7 @@ struct StatementHashes {
       }
       for child in tree.children(node) {
         let range = tree.range(child)
-        let next = Self.firstIndex(of: windows.count) { windows[$0].upperBound > range.lowerBound }
+        let next = windows.partitioningIndex { $0.upperBound > range.lowerBound }
         if next < windows.count, windows[next].lowerBound < range.upperBound { pending.append(child) }
       }
     }
@@ -106,7 +106,7 @@ struct StatementHashes {
       let holdsItems = tree.holdsItems(node)
       for child in tree.children(node) {
         let range = tree.range(child)
-        var index = firstIndex(of: offsets.count) { offsets[$0] >= range.lowerBound }
+        var index = offsets.partitioningIndex { $0 >= range.lowerBound }
         guard index < offsets.count, offsets[index] < range.upperBound else { continue }
         pending.append(child)
         guard holdsItems else { continue }
@@ -179,7 +179,7 @@ struct StatementHashes {
 
   private func comment(around offset: Int) -> Range<Int>? {
     let comments = tree.linterComments
-    let index = Self.firstIndex(of: comments.count) { comments[$0].upperBound > offset }
+    let index = comments.partitioningIndex { $0.upperBound > offset }
     return index < comments.count && comments[index].contains(offset) ? comments[index] : nil
   }
 
@@ -187,16 +187,5 @@ struct StatementHashes {
     var hash = StableHash()
     hash.add(tree.source.bytes[comment].lazy.filter { $0 > UInt8(ascii: " ") })
     return hash.value
-  }
-
-  /// The first index from which on a condition holds.
-  private static func firstIndex(of count: Int, where condition: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

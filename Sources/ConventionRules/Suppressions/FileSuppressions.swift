@@ -89,13 +89,8 @@ struct FileSuppressions {
   /// Where an id is enabled next. O(log comments).
   private func firstEnabled(_ id: String, behind offset: Int) -> Int? {
     guard let offsets = enabled[id] else { return nil }
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count ? offsets[low] : nil
+    let next = offsets.partitioningIndex { $0 > offset }
+    return next < offsets.count ? offsets[next] : nil
   }
 
   // MARK: Findings about the comments

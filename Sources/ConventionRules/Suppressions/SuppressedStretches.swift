@@ -42,7 +42,7 @@ struct SuppressedStretches {
 
   /// Why a finding at an offset is suppressed, which is noted; nil if it is not. O(log sources).
   mutating func reasonToSuppress(at offset: Int) -> String? {
-    let stretch = firstBound { $0 > offset } - 1
+    let stretch = bounds.partitioningIndex { $0 > offset } - 1
     guard stretch >= 0, let reason = reasons[stretch] else { return nil }
     hasFinding[stretch] = true
     return reason
@@ -53,20 +53,9 @@ struct SuppressedStretches {
     var counts = [0]
     for hasFinding in hasFinding { counts.append((counts.last ?? 0) + (hasFinding ? 1 : 0)) }
     return sources.filter { source in
-      let first = firstBound { $0 >= source.range.lowerBound }
-      let end = firstBound { $0 >= source.range.upperBound }
+      let first = bounds.partitioningIndex { $0 >= source.range.lowerBound }
+      let end = bounds.partitioningIndex { $0 >= source.range.upperBound }
       return counts[end] > counts[first]
     }.map(\.place)
-  }
-
-  /// The index of the first bound for which a condition holds.
-  private func firstBound(where condition: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(bounds[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -160,13 +160,8 @@ private struct InsertionPlaces {
   }
 
   private func literal(around offset: Int) -> Range<Int>? {
-    var low = 0
-    var high = literals.count
-    while low < high {
-      let middle = (low + high) / 2
-      if literals[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < literals.count && literals[low].contains(offset) ? literals[low] : nil
+    let next = literals.partitioningIndex { $0.upperBound > offset }
+    return next < literals.count && literals[next].contains(offset) ? literals[next] : nil
   }
 
   private mutating func place(above offset: Int, reaching target: Int) -> (offset: Int, extends: Bool)? {

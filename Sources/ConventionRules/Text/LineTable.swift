@@ -30,13 +30,8 @@ public struct LineTable: Sendable {
 
   /// The 1-based line and the 1-based column in UTF-8 bytes of a byte offset. O(log lines).
   public func position(of offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
+    let line = Swift.max(starts.partitioningIndex { $0 > offset }, 1)
+    return (line, offset - starts[line - 1] + 1)
   }
 }
 

@@ -10,12 +10,6 @@ struct NumberRelation: Sendable {
 
   /// The values paired with a key. O(log pairs + values).
   func values(of key: UInt32) -> some Sequence<UInt32> {
-    var low = 0
-    var high = pairs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pairs[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return pairs[low...].lazy.prefix { $0.key == key }.map(\.value)
+    pairs[pairs.partitioningIndex { $0.key >= key }...].lazy.prefix { $0.key == key }.map(\.value)
   }
 }

@@ -8,12 +8,7 @@ struct OrderedRanges {
 
   /// Whether one of them holds a value. O(log ranges).
   func contains(_ value: Int) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(value)
+    let next = ranges.partitioningIndex { $0.upperBound > value }
+    return next < ranges.count && ranges[next].contains(value)
   }
 }

@@ -15,8 +15,6 @@ struct ParsedArguments: Equatable {
   private var options: [String: [String]]
   /// What is no option, in order.
   private(set) var operands: [String]
-  /// Whether the command was named, and not only understood.
-  let namesCommand: Bool
 
   /// Whether an option without a value was given.
   func has(_ option: String) -> Bool { options[option] != nil }
@@ -31,11 +29,9 @@ struct ParsedArguments: Equatable {
     var rest = arguments[...]
     if let first = rest.first, let command = Command(rawValue: first) {
       self.command = command
-      namesCommand = true
       rest.removeFirst()
     } else {
       command = .lint
-      namesCommand = false
     }
     let known = CommandDescription.of(command).options
     options = [:]

@@ -2,8 +2,6 @@ import ConventionRules
 
 /// A path that the command line names, or the file that standard input stands for.
 struct AskedPath {
-  /// As given.
-  let text: String
   let absolute: String
   let isFolder: Bool
   /// Whether its content comes from standard input; it need not exist then.
@@ -14,7 +12,6 @@ struct AskedPath {
 
   /// - Throws: why the path cannot be linted.
   init(_ text: String, in workingDirectory: String) throws(RunError) {
-    self.text = text
     absolute = Paths.absolute(text, in: workingDirectory)
     isStandardInput = false
     let kind: Platform.FileKind
@@ -34,7 +31,6 @@ struct AskedPath {
 
   /// The file that standard input stands for.
   init(standardInput name: String, in workingDirectory: String) throws(RunError) {
-    text = name
     absolute = Paths.absolute(name, in: workingDirectory)
     isFolder = false
     isStandardInput = true

@@ -195,13 +195,7 @@ struct ProjectFiles {
   }
 
   private func firstIndex(notBefore path: String) -> Int {
-    var low = 0
-    var high = paths.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Paths.areInOrder(paths[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    paths.partitioningIndex { !Paths.areInOrder($0, path) }
   }
 }
 

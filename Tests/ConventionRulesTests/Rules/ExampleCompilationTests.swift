@@ -11,12 +11,13 @@ import Testing
   /// In an order in which each may import those before it.
   private static let modules = [
     "Combine", "UIKit", "RxSwift", "RxCocoa", "Action", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift",
-    "Swinject", "SwiftUI", "Boomerang", "RxFlow", "Tabman",
+    "Swinject", "SwiftUI", "Boomerang", "RxFlow", "Tabman", "ScreenProtocols",
   ]
-  /// What examples need not import. Two libraries call a type `Signal`; who imports one does not mean the other.
+  /// What examples need not import. Two libraries may use one name; who imports one of them does not mean the other.
   private static func imported(by example: Example) -> [String] {
-    let usesOther = example.files.contains { $0.text.contains("import ReactiveSwift") }
-    return ["Foundation", "UIKit", "XCTest"] + (usesOther ? [] : ["RxSwift", "RxCocoa"])
+    func imports(_ module: String) -> Bool { example.files.contains { $0.text.contains("import \(module)") } }
+    return ["Foundation", "UIKit", "XCTest"] + (imports("ReactiveSwift") ? [] : ["RxSwift", "RxCocoa"])
+      + (imports("Boomerang") ? [] : ["ScreenProtocols"])
   }
   private static let mark = "// does not compile"
 

@@ -84,13 +84,9 @@ struct OwnCalls {
 
   /// The member in whose declaration an offset lies, without the types that are nested there; of several accessors the one.
   func member(around offset: Int) -> Int? {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let next = ranges.partitioningIndex { $0.range.lowerBound > offset }
     // What is behind a member of a local type belongs to the one around that.
-    var place: Int? = low > 0 ? low - 1 : nil
+    var place: Int? = next > 0 ? next - 1 : nil
     while let current = place, !ranges[current].range.contains(offset) { place = outer[current] }
     return place.map { ranges[$0].member }
   }

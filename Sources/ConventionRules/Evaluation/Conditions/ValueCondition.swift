@@ -171,7 +171,7 @@ extension FileResolver {
       var isGiven = false
       eachTarget(of: assignment) { target, isWhole in
         guard isWhole, tree.name(tree.token(target)) == name, owners(ofProperty: target).contains(type) else { return }
-        let known = PropertyAssignment(node: assignment, target: target, property: name, owner: .type(type))
+        let known = PropertyAssignment(node: assignment, target: target, owner: type)
         if isInitialValue(known), let value = tree.assignedValue(known), isMadeHere(value) {
           isMade = true
         } else {

@@ -30,13 +30,8 @@ extension FileResolver {
   /// The assignments that lie in a range, in source order. O(log n) for those of the file.
   func assignments(in range: Range<Int>) -> [NodeID] {
     let all = assignments()
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.start(all[middle]) < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
     var found: [NodeID] = []
-    for node in all[low...] {
+    for node in all[all.partitioningIndex { tree.start($0) >= range.lowerBound }...] {
       guard tree.start(node) < range.upperBound else { break }
       if tree.end(node) <= range.upperBound { found.append(node) }
     }

@@ -50,14 +50,9 @@ struct LocalTypeTable: Sendable {
   /// The innermost local type of a name that an offset of a file sees. O(log types + depth).
   func find(_ symbol: UInt32, at offset: Int, in file: UInt32) -> UInt32? {
     guard let range = ranges[Self.key(symbol, file)] else { return nil }
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(scopes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > range.lowerBound else { return nil }
-    var place = UInt32(truncatingIfNeeded: low - 1)
+    let next = range.partitioningIndex { Int(scopes[$0].start) > offset }
+    guard next > range.lowerBound else { return nil }
+    var place = UInt32(truncatingIfNeeded: next - 1)
     while place != SummaryRecords.none {
       if offset < Int(scopes[Int(place)].end) { return scopes[Int(place)].container }
       place = scopes[Int(place)].outer

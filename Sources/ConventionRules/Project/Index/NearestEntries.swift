@@ -22,9 +22,9 @@ struct NearestEntries: Sendable {
   ///
   /// - Parameter directories: how much a file shares with the one that asks.
   func nearest(to file: UInt32, directories: (UInt32) -> Int) -> [ScopeEntry] {
-    let first = Self.first(in: all, from: file)
+    let first = all.partitioningIndex { $0.file >= file }
     if first < all.count, all[first].file == file { return Array(all[first...].prefix { $0.file == file }) }
-    let place = Self.first(in: shared, from: file)
+    let place = shared.partitioningIndex { $0.file >= file }
     let left = place > 0 ? directories(shared[place - 1].file) : -1
     let right = place < shared.count ? directories(shared[place].file) : -1
     // What belongs to no file shares nothing with any.
@@ -45,15 +45,5 @@ struct NearestEntries: Sendable {
     }
     if best == 0 { found += outside.prefix(2) }
     return found
-  }
-
-  private static func first(in entries: [ScopeEntry], from file: UInt32) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].file < file { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -78,14 +78,9 @@ public final class ProjectIndex: Sendable {
 
   /// O(log files).
   public func file(path: String) -> FileID? {
-    var low = 0
-    var high = tables.summaries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pathPrecedes(tables.summaries[middle].path, path) { low = middle + 1 } else { high = middle }
-    }
-    guard low < tables.summaries.count, isSamePath(tables.summaries[low].path, path) else { return nil }
-    return FileID(index: UInt32(truncatingIfNeeded: low))
+    let place = tables.summaries.partitioningIndex { !pathPrecedes($0.path, path) }
+    guard place < tables.summaries.count, isSamePath(tables.summaries[place].path, path) else { return nil }
+    return FileID(index: UInt32(truncatingIfNeeded: place))
   }
 
   // MARK: Types

@@ -114,11 +114,4 @@ public struct LookupContext: Sendable {
   public var declaration: DeclarationID?
   /// The member whose generic parameters are in scope.
   public var member: MemberID?
-
-  /// Unless told otherwise, a place at the top level of the file.
-  public init(file: FileID, declaration: DeclarationID? = nil, member: MemberID? = nil) {
-    self.file = file
-    self.declaration = declaration
-    self.member = member
-  }
 }

@@ -48,11 +48,3 @@ func hasDirectory(_ path: String, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   return false
 }
-
-extension ProjectIndex {
-  /// The length of the path of folders that the files of two types have in common.
-  func sharedDirectories(_ first: TypeID, _ second: TypeID) -> Int {
-    guard let first = file(of: first), let second = file(of: second) else { return 0 }
-    return ConventionRules.sharedDirectories(path(first), path(second))
-  }
-}

@@ -52,15 +52,7 @@ struct BlockNames {
   }
 
   func entries(hash: UInt32) -> ArraySlice<Entry> {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
-    var end = low
-    while end < entries.count, entries[end].hash == hash { end += 1 }
-    return entries[low..<end]
+    entries[entries.partitioningIndex { $0.hash >= hash }...].prefix { $0.hash == hash }
   }
 }
 

@@ -3,10 +3,6 @@ struct MemberWords {
   private(set) var texts: [String] = []
   /// False where `#if` decides about attributes.
   private(set) var areSure = true
-  private(set) var isPrivate = false
-  private(set) var isPublic = false
-
-  init() {}
 
   /// - Parameter body: the body that holds the member, whose own level of access counts as well. That of an extension is a
   ///   word of its members that have none. Nil at the top level of a file.
@@ -28,11 +24,6 @@ struct MemberWords {
     let inherited = body.map { extensionAttributes(member, $0, resolver) } ?? []
     texts += (tree.attributeNames(of: member) + inherited).map { "@" + $0 }
     texts.append(tree.text(tree.token(member)))
-    isPrivate =
-      body.map(resolver.index.isPrivateType) ?? false || texts.contains { $0 == "private" || $0 == "fileprivate" }
-    isPublic =
-      texts.contains { $0 == "public" || $0 == "open" }
-      || body.map { isMadePublic(member, by: $0, resolver) } ?? false
   }
 
   func match(_ pattern: NamePattern) -> Bool { texts.contains { pattern.matches($0) } }
@@ -55,17 +46,6 @@ struct MemberWords {
     let attributes = tree.attributeNames(of: node)
     guard attributes.contains("objc"), tree.attributeNames(of: member).contains("nonobjc") else { return attributes }
     return attributes.filter { $0 != "objc" }
-  }
-
-  /// Whether a member without a level of its own has a public one from its type: as a requirement of a protocol and as a
-  /// case.
-  private func isMadePublic(_ member: NodeID, by body: DeclarationID, _ resolver: FileResolver) -> Bool {
-    let index = resolver.index
-    let isProtocol = index.extendedType(body).map { index.kind($0) == .protocol } ?? false
-    let isRequirement = isProtocol && !index.isExtension(body)
-    return (isRequirement || resolver.tree.kind(member) == .enumCaseDecl)
-      && !texts.contains(where: Self.accessLevels.contains)
-      && modifiers(of: body, resolver).contains("public")
   }
 
   private func modifiers(of body: DeclarationID, _ resolver: FileResolver) -> [String] {

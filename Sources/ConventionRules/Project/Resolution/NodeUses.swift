@@ -54,18 +54,8 @@ final class NodeUses: Sendable {
 extension [NodeUses.Use] {
   /// Those whose nodes start in a range: they are in source order, outer before inner.
   fileprivate func slice(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<NodeUses.Use> {
-    let start = first(notBefore: range.lowerBound, of: tree)
-    return self[start..<Swift.max(start, first(notBefore: range.upperBound, of: tree))]
-  }
-
-  private func first(notBefore offset: Int, of tree: SyntaxTree) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.start(self[middle].node) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = partitioningIndex { tree.start($0.node) >= range.lowerBound }
+    return self[start..<Swift.max(start, partitioningIndex { tree.start($0.node) >= range.upperBound })]
   }
 }
 

@@ -1,26 +1,18 @@
-/// A place where a property of a type of certain roles is given a value: by `=`, `+=`, in a tuple or as `&property`, or by way
-/// of a part of a structure that it holds, `state.count = 1` or `items[0] = 1`.
+/// A place where a property of a type is given a value: by `=`, `+=`, in a tuple or as `&property`, or by way of a part of a
+/// structure that it holds, `state.count = 1` or `items[0] = 1`.
 struct PropertyAssignment {
-  enum Owner {
-    /// The type of the role whose property is assigned.
-    case type(TypeID)
-    case unresolved
-  }
-
   /// The `sequenceExpr` or `inOutExpr`.
   let node: NodeID
   /// The name or member access of the property.
   let target: NodeID
-  let property: String
-  let owner: Owner
+  /// The type whose property is assigned.
+  let owner: TypeID
 }
 
 extension FileResolver {
   /// Whether an initializer of the type assigns the property of the object that it makes.
   func isInitialValue(_ assignment: PropertyAssignment) -> Bool {
-    guard case .type(let type) = assignment.owner, tree.selfProperty(assignment.target) != nil,
-      tree.kind(assignment.node) != .inOutExpr
-    else { return false }
+    guard tree.selfProperty(assignment.target) != nil, tree.kind(assignment.node) != .inOutExpr else { return false }
     let function = tree.ancestor(of: assignment.target) { node in
       switch tree.kind(node) {
       case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
@@ -29,7 +21,7 @@ extension FileResolver {
       }
     }
     guard let function, tree.kind(function) == .initializerDecl else { return false }
-    return enclosingType(of: assignment.target) == type
+    return enclosingType(of: assignment.target) == assignment.owner
   }
 }
 

@@ -1,14 +1,11 @@
 /// The uses that a closure makes of the object in whose code it stands, each with the way in which that keeps the object.
 struct SelfUses {
   private(set) var places: [(node: NodeID, ownership: SelfOwnership)] = []
-  /// The name by which the closure's own list captures the object weakly.
-  private(set) var weakName: TokenID?
 
   /// - Parameter resolver: of the closure's file. A bare name is a use where it is known to mean a member of an instance.
   init(of closure: NodeID, _ resolver: FileResolver) {
     let tree = resolver.tree
     let captures = tree.selfCaptures(of: closure)
-    weakName = captures.first { tree.ownership(ofCapture: $0) == .weak }.map { tree.token($0) }
     // Named otherwise, it is kept from the beginning, and `self` is another matter.
     for capture in captures where tree.ownership(ofCapture: capture) == .strong || !tree.isNamedSelf(capture) {
       places.append((capture, tree.ownership(ofCapture: capture)))

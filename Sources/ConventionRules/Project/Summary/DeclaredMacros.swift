@@ -3,15 +3,9 @@ public struct DeclaredMacros: Hashable, Sendable {
   /// What one macro adds, and nothing else.
   public struct Additions: Hashable, Sendable {
     /// Protocols, by name.
-    public var conformances: [String]
+    public var conformances: [String] = []
     /// Names of members, by what they are: `nested_type`, `property`.
-    public var members: [String: [String]]
-
-    /// Takes names as they are.
-    public init(conformances: [String] = [], members: [String: [String]] = [:]) {
-      self.conformances = conformances
-      self.members = members
-    }
+    public var members: [String: [String]] = [:]
   }
 
   /// By the name of the macro, without `@`.

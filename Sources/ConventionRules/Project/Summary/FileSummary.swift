@@ -238,14 +238,8 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
 
   /// The last body whose keyword stands at or before an offset.
   func lastBody(startingAtOrBefore offset: Int) -> Int? {
-    let declarations = declarations
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(declarations[middle].keyword) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = declarations.partitioningIndex { Int($0.keyword) > offset }
+    return next == 0 ? nil : next - 1
   }
 
   /// The innermost body whose braces hold an offset, or none.
@@ -269,15 +263,11 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
       return
     }
     let first = Int(record.sortedMembers)
-    var low = first
-    var high = first + record.members.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(members[Int(words[middle])].name, name) { low = middle + 1 } else { high = middle }
-    }
-    while low < first + record.members.count, self.name(members[Int(words[low])].name, is: name) {
-      visit(Int(words[low]))
-      low += 1
+    let sorted = first..<first + record.members.count
+    var place = sorted.partitioningIndex { !precedes(members[Int(words[$0])].name, name) }
+    while place < sorted.upperBound, self.name(members[Int(words[place])].name, is: name) {
+      visit(Int(words[place]))
+      place += 1
     }
   }
 

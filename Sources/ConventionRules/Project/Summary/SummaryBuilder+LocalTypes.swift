@@ -41,14 +41,9 @@ extension SummaryBuilder {
 
   /// The body with its keyword at an offset. O(log bodies).
   private func body(at keyword: UInt32, in range: Range<Int>) -> UInt32? {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if buffers.declarations[middle].keyword < keyword { low = middle + 1 } else { high = middle }
-    }
-    guard low < range.upperBound, buffers.declarations[low].keyword == keyword else { return nil }
-    return UInt32(truncatingIfNeeded: low)
+    let place = range.partitioningIndex { buffers.declarations[$0].keyword >= keyword }
+    guard place < range.upperBound, buffers.declarations[place].keyword == keyword else { return nil }
+    return UInt32(truncatingIfNeeded: place)
   }
 
   /// Local types were found after the others: back to the order of the keywords.

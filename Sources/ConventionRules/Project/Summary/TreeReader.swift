@@ -37,13 +37,8 @@ struct TreeReader {
 
   /// Whether a word stands in a node with which the declaration of a type may begin. O(log types).
   func mayHoldType(_ node: NodeID) -> Bool {
-    var low = 0
-    var high = typeKeywords.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokenStarts[Int(typeKeywords[middle])] < start(node) { low = middle + 1 } else { high = middle }
-    }
-    return low < typeKeywords.count && tokenStarts[Int(typeKeywords[low])] < end(node)
+    let first = typeKeywords.partitioningIndex { tokenStarts[Int($0)] >= start(node) }
+    return first < typeKeywords.count && tokenStarts[Int(typeKeywords[first])] < end(node)
   }
 
   @inline(__always) func firstChild(_ node: NodeID) -> NodeID? {

@@ -55,13 +55,8 @@ struct TokenList {
 
   /// Whether a type may be declared between two tokens. O(log types).
   func mayDeclareType(from first: Int, to last: Int) -> Bool {
-    var low = 0
-    var high = typeKeywords.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(typeKeywords[middle]) < first { low = middle + 1 } else { high = middle }
-    }
-    return low < typeKeywords.count && Int(typeKeywords[low]) < last
+    let next = (0..<typeKeywords.count).partitioningIndex { Int(typeKeywords[$0]) >= first }
+    return next < typeKeywords.count && Int(typeKeywords[next]) < last
   }
 
   /// Notes that the next token begins a clause that the compiler does not parse.
@@ -71,13 +66,8 @@ struct TokenList {
 
   /// Whether a token is the directive of a clause that the compiler does not parse. O(log clauses).
   func beginsSkippedClause(_ token: Int) -> Bool {
-    var low = 0
-    var high = skippedClauses.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(skippedClauses[middle]) < token { low = middle + 1 } else { high = middle }
-    }
-    return low < skippedClauses.count && Int(skippedClauses[low]) == token
+    let next = (0..<skippedClauses.count).partitioningIndex { Int(skippedClauses[$0]) >= token }
+    return next < skippedClauses.count && Int(skippedClauses[next]) == token
   }
 
   /// Makes room for all tokens of a text, so that ``append(_:start:end:lineFlag:)`` need not look.

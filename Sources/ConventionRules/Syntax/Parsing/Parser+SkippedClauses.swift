@@ -56,13 +56,8 @@ extension Parser {
   func relevant(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
     guard !skippedClauses.isEmpty else { return problems }
     return problems.filter { problem in
-      var low = 0
-      var high = skippedClauses.count
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(skippedClauses[middle].upperBound) <= problem.offset { low = middle + 1 } else { high = middle }
-      }
-      return low == skippedClauses.count || problem.offset < Int(skippedClauses[low].lowerBound)
+      let next = skippedClauses.partitioningIndex { Int($0.upperBound) > problem.offset }
+      return next == skippedClauses.count || problem.offset < Int(skippedClauses[next].lowerBound)
     }
   }
 }

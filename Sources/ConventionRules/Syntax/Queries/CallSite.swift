@@ -25,12 +25,6 @@ struct CallSite {
     self.tree = tree
   }
 
-  /// `.init(…)`, without the type that it creates; nil for any other call.
-  init?(implicitInit node: NodeID, in tree: SyntaxTree) {
-    guard tree.isImplicitInit(node) else { return nil }
-    self.init(implicitMember: node, in: tree)
-  }
-
   /// `.name(…)`, without the type that has the member; nil for any other call.
   init?(implicitMember node: NodeID, in tree: SyntaxTree) {
     guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {

@@ -74,13 +74,7 @@ struct ItemTable {
 
   /// The number of stretches that start before an offset, or at it.
   private static func count(of stretches: [Stretch], startingUpTo offset: Int) -> Int {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    stretches.partitioningIndex { $0.start > offset }
   }
 
   /// O(log stretches + depth).

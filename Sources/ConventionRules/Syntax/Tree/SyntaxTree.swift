@@ -185,14 +185,9 @@ public final class SyntaxTree: @unchecked Sendable {
   private static let manyChildren = 256
 
   private func child(in list: [UInt32], holding offset: Int) -> NodeID? {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if end(NodeID(index: list[middle])) <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < list.count, start(NodeID(index: list[low])) <= offset else { return nil }
-    return NodeID(index: list[low])
+    let place = list.partitioningIndex { end(NodeID(index: $0)) > offset }
+    guard place < list.count, start(NodeID(index: list[place])) <= offset else { return nil }
+    return NodeID(index: list[place])
   }
 
   /// What readers of the tree found out and keep for the next one; forgotten when the tree is parsed anew.
@@ -262,13 +257,7 @@ public final class SyntaxTree: @unchecked Sendable {
 
   /// The index of the first token that starts at or after a byte offset. O(log tokens).
   public func firstToken(at offset: Int) -> TokenID {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens.start(middle) < offset { low = middle + 1 } else { high = middle }
-    }
-    return TokenID(index: UInt32(low))
+    TokenID(index: UInt32((0..<tokens.count).partitioningIndex { tokens.start($0) >= offset }))
   }
 
   /// The node's source text, trivia inside it included.
