@@ -5,7 +5,8 @@ extension PlaceFacts {
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
-    symbol = [enclosing, tree.memberName(around: resolver.topOfChain(node))].compactMap { $0 }.joined(separator: ".")
+    let around = tree.enclosingMember(of: resolver.topOfChain(node))
+    symbol = [enclosing, around?.name].compactMap { $0 }.joined(separator: ".")
     let start = tree.kind(token) == .kwInit ? tree.start(node) : tree.start(token)
     range = start..<max(start, tree.end(token), tree.end(node))
     let place = resolver.found(.call, node, at: token)
