@@ -16,6 +16,7 @@ final class AskedNames: Sendable {
   /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.
   let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
+  private let lazyTypealiases = Mutex<[String: [MemberID]]?>(nil)
   private let lazyGenerics = Mutex<BitSet?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
@@ -23,6 +24,9 @@ final class AskedNames: Sendable {
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
+
+  /// The typealiases of the project by their full names.
+  func typealiases(of index: ProjectIndex) -> [String: [MemberID]] { lazyTypealiases.value { index.typealiases() } }
 
   func genericSymbols(of index: ProjectIndex) -> BitSet {
     lazyGenerics.value { index.tables.genericSymbols() }
