@@ -18,7 +18,7 @@ enum ConditionWord: String, CaseIterable, Sendable {
     switch self {
     case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return Set(Subject.allCases)
     case .of:
-      return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
+      return members.union([.parameter, .conformance, .body, .type, .call, .use, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]
     case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
     case .typed, .holds:
@@ -43,5 +43,12 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .disposed: return [.call]
     case .lines: return members.union([.type, .file, .body, .closure])
     }
+  }
+
+  /// What to write in its place at a place with which it does not go.
+  func hint(on subjects: Set<Subject>) -> String {
+    guard self == .of, !subjects.contains(.file), !subjects.contains(.import) else { return "" }
+    let isOnObject = subjects.isSubset(of: Self.on.subjects)
+    return "; 'in' says in whose code it stands" + (isOnObject ? ", 'on' on what it is set" : "")
   }
 }

@@ -45,6 +45,23 @@ enum PlaceWord: String, CaseIterable, Sendable {
   case implicitlyUnwrapped = "implicitly_unwrapped"
   case generic, requirement, overridden, first, last, foreign
   case read, written, called
+
+  /// Of which places it can be said. What holds of a member holds of its uses and of its body.
+  var subjects: Set<Subject> {
+    let property: Set<Subject> = [.property, .member, .use, .body]
+    let members = property.union(Subject.members)
+    return switch self {
+    case .let, .var, .stored, .computed, .lazy, .observed: property
+    case .settable: property.union([.subscript])
+    case .instance: members.union([.call])
+    case .optional, .implicitlyUnwrapped: members.subtracting([.nestedType]).union([.parameter])
+    case .generic: members.union([.type])
+    case .requirement, .overridden: members
+    case .first, .last: [.parameter]
+    case .foreign: [.type, .nestedType, .mention, .creation, .assignment, .use]
+    case .read, .written, .called: [.use]
+    }
+  }
 }
 
 /// Words of `is` for values in code.

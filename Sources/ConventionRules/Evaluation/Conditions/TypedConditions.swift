@@ -96,13 +96,8 @@ struct TypedCondition: Evaluator {
   }
 
   private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    let tree = resolver.tree
-    let name = resolver.index.nameRange(member).lowerBound
-    guard let element = tree.innermost(around: name, where: { tree.kind($0) == .enumCaseElement }),
-      let clause = tree.child(element, .parameterClause)
-    else { return .no }
-    return tree.children(clause).filter { tree.kind($0) == .parameter }.any { value in
-      tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
+    resolver.values(ofCase: member).any { value in
+      resolver.tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
     }
   }
 
@@ -171,6 +166,21 @@ struct TypedCondition: Evaluator {
 }
 
 extension FileResolver {
+  /// What a case of an enum in this file carries.
+  func values(ofCase enumCase: MemberID) -> [NodeID] {
+    let name = index.nameRange(enumCase).lowerBound
+    let element = tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }
+    let clause = element.flatMap { tree.child($0, .parameterClause) }
+    return clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
+  }
+
+  /// Whether a parameter, or what a case carries, is declared as an optional, by itself or by way of a typealias.
+  func isOptional(_ parameter: NodeID) -> Truth {
+    guard let type = tree.parameterType(parameter) else { return .unknown }
+    if tree.kind(type) == .implicitlyUnwrappedOptionalType || tree.flags(parameter).contains(.variadic) { return .no }
+    return written(type, goesBy: [NamePattern("Optional")])
+  }
+
   /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
   /// declared nowhere.
   func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
