@@ -145,6 +145,8 @@ final class TypeFamily: Sendable {
 
   private func mayHold(named name: TokenID, _ resolver: FileResolver) -> Bool {
     let bytes = resolver.nameBytes(name)
+    // What a wrapper projects is told by the wrapper.
+    if bytes.first == UInt8(ascii: "$") { return true }
     return valueNames.contains(NameHash.of(bytes)) || mayBeNamed(bytes)
   }
 
