@@ -186,7 +186,7 @@ extension FoundPlace {
       if index.isRequirement(member) || index.kind(member) == .enumCase, let body = index.declaration(of: member) {
         return Self.visibility(of: body, index)
       }
-      return index.isPublic(member) ? .public : .internal
+      return index.isPublic(member) ? .public : index.isPackage(member) ? .package : .internal
     case .type(let type):
       guard let body = index.declarations(of: type).first(where: { !index.isExtension($0) }) else { return nil }
       return Self.visibility(of: body, index)
@@ -197,6 +197,7 @@ extension FoundPlace {
 
   private static func visibility(of body: DeclarationID, _ index: ProjectIndex) -> Visibility {
     let flags = index.record(body).flags
-    return flags.contains(.isPrivate) ? .private : flags.contains(.isPublic) ? .public : .internal
+    if flags.contains(.isPrivate) { return .private }
+    return flags.contains(.isPublic) ? .public : flags.contains(.isPackage) ? .package : .internal
   }
 }
