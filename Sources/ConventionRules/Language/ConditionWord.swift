@@ -22,7 +22,7 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .on: return [.call, .use, .assignment, .closure]
     case .named: return Set(Subject.allCases).subtracting([.statement, .initialValue])
     case .typed, .holds:
-      return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
+      return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .statement]
     case .returns: return [.method, .member, .closure, .call, .subscript, .property]
     case .arguments: return [.call, .creation, .attribute, .argument]
     case .value: return [.assignment, .property, .member, .parameter, .initialValue]

@@ -117,6 +117,7 @@ struct TypedCondition: Evaluator {
       }
       return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
     case .assignment: return assigned(place, resolver, scope)
+    case .statement: return TypeOfTest(types: types, resolver: resolver, scope: scope).answer(statement: node)
     default: return .no
     }
   }
