@@ -17,6 +17,11 @@ extension SyntaxTree {
       switch kind(enclosing) {
       case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
       case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      case .variableDecl where kind(current) == .attribute:
+        // What a property carries belongs to it.
+        if let binding = child(enclosing, .patternBinding), let name = memberName(of: binding) {
+          return EnclosingMember(node: binding, name: name, accessor: nil)
+        }
       default:
         if let name = memberName(of: enclosing) {
           return EnclosingMember(node: enclosing, name: name, accessor: accessor)
