@@ -239,8 +239,10 @@ struct AdoptedCondition: Evaluator {
   /// Whether a type of a name that is asked for has the type above it. Names are few, and subtypes of a view are many.
   private func mayBeAdopted(_ type: TypeID, _ scope: Scope) -> Bool {
     guard types.areNames else { return true }
-    var isFound = false
-    scope.project.types(named: types.names(scope)).forEach { number in
+    let names = types.names(scope)
+    var isFound = adoptersByName.values.joined().contains { adopter in names.contains { $0.matches(adopter) } }
+    if isFound { return true }
+    scope.project.types(named: names).forEach { number in
       isFound = isFound || scope.index.ancestors(of: TypeID(index: number)).resolved.contains(type)
     }
     return isFound
