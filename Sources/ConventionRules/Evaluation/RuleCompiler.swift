@@ -58,7 +58,7 @@ struct RuleCompiler {
     case .named(let names): NamedCondition(names: self.names(names))
     case .typed(let types): TypedCondition(types: declaredTypes(types), depth: .own)
     case .holds(let types): TypedCondition(types: declaredTypes(types), depth: .held)
-    case .returns(let types): ReturnsCondition(types: declaredTypes(types))
+    case .returns(let types): ReturnsCondition(types: declaredTypes(types), isChoice: chooses)
     case .arguments(let arguments): ArgumentsCondition(arguments.map { ($0.label, self.value($0.value)) })
     case .value(let value): ValueCondition(value: self.value(value))
     case .words(let words): WordsCondition(words, self)

@@ -55,7 +55,7 @@ struct TypedCondition: Evaluator {
     if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
-    return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
+    return index.languageType(of: member) != nil || index.isWrittenByForm(member) ? byName : .unknown
   }
 
   private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
@@ -88,11 +88,6 @@ struct TypedCondition: Evaluator {
     return stated.flatMap(\.targets).contains { target in
       names.contains { $0.matches(target.name) } || target.type.map { types.isKind($0, scope) != .no } ?? false
     }
-  }
-
-  /// Whether a type is written that is no plain name: a function, a tuple, a collection.
-  private func hasPlainForm(_ member: MemberID, _ index: ProjectIndex) -> Bool {
-    index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
   }
 
   private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
@@ -142,8 +137,11 @@ struct TypedCondition: Evaluator {
     let known = own.or(
       parts.any { part in
         let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
-        if byName == .yes || !types.asksForTypes { return byName }
-        return byName.or(resolver.isKind(typeNode: part, types, scope))
+        if byName == .yes { return .yes }
+        let alias = depth == .held ? resolver.typealias(named: part) : nil
+        let behind = alias.map { byName.or(held(behind: $0, scope)) } ?? byName
+        if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
+        return behind.or(resolver.isKind(typeNode: part, types, scope))
       })
     return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
@@ -304,6 +302,8 @@ extension FileResolver {
 /// `returns`: what a method or a closure gives back, or what a call is taken for.
 struct ReturnsCondition: Evaluator {
   let types: TypeTest
+  /// Whether it chooses calls: what nothing tells of chooses none.
+  let isChoice: Bool
 
   var need: Need { .tree }
 
@@ -328,15 +328,37 @@ struct ReturnsCondition: Evaluator {
       if byType == .yes { return .yes }
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
-      guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
-      // Where nothing tells what it returns, nothing says that it returns one of them.
-      return resolver.resultTaken(of: node).map { types.isKind($0, scope) } ?? .no
+      guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+      if place.subject == .closure {
+        return place.closure(resolver).map { answer(closure: $0, resolver, scope) } ?? .unknown
+      }
+      if let taken = resolver.resultTaken(of: node) { return types.isKind(taken, scope) }
+      let declared = resolver.functions(calledBy: node).map {
+        answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
+      }
+      if let first = declared.first, declared.allSatisfy({ $0 == first }), first != .unknown { return first }
+      return isChoice ? .no : .unknown
     case .type, .nestedType, .conformance, .file: return .no
     }
   }
 
+  /// What a closure says that it returns, or else its only expression.
+  private func answer(closure: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let clause = tree.child(closure, .closureSignature).flatMap { tree.child($0, .returnClause) }
+    if let type = clause.flatMap(tree.firstChild) {
+      return TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+    }
+    let items = tree.children(closure).filter { tree.kind($0) != .closureSignature }
+    if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }
+    guard items.count == 1 else { return .unknown }
+    let value = tree.kind(items[0]) == .returnStmt ? tree.firstChild(items[0]) : items[0]
+    return value.map { types.isKind(resolver.typeOfExpression($0), scope) } ?? .unknown
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return "returns a type that is not known" }
+    if place.subject == .closure { return "returns something else" }
     guard case .member(let member) = place.item else { return returned(by: place, scope) }
     if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
     return "returns " + PlaceFacts.writtenType(place, scope)
