@@ -99,7 +99,7 @@ struct RoleEvaluation {
     case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
-    case .declares(let list): return typesDeclaring(list, among: candidates)
+    case .declares(let list): return DeclaringTypes(list.resolved(in: vocabulary), in: index).types(among: candidates)
     case .carrying(let list): return typesCarrying(list)
     case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
     case .hasStoredProperties(let isAsked): return typesStoring(isAsked, among: candidates)
@@ -131,29 +131,6 @@ struct RoleEvaluation {
       evaluation.names.types(
         below: evaluation.typesNamed(list), matching: patterns, inheritance: question == .inheritsFrom)
     }
-  }
-
-  /// The candidates of whose bodies one declares a member or a type of a matching name.
-  private func typesDeclaring(_ list: NameList, among candidates: BitSet) -> BitSet {
-    var result = noTypes
-    if candidates.isEmpty { return result }
-    let patterns = NamePatternSet(list.resolved(in: vocabulary))
-    for declaration in index.files.lazy.flatMap(index.declarations(in:)) {
-      let record = index.record(declaration)
-      let facts = index.tables.files[Int(declaration.file.index)]
-      if let type = index.extendedType(declaration), candidates.contains(type.index),
-        record.members.contains(where: { patterns.matches(facts.bytes(ofName: facts.members[$0].name)) })
-      {
-        result.insert(type.index)
-      }
-      if !record.isExtension, !record.flags.contains(.isLocal),
-        let outer = index.enclosingDeclaration(of: declaration).flatMap(index.extendedType),
-        candidates.contains(outer.index), patterns.matches(facts.bytes(ofName: record.name))
-      {
-        result.insert(outer.index)
-      }
-    }
-    return result
   }
 
   private func typesStoring(_ isAsked: Bool, among candidates: BitSet) -> BitSet {

@@ -13,7 +13,7 @@ public struct RolePredicate: Sendable, Hashable {
     case paths(NameList)
     /// The file with the primary declaration imports a module whose name matches.
     case imports(NameList)
-    /// A body of the type, extensions included, declares a member or a nested type of a matching name.
+    /// The type has a member or a nested type of a matching name, from its bodies, its superclasses or extensions of its protocols.
     case declares(NameList)
     /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
     case carrying(NameList)

@@ -17,6 +17,7 @@ final class AskedNames: Sendable {
   let adopters = Mutex<[TypeID: [String]]?>(nil)
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyAliasNames = Mutex<BitSet?>(nil)
+  private let lazyTypealiases = Mutex<[String: [MemberID]]?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
@@ -32,6 +33,9 @@ final class AskedNames: Sendable {
       return names
     }
   }
+
+  /// The typealiases of the project by their full names.
+  func typealiases(of index: ProjectIndex) -> [String: [MemberID]] { lazyTypealiases.value { index.typealiases() } }
 
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
   func typeNames(of index: ProjectIndex) -> BitSet { lazyTypeNames.value { index.tables.projectTypeNames() } }

@@ -5,7 +5,7 @@ extension PlaceFacts {
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
-    symbol = [enclosing, tree.memberName(around: node)].compactMap { $0 }.joined(separator: ".")
+    symbol = [enclosing, tree.enclosingMember(of: node)?.name].compactMap { $0 }.joined(separator: ".")
     let start = tree.kind(token) == .kwInit ? tree.start(node) : tree.start(token)
     range = start..<max(start, tree.end(token), tree.end(node))
     let place = resolver.found(.call, node, at: token)

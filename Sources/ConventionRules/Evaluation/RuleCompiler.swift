@@ -39,6 +39,8 @@ struct RuleCompiler {
   }
 
   func types(_ query: TypeQuery) -> TypeTest { TypeTest(query, self) }
+  /// The types of which something may be declared: the name of a typealias means the type for which it stands as well.
+  func declaredTypes(_ query: TypeQuery) -> TypeTest { TypeTest(query, self, followsAliases: true) }
   func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
 
   /// The one place where a condition of the language gets its meaning.
@@ -54,9 +56,9 @@ struct RuleCompiler {
     case .ofNone: NoOwnerCondition()
     case .on(let value): ReceiverCondition(value: self.value(value))
     case .named(let names): NamedCondition(names: self.names(names))
-    case .typed(let types): TypedCondition(types: self.types(types), depth: .own)
-    case .holds(let types): TypedCondition(types: self.types(types), depth: .held)
-    case .returns(let types): ReturnsCondition(types: self.types(types))
+    case .typed(let types): TypedCondition(types: declaredTypes(types), depth: .own)
+    case .holds(let types): TypedCondition(types: declaredTypes(types), depth: .held)
+    case .returns(let types): ReturnsCondition(types: declaredTypes(types), isChoice: chooses)
     case .arguments(let arguments): ArgumentsCondition(arguments.map { ($0.label, self.value($0.value)) })
     case .value(let value): ValueCondition(value: self.value(value))
     case .words(let words): WordsCondition(words, self)
@@ -66,7 +68,7 @@ struct RuleCompiler {
     case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits, isChoice: chooses)
     case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
     case .implements(let types): ImplementsCondition(types: self.types(types))
-    case .throwsType(let types): ThrowsCondition(types: self.types(types))
+    case .throwsType(let types): ThrowsCondition(types: declaredTypes(types))
     case .has(let places): HasCondition(places, self)
     case .reaches(let places): ReachesCondition(places, self)
     case .reachedFrom(let places): ReachedFromCondition(places, self)

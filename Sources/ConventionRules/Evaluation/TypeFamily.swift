@@ -121,6 +121,8 @@ final class TypeFamily: Sendable {
 
   private func mayHold(named name: TokenID, _ resolver: FileResolver) -> Bool {
     let bytes = resolver.nameBytes(name)
+    // What `$name` stands for is told by its wrapper.
+    if bytes.first == UInt8(ascii: "$") { return valueNames.contains(NameHash.of("projectedValue")) }
     return valueNames.contains(NameHash.of(bytes)) || mayBeNamed(bytes)
   }
 

@@ -19,10 +19,18 @@ struct TypeTest: Sendable {
   /// Whether types have to be such, and are not chosen by it.
   private let isDemand: Bool
 
-  init(_ query: TypeQuery, _ compiler: RuleCompiler) {
+  /// - Parameter followsAliases: whether the name of a typealias means the type for which it stands as well.
+  init(_ query: TypeQuery, _ compiler: RuleCompiler, followsAliases: Bool = false) {
     isDemand = compiler.demands
     var parts: [Part] = []
     Self.add(query, compiler, to: &parts)
+    if followsAliases {
+      let written = parts.flatMap { part -> [NamePattern] in
+        if case .names(let test) = part { test.patterns } else { [] }
+      }
+      let behind = compiler.project.names(behindTypealiases: written).map { NameQuery.Item.pattern($0) }
+      if !behind.isEmpty { parts.append(.names(NameTest(NameQuery(behind), compiler.vocabulary))) }
+    }
     self.parts = parts
     var types = BitSet(count: compiler.project.index.typeCount)
     var names: [NamePattern] = []

@@ -18,11 +18,11 @@ enum ConditionWord: String, CaseIterable, Sendable {
     switch self {
     case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return .all
     case .of:
-      return members.union([.parameter, .conformance, .body, .closure, .type, .call, .use, .assignment, .initialValue])
+      return members.union([.parameter, .conformance, .body, .type, .call, .use, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]
     case .named: return SubjectSet.all.subtracting([.statement, .initialValue])
     case .typed, .holds:
-      return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .attribute, .statement]
+      return [.property, .parameter, .case, .member, .subscript, .use, .assignment, .statement]
     case .returns: return [.method, .member, .closure, .call, .subscript, .property]
     case .arguments: return [.call, .creation, .attribute, .argument]
     case .value: return [.assignment, .property, .member, .parameter, .initialValue]
@@ -43,5 +43,12 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .disposed: return [.call]
     case .lines: return members.union([.type, .file, .body, .closure])
     }
+  }
+
+  /// What to write in its place at a place with which it does not go.
+  func hint(on subjects: SubjectSet) -> String {
+    guard self == .of, !subjects.contains(.file), !subjects.contains(.import) else { return "" }
+    let isOnObject = subjects.isSubset(of: Self.on.subjects)
+    return "; 'in' says in whose code it stands" + (isOnObject ? ", 'on' on what it is set" : "")
   }
 }

@@ -165,7 +165,9 @@ extension LanguageReader {
 
   private mutating func word(_ text: String, _ range: Range<Int>, on subjects: SubjectSet) -> WordQuery.Item? {
     if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
-    if let word = PlaceWord(rawValue: text) { return .fact(word) }
+    if let word = PlaceWord(rawValue: text) {
+      return goes(text, word.subjects, with: subjects, range) ? .fact(word) : nil
+    }
     if let mistake = NameForm.mistakeInWord(text) {
       let all = PlaceWord.allCases.map(\.rawValue) + NameForm.knownWords
       let hint = Suggestion.nearest(to: text, in: all).map { "'\(text)' is no word of 'is'; did you mean '\($0)'?" }

@@ -204,13 +204,23 @@ struct LanguageReader {
       problems.report(member.keyRange, "unknown key '\(member.key)'" + hint(for: member.key, among: fitting, subjects))
       return nil
     }
-    guard subjects.isEmpty || !word.subjects.isDisjoint(with: subjects) else {
-      let places = Subject.allCases.filter(word.subjects.contains).map(\.rawValue).joined(separator: ", ")
-      let own = Subject.allCases.filter(subjects.contains).map { "'\($0.rawValue)'" }.joined(separator: " or ")
-      problems.report(member.keyRange, "'\(member.key)' does not go with \(own); it goes with \(places)")
+    guard goes(member.key, word.subjects, with: subjects, member.keyRange, hint: word.hint(on: subjects)) else {
       return nil
     }
     return read(word, member.value, on: subjects)
+  }
+
+  /// Whether a word can be said of places; where it cannot, that is reported.
+  ///
+  /// - Parameter fitting: the places of which it can be said.
+  mutating func goes(
+    _ word: String, _ fitting: SubjectSet, with subjects: SubjectSet, _ range: Range<Int>, hint: String = ""
+  ) -> Bool {
+    if subjects.isEmpty || !fitting.isDisjoint(with: subjects) { return true }
+    let places = Subject.allCases.filter(fitting.contains).map(\.rawValue).joined(separator: ", ")
+    let own = Subject.allCases.filter(subjects.contains).map { "'\($0.rawValue)'" }.joined(separator: " or ")
+    problems.report(range, "'\(word)' does not go with \(own); it goes with \(places)" + hint)
+    return false
   }
 
   private func hint(for key: String, among fitting: [String], _ subjects: SubjectSet) -> String {

@@ -95,7 +95,7 @@ extension PlaceWord {
     case .observed: "With `willSet` or `didSet`."
     case .instance: "No static member."
     case .settable: "It can be set from where it is seen."
-    case .optional: "Its type is an optional."
+    case .optional: "Its type, or one that a case carries, is an optional."
     case .implicitlyUnwrapped: "Its type is an optional with `!`."
     case .generic: "It has generic parameters."
     case .requirement: "A protocol asks for it."

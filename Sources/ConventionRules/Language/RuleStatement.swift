@@ -23,6 +23,9 @@ extension RuleStatement {
     if case .each(let must) = shape { must } else { [] }
   }
 
+  /// Whether it says that certain types are not named, and nothing else.
+  var bansMentions: Bool { shape == .forbid && places.allSatisfy { $0.subject == .mention } }
+
   /// The same with more conditions of which one makes a place fine.
   func with(exceptions more: [PlaceCondition]) -> RuleStatement {
     RuleStatement(places: places, shape: shape, exceptions: exceptions + more)

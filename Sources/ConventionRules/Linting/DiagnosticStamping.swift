@@ -38,8 +38,20 @@ struct DiagnosticStamping {
     }
   }
 
+  /// What was found, without names that another rule bans, too: of several such rules the gravest tells it, or else the first.
+  private var told: [(finding: Finding, rule: DiagnosticRule)] {
+    var tellers: [Range<Int>: DiagnosticRule] = [:]
+    for (finding, rule) in found where rule.bansMentions {
+      let known = tellers[finding.range] ?? rule
+      let isBefore = rule.severity == known.severity ? rule.id < known.id : rule.severity > known.severity
+      tellers[finding.range] = isBefore ? rule : known
+    }
+    return found.filter { finding, rule in !rule.bansMentions || tellers[finding.range] === rule }
+  }
+
   /// The diagnostics in report order, without repetitions.
   func diagnostics() -> [PendingDiagnostic] {
+    let found = told
     guard !found.isEmpty else { return [] }
     let positions = PositionTable(
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })

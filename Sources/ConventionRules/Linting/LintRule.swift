@@ -9,6 +9,8 @@ final class DiagnosticRule: Sendable {
   let message: MessageTemplate
   let help: String
   let includesTests: Bool
+  /// Whether it bans names of types, and nothing else.
+  let bansMentions: Bool
 
   init(_ active: ActiveRule) {
     id = active.rule.id
@@ -18,6 +20,7 @@ final class DiagnosticRule: Sendable {
     message = active.rule.message
     help = active.rule.title
     includesTests = active.rule.includesTests
+    bansMentions = active.statement.bansMentions
   }
 
   init(_ rule: SuppressionRule, severity: Severity) {
@@ -28,6 +31,7 @@ final class DiagnosticRule: Sendable {
     message = MessageTemplate("{\(Self.wholeMessage)}")
     help = rule.title
     includesTests = true
+    bansMentions = false
   }
 
   /// What is said of a place that the rule could not decide.
@@ -39,6 +43,7 @@ final class DiagnosticRule: Sendable {
     message = MessageTemplate("not decided: {\(Finding.doubt)}")
     help = rule.help
     includesTests = rule.includesTests
+    bansMentions = false
   }
 
   /// The placeholder of rules that have no wording of their own.

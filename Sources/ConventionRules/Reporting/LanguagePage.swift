@@ -136,6 +136,8 @@ public struct LanguagePage: Sendable {
     * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.
     * All the rest is **unresolved**. `--statistics` counts these places, and `--show-unresolved` tells why each is one.
 
+    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: what nobody sees chooses nothing.
+
     With `each`, adoption is the share of the places that keep the rule. With `forbid`, it is the share of the types behind `in` or
     `of`.
 

@@ -265,7 +265,7 @@ struct NameFormTests {
     #expect(
       problems("forbid: { initializer: \"*\", typed: \"Int\" }") == [
         "7:29 'typed' does not go with 'initializer'; it goes with property, subscript, case, member, parameter, use, "
-          + "assignment, statement, attribute"
+          + "assignment, statement"
       ])
     #expect(problems("forbid: { case: \"*\", typed: \"Int\" }") == [])
     #expect(problems("each: { type: \"*\" }, must: { has: { property: \"*\", at_least: 1, at_most: 1 } }") == [])

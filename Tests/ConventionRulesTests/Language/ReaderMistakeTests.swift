@@ -42,9 +42,54 @@ import Testing
       #"{ each: [{ import: "UIKit" }, { file: "*" }], must: { throws: "*" } }"#,
       "1:55: 'throws' does not go with 'import' or 'file'; it goes with method, initializer, member, closure"
     ),
+    (
+      #"{ forbid: { assignment: "state", of: "Model" } }"#,
+      "1:34: 'of' does not go with 'assignment'; it goes with type, conformance, property, method, initializer, subscript, "
+        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+        + "what it is set"
+    ),
+    (
+      #"{ forbid: { closure: "onTap", of: "none" } }"#,
+      "1:31: 'of' does not go with 'closure'; it goes with type, conformance, property, method, initializer, subscript, "
+        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+        + "what it is set"
+    ),
+    (
+      #"{ forbid: { mention: "View", of: "Model" } }"#,
+      "1:30: 'of' does not go with 'mention'; it goes with type, conformance, property, method, initializer, subscript, "
+        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands"
+    ),
   ])
   func `a condition that does not go with the subject`(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ forbid: { closure: "*", is: "optional" } }"#,
+      "1:31: 'optional' does not go with 'closure'; it goes with property, method, initializer, subscript, case, member, "
+        + "parameter, use, body"
+    ),
+    (
+      #"{ each: { type: "*" }, must: { is: "first" } }"#,
+      "1:36: 'first' does not go with 'type'; it goes with parameter"
+    ),
+    (
+      #"{ forbid: { call: "f", is: ["@MainActor", "instance read"] } }"#,
+      "1:43: 'read' does not go with 'call'; it goes with use"
+    ),
+    (
+      #"{ forbid: { property: "*", of: { is: "stored" } } }"#,
+      "1:38: 'stored' does not go with 'type'; it goes with property, member, use, body"
+    ),
+  ])
+  func `a word of is that does not go with the subject`(rule: String, message: String) {
+    #expect(RuleText.read(rule).mistakes == [message])
+  }
+
+  @Test func `a word of is goes with one of several subjects`() {
+    let rule = #"{ each: [{ parameter: "*" }, { property: "*" }], must: { is: ["first", "stored"] } }"#
+    #expect(RuleText.read(rule).mistakes == [])
   }
 
   @Test(arguments: [

@@ -42,6 +42,28 @@ enum LintedProject {
     #expect(LintedProject.places(result) == ["Model.swift:1:30 no_view_references_in_view_models"])
   }
 
+  @Test func aNameThatSeveralRulesBanIsToldOnce() {
+    let files = [
+      ("Controller.swift", "protocol ModeledViewController: UIViewController {}\nclass ViewModel {}\n"),
+      ("Model.swift", "final class FeedViewModel: ViewModel {\n  var a: UIView?\n  var b: UILabel?\n}\n"),
+    ]
+    func places(_ settings: String) -> [String] {
+      LintedProject.places(
+        LintedProject.lint(files, configuration: #"{ conventions: ["input-output", "mvvm-c"]\#(settings) }"#))
+    }
+    #expect(
+      places("") == [
+        "Model.swift:2:10 no_view_references_in_view_models", "Model.swift:3:10 no_view_references_in_view_models",
+      ])
+    #expect(
+      places(", rules: { no_view_references_in_view_models: \"off\" }") == [
+        "Model.swift:2:10 view_model_reaches_view_by_delegate", "Model.swift:3:10 view_model_reaches_view_by_delegate",
+      ], "one rule alone tells it")
+    #expect(
+      places(", rules: { no_view_references_in_view_models: \"warning\" }").first
+        == "Model.swift:2:10 view_model_reaches_view_by_delegate", "the gravest rule tells it")
+  }
+
   @Test func theAnswerIsTheSameForAnyOrderAndNumberOfWorkers() {
     let files = [protocolFile] + models
     let expected = LintedProject.lint(files)

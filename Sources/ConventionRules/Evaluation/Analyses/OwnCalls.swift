@@ -106,6 +106,9 @@ struct OwnCalls {
       } else if let (name, isSure) = resolver.ownMember(node, of: type) {
         let members = index.member(named: name, of: type, includingInherited: true)
         note(members.filter { resolver.isRun($0, by: node) }, isSure: isSure, number, resolver)
+      } else if let name = resolver.staticMember(node, of: type) {
+        let members = index.member(named: name, of: type, includingInherited: true).filter(index.isStatic)
+        note(members.filter { resolver.isRun($0, by: node) }, isSure: true, number, resolver)
       }
       return true
     }
@@ -265,6 +268,18 @@ extension FileResolver {
       }
     default: return nil
     }
+  }
+
+  /// The name of a member that is named on the type itself: `Self.make`, `Screen.make`.
+  fileprivate func staticMember(_ node: NodeID, of type: TypeID) -> String? {
+    guard tree.kind(node) == .memberAccessExpr, let base = base(of: node), tree.kind(base) == .identifierExpr else {
+      return nil
+    }
+    let name = tree.token(base)
+    guard tree.kind(name) == .kwSelfType || tree.isCapitalized(name) && typeNamed(by: base) == .type(type) else {
+      return nil
+    }
+    return tree.name(tree.token(node))
   }
 
   /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.

@@ -12,9 +12,10 @@ struct CapturesCondition: Evaluator {
   /// The ways in which the object is held; nil where it is not known whether there is one.
   private func held(_ place: FoundPlace, _ scope: Scope) -> Set<CaptureWord>? {
     guard let node = place.node, let resolver = scope.resolver(of: place.file) else { return nil }
-    let ways = Self.ways(node, resolver)
+    let closure = place.closure(resolver)
+    guard let ways = closure.map({ Self.ways($0, resolver) }) ?? Self.ways(handing: node, resolver) else { return nil }
     guard ways.contains(.strong), !words.contains(.strong) else { return ways }
-    switch Self.keepsObject(node, resolver) {
+    switch Self.keepsObject(closure ?? node, resolver) {
     case .yes: return ways
     // A value is copied.
     case .no: return [.nothing]
@@ -22,16 +23,18 @@ struct CapturesCondition: Evaluator {
     }
   }
 
-  private static func ways(_ node: NodeID, _ resolver: FileResolver) -> Set<CaptureWord> {
+  private static func ways(_ closure: NodeID, _ resolver: FileResolver) -> Set<CaptureWord> {
     let tree = resolver.tree
-    guard tree.kind(node) == .closureExpr else {
-      let method = FunctionReference(node, in: tree).flatMap { HandedMethod($0, resolver) }
-      return method?.keepsSelf == true ? [.strong] : [.nothing]
-    }
-    let uses = SelfUses(of: node, resolver)
+    let uses = SelfUses(of: closure, resolver)
     let ways = Set(uses.places.map { CaptureWord($0.ownership) })
     if !ways.isEmpty { return ways }
-    return tree.selfCaptures(of: node).first.map { [CaptureWord(tree.ownership(ofCapture: $0))] } ?? [.nothing]
+    return tree.selfCaptures(of: closure).first.map { [CaptureWord(tree.ownership(ofCapture: $0))] } ?? [.nothing]
+  }
+
+  /// The same of a method by its name; nil for a variable of which nobody knows what it holds.
+  private static func ways(handing name: NodeID, _ resolver: FileResolver) -> Set<CaptureWord>? {
+    let method = FunctionReference(name, in: resolver.tree).flatMap { HandedMethod($0, resolver) }
+    return method.map { $0.keepsSelf ? [.strong] : [.nothing] }
   }
 
   /// Whether `self` is an object where a closure stands, which a closure can keep.
@@ -46,7 +49,10 @@ struct CapturesCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard let held = held(place, scope) else { return "stands where nobody knows what self is" }
+    guard let held = held(place, scope) else {
+      let isKnown = scope.resolver(of: place.file).flatMap(place.closure) != nil
+      return isKnown ? "stands where nobody knows what self is" : "is a function of which nobody knows what it captures"
+    }
     let wrong = CaptureWord.allCases.first { held.contains($0) && !words.contains($0) }
     return wrong.map { $0 == .nothing ? "does not capture self" : "captures self \($0.adverb)" }
   }
@@ -108,12 +114,10 @@ struct StatementsCondition: Evaluator {
   }
 
   private func judgement(_ place: FoundPlace, _ scope: Scope) -> StatementDemands.Judgement? {
-    guard case .code(let block, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
-      return nil
-    }
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file),
+      let block = place.subject == .body ? node : place.closure(resolver)
+    else { return nil }
     let tree = resolver.tree
-    // What stands in a method that is handed over in place of a closure is not looked at.
-    guard place.subject == .body || tree.kind(block) == .closureExpr else { return nil }
     let opening = place.subject == .body ? tree.range(name) : tree.firstLine(of: block)
     return demands.judge(block, opening: opening, scope.bindings, tree)
   }

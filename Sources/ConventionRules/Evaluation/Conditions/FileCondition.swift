@@ -25,6 +25,16 @@ struct FileTest: Sendable {
     return Truth(!not.contains { $0.answer(file, scope) == .yes })
   }
 
+  /// What a file lacks whose path is right; nil where that is not told in a few words.
+  fileprivate func whyNot(_ file: FileID, _ scope: Scope) -> String? {
+    if let test, scope.project.roles.isTest(file) != test { return test ? "is no test code" : "is test code" }
+    guard let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) else {
+      return nil
+    }
+    let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
+    return "stands in a file that does not import " + modules.joined(separator: " or ")
+  }
+
   private static func holds(_ types: TypeTest, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
     scope.index.declarations(in: file).contains { declaration in
       scope.index.isExtension(declaration) == byExtension
@@ -62,8 +72,12 @@ struct FileCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    // Of a file at the right place it is told what it lacks.
+    let near = files.first { $0.path.map { FileTest.match($0, pathOf: place.file, scope) == .yes } ?? false }
+    if let near { return near.whyNot(place.file, scope) }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.map { "'\($0.text)'" }
-    return paths.isEmpty ? nil : "stands in no file that matches " + paths.joined(separator: " or ")
+    if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
+    return "stands in no file that matches " + paths.joined(separator: " or ")
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

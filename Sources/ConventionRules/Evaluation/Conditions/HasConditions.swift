@@ -292,6 +292,8 @@ extension FoundPlace {
     // Of a call the closures that it is given.
     case .code(let node, _) where subject == .call || subject == .creation:
       return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
+    case .code where subject == .closure:
+      return scope.resolver(of: file).flatMap(closure).map { .node($0) }
     case .code(let node, _): return .node(node)
     case .file: return .file(file)
     case .conformance: return nil

@@ -28,24 +28,50 @@ extension TypedCondition {
     }
   }
 
+  /// Whether what a typealias stands for names one of the types, elements and generic arguments included.
+  func held(behind alias: MemberID, _ scope: Scope) -> Truth {
+    scope.index.record(alias).flags.contains(.holdsFunction) ? .no : types(namedBy: alias, scope)
+  }
+
   /// Whether a case carries one of the types, by what the index keeps: the names of types, those of elements and generic arguments
   /// among them, and none of functions.
   func values(ofCase member: MemberID, _ scope: Scope) -> Truth {
+    let found = types(namedBy: member, scope)
+    // Which of them the case carries as it is, and whether it carries functions, is not kept.
+    let asksForFunctions = types.names(scope).contains(where: \.isOfFunctions)
+    let isOpen = depth == .own && found == .yes || found == .no && asksForFunctions
+    return isOpen ? .unknown : found
+  }
+
+  private func types(namedBy member: MemberID, _ scope: Scope) -> Truth {
     let names = types.names(scope)
-    let values = scope.index.namedTypes(ofCase: member, goingBy: names.filter { !$0.isOfFunctions })
-    let found = values.any { value -> Truth in
+    let named = scope.index.namedTypes(ofCase: member, goingBy: names.filter { !$0.isOfFunctions })
+    return named.any { value -> Truth in
       let byName: Truth = names.isEmpty ? .no : value.match
       if byName == .yes || !types.asksForTypes { return byName }
       return byName.or(
         value.type == .unknown ? types.isKind(undeclared: value.name, scope) : types.isKind(value.type, scope))
     }
-    // Which of them the case carries as it is, and whether it carries functions, is not kept.
-    let isOpen = depth == .own && found == .yes || found == .no && names.contains(where: \.isOfFunctions)
-    return isOpen ? .unknown : found
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a type is written that is no plain name: a function, a tuple, a collection.
+  func isWrittenByForm(_ member: MemberID) -> Bool {
+    kind(member) == .typeAlias
+      ? record(member).type == ProjectTables.none || isCollection(member)
+      : hasTypeAnnotation(member) && typeName(member).isEmpty
   }
 }
 
 extension FileResolver {
+  /// The typealias that a type names.
+  func `typealias`(named type: NodeID) -> MemberID? {
+    var search = Search()
+    guard case .alias(let file, let number)? = found(type: tree.unwrappedType(type), &search) else { return nil }
+    return MemberID(file: FileID(index: file), index: number)
+  }
+
   /// Whether a type as written, its parts aside, is one of certain types.
   func isKind(typeNode type: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth {
     if isOfNoRole(type) {

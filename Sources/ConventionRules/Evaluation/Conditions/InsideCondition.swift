@@ -148,7 +148,9 @@ extension PlaceTest {
       guard let outer = tree.parent(current), tree.kind(outer) != .memberBlock else { return result }
       let kind = tree.kind(outer)
       if kind == .accessorBlock || kind == .accessorDecl { accessor = accessor ?? tree.accessor(holding: outer) }
-      switch isSuch(outer, from: current, accessor, resolver, scope) {
+      // An attribute stands beside the property that carries it.
+      let around = kind == .variableDecl && tree.kind(current) == .attribute ? tree.child(outer, .patternBinding) : nil
+      switch isSuch(around ?? outer, from: current, accessor, resolver, scope) {
       case .yes: return isLater ? .unknown : .yes
       case .unknown: result = .unknown
       case .no: break

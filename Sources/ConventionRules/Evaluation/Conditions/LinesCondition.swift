@@ -26,7 +26,9 @@ struct LinesCondition: Evaluator {
     case .nestedType(let nested): return count(from: index.keywordOffset(nested))
     case .member(let member): return count(from: index.keywordOffset(member))
     // The braces of a body and of a closure, and what a closure begins with, are none of its lines.
-    case .code(let node, _): return tree.lineCount(of: node)
+    case .code(let node, _):
+      let block = place.subject == .closure ? scope.resolver(of: place.file).flatMap(place.closure) : node
+      return block.map { tree.lineCount(of: $0) }
     case .conformance: return nil
     }
   }

@@ -42,6 +42,7 @@ extension FoundPlace {
       }
       return Truth(index.isComputed(member) || isRequirement ? index.hasSetter(member) : !index.isLet(member))
     case .optional:
+      if index.kind(member) == .enumCase { return isOptionalValue(ofCase: member, scope) }
       switch index.typeIsOptional(member) {
       case .optional: return .yes
       case .implicitlyUnwrapped: return .no
@@ -66,6 +67,10 @@ extension FoundPlace {
       guard subject == .parameter, let clause = tree.parent(node) else { return .no }
       let all = tree.children(clause).filter { tree.kind($0) == .parameter }
       return Truth((word == .first ? all.first : all.last) == node)
+    case .optional where subject == .parameter:
+      return resolver.isOptional(node)
+    case .implicitlyUnwrapped where subject == .parameter:
+      return Truth(tree.parameterType(node).map { tree.kind($0) == .implicitlyUnwrappedOptionalType } ?? false)
     case .foreign:
       switch subject {
       case .mention, .creation:
@@ -95,6 +100,13 @@ extension FoundPlace {
 }
 
 extension FoundPlace {
+  /// Whether a case carries an optional.
+  private static func isOptionalValue(ofCase enumCase: MemberID, _ scope: Scope) -> Truth {
+    guard scope.index.record(enumCase).function != SummaryRecords.none else { return .no }
+    guard let resolver = scope.resolver(of: enumCase.file) else { return .unknown }
+    return resolver.values(ofCase: enumCase).any(resolver.isOptional)
+  }
+
   /// Whether a use gives the member another value; of a key path nobody knows.
   private func isWritten(_ node: NodeID, _ resolver: FileResolver) -> Truth {
     guard subject == .use else { return Truth(resolver.tree.isAssignmentTarget(node)) }
@@ -174,7 +186,7 @@ extension FoundPlace {
       if index.isRequirement(member) || index.kind(member) == .enumCase, let body = index.declaration(of: member) {
         return Self.visibility(of: body, index)
       }
-      return index.isPublic(member) ? .public : .internal
+      return index.isPublic(member) ? .public : index.isPackage(member) ? .package : .internal
     case .type(let type):
       guard let body = index.declarations(of: type).first(where: { !index.isExtension($0) }) else { return nil }
       return Self.visibility(of: body, index)
@@ -185,6 +197,7 @@ extension FoundPlace {
 
   private static func visibility(of body: DeclarationID, _ index: ProjectIndex) -> Visibility {
     let flags = index.record(body).flags
-    return flags.contains(.isPrivate) ? .private : flags.contains(.isPublic) ? .public : .internal
+    if flags.contains(.isPrivate) { return .private }
+    return flags.contains(.isPublic) ? .public : flags.contains(.isPackage) ? .package : .internal
   }
 }

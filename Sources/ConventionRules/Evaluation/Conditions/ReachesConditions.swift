@@ -140,10 +140,23 @@ struct ReachedFromCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    let names = places.flatMap { $0.names?.patterns(scope.bindings) ?? [] }.map { "'\($0.text)'" }.joined(
-      separator: " or ")
-    if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(names)" }
-    return place.node.map { "stands in '\(tree.placeName(around: $0))', which \(names) alone does not call" }
+    let callers = places.map { $0.callersInWords(scope) }.joined(separator: " or ")
+    if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(callers)" }
+    guard let node = place.node else { return nil }
+    if tree.memberPlace(of: node) == nil, tree.enclosingMember(of: node) == nil {
+      return "stands in no member"
+    }
+    return "stands in '\(tree.placeName(around: node))', which is not reached from \(callers) alone"
+  }
+}
+
+extension PlaceTest {
+  /// Those who may call a function, by their names or as `a method`.
+  fileprivate func callersInWords(_ scope: Scope) -> String {
+    let names = self.names.map { $0.isAny ? [] : $0.patterns(scope.bindings).map { "'\($0.text)'" } } ?? []
+    if !names.isEmpty { return names.joined(separator: " or ") }
+    let noun = (subject == .initializer ? "an " : "a ") + subject.rawValue.words
+    return conditions.isEmpty ? noun : "such " + noun
   }
 }
 

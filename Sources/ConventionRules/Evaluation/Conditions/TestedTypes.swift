@@ -33,12 +33,19 @@ extension PlaceTest {
 }
 
 /// Tells whether conditions and patterns ask for one of certain types.
-private struct TypeOfTest {
+struct TypeOfTest {
   let types: TypeTest
   let resolver: FileResolver
   let scope: Scope
 
   private var tree: SyntaxTree { resolver.tree }
+
+  /// A statement asks for it by one of its conditions or in one of its cases.
+  func answer(statement: NodeID) -> Truth {
+    if tree.kind(statement) == .switchCase { return answer(switchCase: statement) }
+    if let conditions = tree.child(statement, .conditionList) { return answer(conditions: conditions) }
+    return tree.children(statement).any { tree.kind($0) == .switchCase ? answer(switchCase: $0) : .no }
+  }
 
   /// One of the conditions, all of which hold, is `x is T` or `let y = x as? T`.
   func answer(conditions: NodeID) -> Truth {

@@ -71,6 +71,7 @@ struct KindCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if case .member(let member) = place.item { return member.form(scope.index) }
+    if place.subject == .use { return place.usedMember(scope).map { $0.form(scope.index) } }
     guard let type = place.meantType(scope) else { return nil }
     return "is \(scope.index.kind(type).words)"
   }

@@ -55,7 +55,7 @@ struct TypedCondition: Evaluator {
     if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
     if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
-    return index.languageType(of: member) != nil || hasPlainForm(member, index) ? byName : .unknown
+    return index.languageType(of: member) != nil || index.isWrittenByForm(member) ? byName : .unknown
   }
 
   private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
@@ -90,19 +90,9 @@ struct TypedCondition: Evaluator {
     }
   }
 
-  /// Whether a type is written that is no plain name: a function, a tuple, a collection.
-  private func hasPlainForm(_ member: MemberID, _ index: ProjectIndex) -> Bool {
-    index.hasTypeAnnotation(member) && index.typeName(member).isEmpty
-  }
-
   private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    let tree = resolver.tree
-    let name = resolver.index.nameRange(member).lowerBound
-    guard let element = tree.innermost(around: name, where: { tree.kind($0) == .enumCaseElement }),
-      let clause = tree.child(element, .parameterClause)
-    else { return .no }
-    return tree.children(clause).filter { tree.kind($0) == .parameter }.any { value in
-      tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
+    resolver.values(ofCase: member).any { value in
+      resolver.tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
     }
   }
 
@@ -122,6 +112,7 @@ struct TypedCondition: Evaluator {
       }
       return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
     case .assignment: return assigned(place, resolver, scope)
+    case .statement: return TypeOfTest(types: types, resolver: resolver, scope: scope).answer(statement: node)
     default: return .no
     }
   }
@@ -146,8 +137,11 @@ struct TypedCondition: Evaluator {
     let known = own.or(
       parts.any { part in
         let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
-        if byName == .yes || !types.asksForTypes { return byName }
-        return byName.or(resolver.isKind(typeNode: part, types, scope))
+        if byName == .yes { return .yes }
+        let alias = depth == .held ? resolver.typealias(named: part) : nil
+        let behind = alias.map { byName.or(held(behind: $0, scope)) } ?? byName
+        if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
+        return behind.or(resolver.isKind(typeNode: part, types, scope))
       })
     return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
@@ -171,6 +165,21 @@ struct TypedCondition: Evaluator {
 }
 
 extension FileResolver {
+  /// What a case of an enum in this file carries.
+  func values(ofCase enumCase: MemberID) -> [NodeID] {
+    let name = index.nameRange(enumCase).lowerBound
+    let element = tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }
+    let clause = element.flatMap { tree.child($0, .parameterClause) }
+    return clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
+  }
+
+  /// Whether a parameter, or what a case carries, is declared as an optional, by itself or by way of a typealias.
+  func isOptional(_ parameter: NodeID) -> Truth {
+    guard let type = tree.parameterType(parameter) else { return .unknown }
+    if tree.kind(type) == .implicitlyUnwrappedOptionalType || tree.flags(parameter).contains(.variadic) { return .no }
+    return written(type, goesBy: [NamePattern("Optional")])
+  }
+
   /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
   /// declared nowhere.
   func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
@@ -294,6 +303,8 @@ extension FileResolver {
 /// `returns`: what a method or a closure gives back, or what a call is taken for.
 struct ReturnsCondition: Evaluator {
   let types: TypeTest
+  /// Whether it chooses calls: what nothing tells of chooses none.
+  let isChoice: Bool
 
   var need: Need { .tree }
 
@@ -318,15 +329,37 @@ struct ReturnsCondition: Evaluator {
       if byType == .yes { return .yes }
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
-      guard let resolver = scope.resolver(of: place.file), place.subject == .call else { return .unknown }
-      // Where nothing tells what it returns, nothing says that it returns one of them.
-      return resolver.resultTaken(of: node).map { types.isKind($0, scope) } ?? .no
+      guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+      if place.subject == .closure {
+        return place.closure(resolver).map { answer(closure: $0, resolver, scope) } ?? .unknown
+      }
+      if let taken = resolver.resultTaken(of: node) { return types.isKind(taken, scope) }
+      let declared = resolver.functions(calledBy: node).map {
+        answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
+      }
+      if let first = declared.first, declared.allSatisfy({ $0 == first }), first != .unknown { return first }
+      return isChoice ? .no : .unknown
     case .type, .nestedType, .conformance, .file: return .no
     }
   }
 
+  /// What a closure says that it returns, or else its only expression.
+  private func answer(closure: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let clause = tree.child(closure, .closureSignature).flatMap { tree.child($0, .returnClause) }
+    if let type = clause.flatMap(tree.firstChild) {
+      return TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+    }
+    let items = tree.children(closure).filter { tree.kind($0) != .closureSignature }
+    if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }
+    guard items.count == 1 else { return .unknown }
+    let value = tree.kind(items[0]) == .returnStmt ? tree.firstChild(items[0]) : items[0]
+    return value.map { types.isKind(resolver.typeOfExpression($0), scope) } ?? .unknown
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return "returns a type that is not known" }
+    if place.subject == .closure { return "returns something else" }
     guard case .member(let member) = place.item else { return returned(by: place, scope) }
     if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
     return "returns " + PlaceFacts.writtenType(place, scope)

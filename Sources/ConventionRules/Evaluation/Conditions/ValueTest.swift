@@ -47,8 +47,8 @@ struct ArgumentTest: Sendable {
 extension ValueTest.Part {
   init(_ query: ValueQuery, _ compiler: RuleCompiler) {
     switch query {
-    case .object(let types): self = .object(compiler.types(types))
-    case .typed(let types): self = .typed(compiler.types(types))
+    case .object(let types): self = .object(compiler.declaredTypes(types))
+    case .typed(let types): self = .typed(compiler.declaredTypes(types))
     case .named(let names): self = .named(compiler.names(names))
     case .on(let value): self = .on(Self(value, compiler))
     case .reads(let names): self = .reads(compiler.names(names))

@@ -107,7 +107,11 @@ extension FileResolver {
 
   /// The properties that code may mean by a name, as far as the project declares them.
   func properties(named target: NodeID) -> [MemberID] {
-    let name = tree.name(tree.token(target))
+    let token = tree.token(target)
+    let name = tree.name(token)
+    if name.hasPrefix("$") {
+      return owners(ofProperty: target).compactMap { projection(named: nameBytes(token), of: $0)?.property }
+    }
     return owners(ofProperty: target).flatMap { owner in
       index.member(named: name, of: owner, includingInherited: true).filter { index.kind($0) == .property }
     }

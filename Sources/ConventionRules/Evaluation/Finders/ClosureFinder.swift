@@ -4,8 +4,15 @@ extension PlaceTest {
     let tree = resolver.tree
     if names.isAny || names.hasCaptures {
       tree.walk(node) { node in
-        if tree.kind(node) == .closureExpr, let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) {
-          body(resolver.found(closure: node))
+        switch tree.kind(node) {
+        case .closureExpr, .identifierExpr, .memberAccessExpr:
+          guard let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) else { break }
+          if tree.kind(node) == .closureExpr {
+            body(resolver.found(closure: node))
+          } else if let reference = FunctionReference(node, in: tree), resolver.isFunction(reference) {
+            body(resolver.found(.closure, node, at: tree.token(node)))
+          }
+        default: break
         }
         return true
       }
@@ -18,7 +25,7 @@ extension PlaceTest {
       let name = tree.nameBytes(use.name)
       guard functions.contains(where: { $0.matches(name) }) || tree.token(use.name, spells: "init") else { continue }
       for closure in tree.closures(givenTo: use.node) { body(resolver.found(closure: closure)) }
-      for reference in tree.references(givenTo: use.node) where HandedMethod(reference, resolver) != nil {
+      for reference in tree.references(givenTo: use.node) where resolver.isFunction(reference) {
         body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
       }
     }
@@ -28,7 +35,7 @@ extension PlaceTest {
         && !resolver.isLocal(property)
       {
         for closure in tree.closures(handedOnIn: values) { body(resolver.found(closure: closure)) }
-        for reference in tree.references(handedOnIn: values) where HandedMethod(reference, resolver) != nil {
+        for reference in tree.references(handedOnIn: values) where resolver.isFunction(reference) {
           body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
         }
       }
@@ -70,7 +77,7 @@ extension FileResolver {
 
   /// Whether a closure, or a method in its place, is given to one of certain functions or properties.
   func closure(_ closure: NodeID, isGivenTo names: NameTest) -> Truth {
-    guard let taker = tree.taker(ofClosure: closure) else { return .no }
+    guard let taker = tree.taker(ofClosure: closure) else { return isKept(closure) ? .unknown : .no }
     if names.isAny { return .yes }
     switch taker {
     case .call(let call): return names.patterns.map(CalleePattern.init).match(call, self)

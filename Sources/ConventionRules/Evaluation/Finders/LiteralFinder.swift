@@ -45,8 +45,9 @@ extension SyntaxTree {
     case .booleanLiteral: .boolean
     case .nilLiteral: .nil
     case .regexLiteral: .regex
-    case .arrayExpr: .array
-    case .dictionaryExpr: .dictionary
+    // `[Int]()` calls what is no literal but a type.
+    case .arrayExpr: call(ofCallee: node) == nil ? .array : nil
+    case .dictionaryExpr: call(ofCallee: node) == nil ? .dictionary : nil
     default: nil
     }
   }
@@ -58,8 +59,17 @@ extension SyntaxTree {
     while text.hasPrefix("#"), text.hasSuffix("#"), text.count > 1 { text = text.dropFirst().dropLast() }
     for quotes in ["\"\"\"", "\""]
     where text.hasPrefix(quotes) && text.hasSuffix(quotes) && text.count >= 2 * quotes.count {
-      return String(text.dropFirst(quotes.count).dropLast(quotes.count))
+      let inside = text.dropFirst(quotes.count).dropLast(quotes.count)
+      return quotes.count == 1 ? String(inside) : Self.textOfLines(inside)
     }
     return String(text)
+  }
+
+  /// What a literal of several lines stands for: its lines without those of the quotes, and without the indentation of the last.
+  private static func textOfLines(_ text: Substring) -> String {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.count > 2 else { return "" }
+    let margin = lines.removeLast()
+    return lines.dropFirst().map { $0.hasPrefix(margin) ? $0.dropFirst(margin.count) : $0 }.joined(separator: "\n")
   }
 }

@@ -5,7 +5,9 @@ extension PlaceTest {
     tree.walk(node) { node in
       if words.contains(where: { $0.isSpelled(by: node, in: tree) }) {
         let name = tree.awaitOfLoop(node).flatMap { words.contains(.for) ? nil : $0 }
-        body(resolver.found(.statement, node, at: name ?? tree.firstToken(at: tree.start(node))))
+        // `@unknown default` goes by its keyword.
+        let first = tree.kind(node) == .switchCase ? tree.token(node) : tree.firstToken(at: tree.start(node))
+        body(resolver.found(.statement, node, at: name ?? first))
       }
       return true
     }

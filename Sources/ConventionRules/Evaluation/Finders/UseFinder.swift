@@ -106,7 +106,7 @@ struct UseFinder {
       guard family.mayHold(base, resolver, includingLocals: isMember) else { return }
     }
     guard isRead(use.node) else { return }
-    let onType = { family == nil ? resolver.typeNamed(by: base).types.first : nil }
+    let onType = { resolver.typeNamed(by: base).types.first { family?.contains($0) ?? true } }
     visit(use.name, use.node, on: resolver.typeOfExpression(base), orOnType: onType, body: body)
   }
 

@@ -96,6 +96,8 @@ extension ProjectIndex {
   public func isPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isPrivate) }
   /// `public` or `open`.
   public func isPublic(_ member: MemberID) -> Bool { record(member).flags.contains(.isPublic) }
+  /// `package`, by a modifier of its own or of the extension that holds it.
+  public func isPackage(_ member: MemberID) -> Bool { record(member).flags.contains(.isPackage) }
   /// `private(set)` or `fileprivate(set)`.
   public func isSetterPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isSetterPrivate) }
   /// Whether attributes stand before it, property wrappers among them.

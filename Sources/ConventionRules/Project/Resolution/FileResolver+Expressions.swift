@@ -82,6 +82,10 @@ extension FileResolver {
       if case .instance = base { return base }
       return .unknown
     }
+    if nameBytes(name).first == UInt8(ascii: "$"), !use.isCall {
+      guard case .type(let owner) = index.resolution(base.instanceType) else { return .unknown }
+      return projectedValue(named: nameBytes(name), of: owner)
+    }
     // What the body around `self` says of generic parameters holds for its members.
     let isOfSelf = self.base(of: access).map(tree.isSelf) ?? false
     let extending = isOfSelf ? place(of: access).declaration : ProjectTables.none
@@ -201,6 +205,9 @@ extension FileResolver {
     }
     if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
     if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
+    if name.first == UInt8(ascii: "$"), !use.isCall, let owner = enclosingType(of: node) {
+      return projectedValue(named: name, of: owner)
+    }
     let value = value(ofUnqualified: name, use, at: place(of: node))
     return use.isCall ? value : valueOfOwnProperty(node, value)
   }

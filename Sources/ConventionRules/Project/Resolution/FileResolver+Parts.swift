@@ -90,6 +90,38 @@ extension FileResolver {
     return .instance(tables.valueType(of: position, seenFrom: type.index, &search))
   }
 
+  /// `$model`, of a property in this file: what its wrapper, a type of the project, declares as `projectedValue`.
+  func projectedValue(named name: UnsafeBufferPointer<UInt8>, of type: TypeID) -> ExpressionValue {
+    guard let (projection, wrapper) = projection(named: name, of: type) else { return .unknown }
+    var search = Search()
+    let position = MemberPosition(file: projection.file.index, member: projection.index)
+    return .instance(tables.valueType(of: position, seenFrom: wrapper.index, &search))
+  }
+
+  /// The property of a wrapper that `$model` means.
+  func projection(named name: UnsafeBufferPointer<UInt8>, of type: TypeID) -> (property: MemberID, wrapper: TypeID)? {
+    let wrapped = String(decoding: name.dropFirst(), as: UTF8.self)
+    guard let property = index.member(named: wrapped, of: type, includingInherited: true).first,
+      property.file == file, index.hasAttributes(property), let wrapper = wrapper(of: property)
+    else { return nil }
+    let projections = index.member(named: "projectedValue", of: wrapper, includingInherited: true)
+    return projections.first { index.kind($0) == .property && !index.isStatic($0) }.map { ($0, wrapper) }
+  }
+
+  /// The outermost wrapper of a property; nil where it is not known which attribute is one.
+  private func wrapper(of property: MemberID) -> TypeID? {
+    guard let declaration = tree.memberNode(withKeywordAt: index.keywordOffset(property)) else { return nil }
+    for attribute in tree.children(declaration) where tree.kind(attribute) == .attribute {
+      guard let type = tree.firstChild(attribute) else { return nil }
+      // The attributes of the language begin with a small letter.
+      guard tree.isCapitalized(tree.token(type)) else { continue }
+      guard let wrapper = resolve(typeNode: type).types.first else { return nil }
+      // A global actor wraps nothing.
+      if index.kind(wrapper) != .actor { return wrapper }
+    }
+    return nil
+  }
+
   // MARK: Enumerations
 
   /// The call in a pattern `.show(let a)`, `let .show(a)` or `Route.show(let a)`; nil for any other pattern.

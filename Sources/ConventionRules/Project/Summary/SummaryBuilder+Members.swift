@@ -5,9 +5,10 @@ extension SummaryBuilder {
   ) {
     var flags = flags
     if tree.isQuoted(nameToken) { flags.insert(.isQuoted) }
-    if body != SummaryRecords.none, flags.isDisjoint(with: [.isPrivate, .isInternal, .isPublic]) {
+    if body != SummaryRecords.none, flags.isDisjoint(with: [.isPrivate, .isInternal, .isPackage, .isPublic]) {
       let holder = buffers.declarations[Int(body)]
       if holder.isExtension, holder.flags.contains(.isPrivate) { flags.insert(.isPrivate) }
+      if holder.isExtension, holder.flags.contains(.isPackage) { flags.insert(.isPackage) }
       if holder.isExtension, holder.flags.contains(.isPublic) { flags.insert(.isPublic) }
     }
     let name = intern(nameToken)

@@ -115,7 +115,8 @@ struct SummaryBuilder: ~Copyable {
         switch tree.kind(tree.token(child)) {
         case .kwPrivate, .kwFileprivate: (hasLevel, _) = (true, record.flags.insert(.isPrivate))
         case .kwPublic, .kwOpen: (hasLevel, _) = (true, record.flags.insert(.isPublic))
-        case .kwInternal, .kwPackage: hasLevel = true
+        case .kwPackage: (hasLevel, _) = (true, record.flags.insert(.isPackage))
+        case .kwInternal: hasLevel = true
         default: break
         }
       case .name:
@@ -135,7 +136,7 @@ struct SummaryBuilder: ~Copyable {
     }
     if !macros.additions.isEmpty { addConformances(byMacrosOf: node, to: &record) }
     if !hasLevel, parent != SummaryRecords.none, buffers.declarations[Int(parent)].isExtension {
-      record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection([.isPrivate, .isPublic]))
+      record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection(.levels))
     }
     // A declaration without a name, as broken code has it, is one without a type.
     if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.names.intern("_") }

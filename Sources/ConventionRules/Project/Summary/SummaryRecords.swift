@@ -19,6 +19,10 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
     static let isRepeated = Flags(rawValue: 16)
     /// `public` or `open`, by a modifier of its own or of the extension that holds it.
     static let isPublic = Flags(rawValue: 32)
+    /// `package`, by a modifier of its own or of the extension that holds it.
+    static let isPackage = Flags(rawValue: 64)
+
+    static let levels: Flags = [.isPrivate, .isPackage, .isPublic]
   }
 
   /// Of a primary declaration; meaningless for an extension.
@@ -105,8 +109,10 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isLiteral = Flags(rawValue: 1 << 28)
     /// A typealias of a function, or of a tuple or collection of functions.
     static let holdsFunction = Flags(rawValue: 1 << 29)
-    /// A modifier says `internal` or `package`.
+    /// A modifier says `internal`.
     static let isInternal = Flags(rawValue: 1 << 30)
+    /// `package`, by a modifier of its own or of the extension that holds it.
+    static let isPackage = Flags(rawValue: 1 << 31)
   }
 
   var kind: MemberKind

@@ -20,7 +20,8 @@ extension TreeReader {
     switch word {
     case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
     case .kwPublic, .kwOpen: setter ? [] : .isPublic
-    case .kwInternal, .kwPackage: setter ? [] : .isInternal
+    case .kwInternal: setter ? [] : .isInternal
+    case .kwPackage: setter ? [] : .isPackage
     case .kwStatic: .isStatic
     case .kwClass: [.isStatic, .isClass]
     case .kwLazy: .isLazy

@@ -7,18 +7,21 @@ struct EnclosingMember {
 }
 
 extension SyntaxTree {
-  /// The function, initializer or property whose body a node is run with: `viewDidLoad`, `init`, `title`.
+  /// The function, initializer or property in whose body a node stands, be it in a closure: `viewDidLoad`, `init`, `title`.
   ///
-  /// - Parameter inClosures: whether the member around a closure counts that is called later.
   /// - Returns: nil where no member is around the node.
-  func enclosingMember(of node: NodeID, inClosures: Bool = false) -> EnclosingMember? {
+  func enclosingMember(of node: NodeID) -> EnclosingMember? {
     var accessor: MemberAccessor?
     var current = node
     while let enclosing = parentBeyondChain(current)?.outer {
       switch kind(enclosing) {
-      case .closureExpr: if !inClosures, !isCalledAtOnce(enclosing) { return nil }
       case .memberBlock, .deinitializerDecl, .subscriptDecl: return nil
       case .accessorBlock, .accessorDecl: accessor = accessor ?? self.accessor(holding: enclosing)
+      case .variableDecl where kind(current) == .attribute:
+        // What a property carries belongs to it.
+        if let binding = child(enclosing, .patternBinding), let name = memberName(of: binding) {
+          return EnclosingMember(node: binding, name: name, accessor: nil)
+        }
       default:
         if let name = memberName(of: enclosing) {
           return EnclosingMember(node: enclosing, name: name, accessor: accessor)
@@ -31,15 +34,10 @@ extension SyntaxTree {
     return nil
   }
 
-  /// The name of the function, initializer or property whose body a node is run with.
-  ///
-  /// - Returns: nil inside of a closure that is called later, and where no member is around the node.
-  func memberName(around node: NodeID) -> String? { enclosingMember(of: node)?.name }
-
   /// How messages call what a node stands in, be it in a closure: the member by its name, `deinit` and `subscript`, the
   /// variables of `let (a, b) = pair()`, and 'global code' outside of types and functions.
   func placeName(around node: NodeID) -> String {
-    if let member = enclosingMember(of: node, inClosures: true) { return member.name }
+    if let member = enclosingMember(of: node) { return member.name }
     var current = node
     while let enclosing = parentBeyondChain(current)?.outer {
       switch kind(enclosing) {
