@@ -11,7 +11,7 @@ extension LanguageReader {
   mutating func file(_ value: JSONValue, _ what: String) -> FileQuery? {
     guard let members = value.members(what, &problems) else { return nil }
     var file = FileQuery()
-    let keys = ["path", "imports", "declares", "extends", "test", "not"]
+    let keys = FileQuery.keys + ["not"]
     if members.isEmpty { problems.report(value.range, "\(what) needs one of " + keys.joined(separator: ", ")) }
     for member in members {
       let key = "'\(member.key)'"

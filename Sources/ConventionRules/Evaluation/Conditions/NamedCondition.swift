@@ -27,8 +27,8 @@ struct NamedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let wanted = names.patterns(scope.bindings).map { "'\($0.text)'" }
-    return wanted.isEmpty ? nil : "is not called " + wanted.joined(separator: " or ")
+    let wanted = names.patterns(scope.bindings).inWords
+    return wanted.isEmpty ? nil : "is not called " + (wanted.count > 3 ? "by " : "") + wanted.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -331,6 +331,20 @@ struct ReturnsCondition: Evaluator {
     return "returns " + PlaceFacts.writtenType(place, scope)
   }
 
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    switch place.item {
+    case .member(let member):
+      let type = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place))
+      if !type.types.isEmpty { return types.distinctPossibilities(type.types, scope) }
+      return types.possibilities(undeclared: scope.index.typeName(member), scope)
+    case .code(let node, _):
+      let type = scope.resolver(of: place.file)?.resultTaken(of: node)
+      return type.map { types.distinctPossibilities($0.types, scope) } ?? []
+    case .type, .nestedType, .conformance, .file: return []
+    }
+  }
+
   /// What a call returns: the type as which its result is taken.
   private func returned(by place: FoundPlace, _ scope: Scope) -> String {
     guard case .code(let node, _) = place.item,
@@ -354,9 +368,16 @@ extension TypeTest {
 }
 
 extension Evaluator {
-  fileprivate var asksForCaptures: Bool {
+  /// Whether captures in its names are bound by it.
+  var asksForCaptures: Bool {
     switch self {
     case let named as NamedCondition: named.names.hasCaptures
+    case let typed as TypedCondition: typed.types.mayBind
+    case let returned as ReturnsCondition: returned.types.mayBind
+    case let owner as OwnerCondition: owner.types.mayBind
+    case let ancestor as AncestorCondition: ancestor.types.mayBind
+    case let adopted as AdoptedCondition: adopted.types.mayBind
+    case let role as RoleCondition: role.types.mayBind
     case let all as AllConditions: all.parts.contains(where: \.asksForCaptures)
     case let any as AnyCondition: any.parts.contains(where: \.asksForCaptures)
     default: false
