@@ -9,6 +9,10 @@ extension LanguageReader {
   }
 
   mutating func file(_ value: JSONValue, _ what: String) -> FileQuery? {
+    if case .string(let text) = value.content {
+      problems.report(value.range, "\(what) is an object, not a text: write { path: \"\(text)\" }")
+      return nil
+    }
     guard let members = value.members(what, &problems) else { return nil }
     var file = FileQuery()
     let keys = FileQuery.keys + ["not"]

@@ -220,6 +220,8 @@ struct LanguageReader {
 
   private func hint(for key: String, among fitting: [String], _ subjects: Set<Subject>) -> String {
     if problems.isFull { return "" }
+    if key == "file" { return "; write in_file: { path: … }" }
+    if key == "import" { return "; write in_file: { imports: … }" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
       return "; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"

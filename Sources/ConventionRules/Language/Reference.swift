@@ -134,7 +134,7 @@ enum LanguageReference {
       "value", "VALUE", "What it is set to, or what a computed property returns.",
       #"{ assignment: "delegate", value: { is: "self" } }"#),
     condition(
-      "is", "WORDS", "All words of a text hold, `\"stored var\"`; of a list, one text does.",
+      "is", "WORDS", "All words of a text hold, as in `\"stored var\"`; of a list, one entry is enough.",
       #"{ property: "*", is: "stored var" }"#),
     condition("kind", "KINDS", "What it is declared as.", #"{ type: "view_model", kind: "class" }"#),
     condition(

@@ -1,6 +1,6 @@
 // Of which places a word of `is` can be said: the one table behind the reader, the page and the data.
 
-/// Modifiers that go with the same subjects.
+/// Modifiers and attributes that go with the same subjects.
 struct ModifierGroup: Sendable {
   let words: [String]
   let subjects: Set<Subject>
@@ -57,6 +57,9 @@ extension ModifierGroup {
     ModifierGroup(words: ["subscript"], subjects: [.subscript, .member, .body]),
     ModifierGroup(words: ["case"], subjects: [.case, .member]),
     ModifierGroup(words: ["typealias", "associatedtype", "macro"], subjects: [.nestedType, .member]),
+    ModifierGroup(words: ["@escaping", "@autoclosure"], subjects: [.parameter]),
+    ModifierGroup(words: ["@unchecked", "@retroactive"], subjects: [.conformance]),
+    ModifierGroup(words: ["@testable"], subjects: [.import]),
     // What `kind` says of a type.
     ModifierGroup(words: ["struct", "enum", "actor", "protocol"], subjects: []),
   ]
@@ -86,7 +89,7 @@ extension ModifierGroup {
       subjects.formUnion(group.subjects)
       isKnown = true
     }
-    if text.hasPrefix("@") || text.hasPrefix("*") {
+    if text.hasPrefix("@") && !(isKnown && pattern.isExact) || text.hasPrefix("*") {
       subjects.formUnion(ofAttributes)
       isKnown = true
     }

@@ -98,6 +98,10 @@ import Testing
       "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: write inside: "
         + "{ method: \"*\", is: \"static\" }"
     ),
+    (
+      #"{ forbid: { method: "*", is: "@escaping" } }"#,
+      "1:30: '@escaping' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"@escaping\" }"
+    ),
     (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: 'struct' is written kind: \"struct\""),
     (
       #"{ each: [{ method: "*" }, { type: "*" }], must: { is: "first" } }"#,
@@ -124,7 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("escaping", "an attribute begins with '@': '@escaping'"), ("objc", "an attribute begins with '@': '@objc'"),
+    ("escaping", "'escaping' is no word of 'is'; did you mean '@escaping'?"),
+    ("objc", "an attribute begins with '@': '@objc'"),
     ("MainActor", "an attribute begins with '@': '@MainActor'"),
     ("strong", "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"),
     (
@@ -141,6 +146,11 @@ import Testing
   @Test(arguments: [
     (#"{ forbid: { property: "*", weak: true } }"#, "1:28: unknown key 'weak'; write is: \"weak\""),
     (#"{ forbid: { type: "*", path: "A/**" } }"#, "1:24: unknown key 'path'; write in_file: { path: … }"),
+    (#"{ each: { type: "*" }, must: { file: "A/**" } }"#, "1:32: unknown key 'file'; write in_file: { path: … }"),
+    (
+      #"{ each: { type: "*" }, must: { in_file: "A/**" } }"#,
+      "1:41: 'in_file' is an object, not a text: write { path: \"A/**\" }"
+    ),
     (#"{ each: { type: "*" }, must: { class: true } }"#, "1:32: unknown key 'class'; write kind: \"class\""),
     (
       #"{ forbid: { call: "f", reads: "x" } }"#,

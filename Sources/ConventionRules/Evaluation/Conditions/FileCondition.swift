@@ -62,8 +62,8 @@ struct FileCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.map { "'\($0.text)'" }
-    return paths.isEmpty ? nil : "stands in no file that matches " + paths.joined(separator: " or ")
+    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
+    return paths.isEmpty ? nil : "stands in no file that matches " + paths.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -31,6 +31,12 @@ struct NamedCondition: Evaluator {
     return wanted.isEmpty ? nil : "is not called " + (wanted.count > 3 ? "by " : "") + wanted.alternatives
   }
 
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = place.names(scope)
+    let meant = self.names.patterns(scope.bindings).first { pattern in names.contains(where: pattern.matches) }
+    return meant.map { "is called '\($0.text)'" }
+  }
+
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard names.hasCaptures else { return [(scope.bindings, answer(place, scope))] }
     for name in place.names(scope) {

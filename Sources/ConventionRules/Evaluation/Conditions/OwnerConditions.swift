@@ -28,16 +28,25 @@ struct OwnerCondition: Evaluator {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let owner = place.declaringType(scope) else { return nil }
     let ownerPlace = FoundPlace(of: owner, scope.index)
+    let (belongs, end) = belonging(place, owner, scope)
     let asked = types.inWords(scope)
-    return types.conditionsAsked.lazy.compactMap {
-      ($0 as? HasCondition)?.reason(of: place, in: ownerPlace, scope) ?? $0.reason(ownerPlace, scope)
-    }.first ?? (asked.isEmpty ? nil : reason(place, owner, asked.alternatives, scope))
+    return types.conditionsAsked.lazy.compactMap { condition in
+      if let has = condition as? HasCondition {
+        return has.reason(of: place, in: ownerPlace, scope) ?? has.reason(ownerPlace, scope)
+      }
+      return condition.reason(ownerPlace, scope).map { "\(belongs), which \($0)" }
+    }.first ?? (asked.isEmpty ? nil : "\(belongs), and not \(end) \(asked.alternatives)")
   }
 
-  private func reason(_ place: FoundPlace, _ owner: TypeID, _ asked: String, _ scope: Scope) -> String {
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.declaringType(scope).map { belonging(place, $0, scope).text }
+  }
+
+  /// To whom a member belongs, or who states a conformance, with the word before that.
+  private func belonging(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> (text: String, word: String) {
     let name = "'\(scope.index.qualifiedName(owner))'"
-    if case .conformance = place.item { return "is adopted by \(name), and not by \(asked)" }
-    return "belongs to \(name), and not to \(asked)"
+    if case .conformance = place.item { return ("is adopted by \(name)", "by") }
+    return ("belongs to \(name)", "to")
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
@@ -157,6 +166,10 @@ struct InCondition: Evaluator {
       current = scope.index.enclosingType(of: type)
     }
     return []
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.surroundingType(scope).map { "stands in '\(scope.index.qualifiedName($0))'" }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -331,6 +331,8 @@ struct ReturnsCondition: Evaluator {
     return "returns " + PlaceFacts.writtenType(place, scope)
   }
 
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
+
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
     switch place.item {
