@@ -132,7 +132,9 @@ extension LanguageReader {
     // Without escapes, the text stands in the document as it is, behind its quote.
     let isVerbatim = range.count == template.text.utf8.count + 2
     for capture in template.captures where capturePlaces[capture] == nil {
-      guard isVerbatim, let place = template.text.firstRange(of: "{" + capture) else {
+      guard isVerbatim,
+        let place = template.text.firstRange(of: "{\(capture)}") ?? template.text.firstRange(of: "{\(capture)=")
+      else {
         capturePlaces[capture] = range
         continue
       }

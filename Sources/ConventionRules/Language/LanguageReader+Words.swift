@@ -74,10 +74,10 @@ extension LanguageReader {
       if places == [.parameter] { return subject == .property ? nil : ": write has: \(place(.parameter))" }
       if places == [.use] { return ": write the place \(place(.use))" }
       return places.contains(.type) ? ": write of: { is: \"\(text)\" }" : nil
-    case .call, .creation, .use, .assignment, .mention, .closure:
+    case .call, .creation, .assignment, .mention, .closure:
       if places == [.use] { return ": write the place \(place(.use))" }
       return [Subject.method, .property, .initializer].first(where: places.contains).map {
-        ": write inside: \(place($0))"
+        ": if the code around it is meant, write inside: \(place($0))"
       }
     default: return nil
     }

@@ -114,7 +114,7 @@ extension PlaceWord {
     case .optional: "Its type, or what it returns, is an optional."
     case .implicitlyUnwrapped: "The same with `!`."
     case .generic: "It has generic parameters."
-    case .requirement: "A protocol asks for it."
+    case .requirement: "Declared in a protocol, which asks for it."
     case .overridden: "A subclass overrides it."
     case .first: "The first of the parameters."
     case .last: "The last of the parameters."

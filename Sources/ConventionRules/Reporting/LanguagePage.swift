@@ -130,6 +130,8 @@ public struct LanguagePage: Sendable {
 
     ## Words of `is`
 
+    Modifiers and attributes hold where they are written. The other words are facts, and have a meaning here.
+
     | word | meaning | goes with |
     | --- | --- | --- |
     \(wordRows.joined(separator: "\n"))
@@ -193,8 +195,8 @@ public struct LanguagePage: Sendable {
     let rows = facts.map { word, meaning in
       (["`\(word)`"], meaning, PlaceWord(rawValue: word)?.subjects ?? [])
     }
-    let written = ModifierGroup.shown.map { ($0.words.map { "`\($0)`" }, "As written.", $0.subjects) }
-    let attributes = (["`@MainActor` and any other attribute"], "As written.", ModifierGroup.ofAttributes)
+    let written = ModifierGroup.shown.map { ($0.words.map { "`\($0)`" }, "", $0.subjects) }
+    let attributes = (["`@MainActor` and any other attribute"], "", ModifierGroup.ofAttributes)
     return (rows + written + [attributes]).map { words, meaning, subjects in
       "| \(words.joined(separator: " ")) | \(meaning) | \(inWords(subjects)) |"
     }

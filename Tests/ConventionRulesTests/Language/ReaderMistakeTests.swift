@@ -95,8 +95,8 @@ import Testing
     ),
     (
       #"{ forbid: { call: "f", is: "static" } }"#,
-      "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: write inside: "
-        + "{ method: \"*\", is: \"static\" }"
+      "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: if the code around it is meant, "
+        + "write inside: { method: \"*\", is: \"static\" }"
     ),
     (
       #"{ forbid: { method: "*", is: "@escaping" } }"#,
