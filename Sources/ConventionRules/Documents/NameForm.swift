@@ -18,8 +18,8 @@ public struct NameForm: Sendable, Hashable {
     case plainMembers
     /// The same, and what they are members of: `state.phase`.
     case paths
-    /// Modifiers, keywords and effects, or attributes with `@`.
-    case words
+    /// Attributes with `@`.
+    case attributes
     /// Types by their own name, or in full.
     case typeNames
     /// Types as members have them: with generic arguments, as an array, a dictionary or a function, or by an attribute of the
@@ -52,37 +52,21 @@ public struct NameForm: Sendable, Hashable {
     switch subject {
     case .anything: nil
     case .members, .membersOrAttributes, .membersOrAccessors, .calls, .plainMembers, .paths: mistakeInMember(text)
-    case .words: Self.mistakeInWord(text)
+    case .attributes: Self.mistakeInAttributeName(text)
     case .typeNames, .types, .modules: mistakeInType(text)
     case .vocabulary: Self.mayBeMember(text) ? Self.mistakeInLabels(text, ifItEndsWithColon: true) : nil
     }
   }
 
-  // MARK: Words
+  // MARK: Attributes
 
-  static func mistakeInWord(_ text: String) -> String? {
-    if text.hasPrefix("@") { return mistakeInAttribute(text) }
-    let pattern = NamePattern(text)
-    if !pattern.isExact, pattern.matches("@") || text.hasPrefix("*") { return nil }
-    if knownWords.contains(where: pattern.matches) { return nil }
-    let hint = Suggestion.hint(for: text, in: knownWords)
-    return "'\(text)' is no modifier" + (hint.isEmpty ? "; an attribute begins with '@': '@\(text)'" : hint)
+  private static func mistakeInAttributeName(_ text: String) -> String? {
+    if text.hasPrefix("@") || text.hasPrefix("*") { return mistakeInAttribute(text) }
+    return "an attribute begins with '@': '@\(text)'"
   }
 
   static func mistakeInAttribute(_ text: String) -> String? {
     guard let open = text.firstIndex(of: "(") else { return nil }
     return "attributes stand without arguments here: '\(text[..<open])'"
   }
-
-  /// The modifiers, keywords and effects of declarations.
-  static let knownWords: [String] = {
-    let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
-    return levels + levels.map { $0 + "(set)" } + [
-      "let", "var", "func", "init", "deinit", "subscript", "case", "typealias", "associatedtype", "macro", "class",
-      "struct", "enum", "actor", "protocol", "static", "final", "override", "required", "convenience", "lazy", "weak",
-      "unowned", "unowned(safe)", "unowned(unsafe)", "dynamic", "optional", "indirect", "mutating", "nonmutating",
-      "consuming", "borrowing", "isolated", "nonisolated", "nonisolated(unsafe)", "nonisolated(nonsending)",
-      "distributed", "prefix", "postfix", "infix", "async", "reasync", "throws", "rethrows",
-    ]
-  }()
 }

@@ -8,6 +8,8 @@ final class CompiledRule: Sendable {
   let plans: [PlacePlan]
   /// What each place must fulfil; nil where none may be there.
   let demand: (any Evaluator)?
+  /// The same as the rule writes it.
+  let must: [PlaceCondition]
   /// Conditions of which one makes a place fine.
   let exceptions: [any Evaluator]
 
@@ -20,6 +22,7 @@ final class CompiledRule: Sendable {
     let places = statement.places.map { PlaceTest($0, choosing) }
     self.places = places
     plans = places.map { PlacePlan($0, project) }
+    must = statement.demand
     var demanding = compiler
     demanding.demands = true
     if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }

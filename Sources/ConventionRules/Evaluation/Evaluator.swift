@@ -104,7 +104,12 @@ struct AnyCondition: Evaluator {
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.chooses(place, scope) } }
 
   /// Of several ways to be right, the one that a place is nearest to tells what is wrong: that of its own kind.
-  func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nearest(place, scope)?.reason(place, scope) }
+  /// Where it is near to none and each says what it is not, all of them tell.
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard parts.allSatisfy({ !($0 is AllConditions) }) else { return nearest(place, scope)?.reason(place, scope) }
+    let reasons = parts.compactMap { $0.reason(place, scope) }
+    return reasons.neitherNor ?? reasons.first
+  }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
     parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }

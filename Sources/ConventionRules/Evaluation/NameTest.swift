@@ -73,7 +73,8 @@ struct NameTest: Sendable {
 
   /// Whether a member has one of the names, and the argument labels that these give.
   func matches(_ member: MemberID, _ index: ProjectIndex, _ bindings: Bindings = Bindings()) -> Bool {
-    if isAny || memberNames.matches(index.nameBytes(member)) && functions.contains(where: { $0.matches(member, index) }) {
+    if isAny || memberNames.matches(index.nameBytes(member)) && functions.contains(where: { $0.matches(member, index) })
+    {
       return true
     }
     guard hasCaptures else { return false }

@@ -9,7 +9,7 @@ extension Finding {
     let faults = rule.demand?.faults(place, scope) ?? []
     if faults.isEmpty {
       var why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
-      if why.isEmpty, rule.demand != nil { why = "is not as the rule asks" }
+      if why.isEmpty, rule.demand != nil { why = rule.denied(test.subject, scope) }
       return [Finding(own, why, wanted, scope)]
     }
     return faults.map { fault in
@@ -44,6 +44,17 @@ extension Finding {
     self.init(
       range: facts.range, placeholders: values, symbol: facts.symbol, label: facts.label.isEmpty ? why : facts.label,
       related: related)
+  }
+}
+
+extension CompiledRule {
+  /// The demand as what does not hold, in the words of a sentence; of a long one only that it does not.
+  fileprivate func denied(_ subject: Subject, _ scope: Scope) -> String {
+    let writer = SentenceWriter(vocabulary: scope.project.roles.vocabulary)
+    let predicate = writer.predicate(.all(must), subject)
+    var text = SentenceWriter.finished(predicate.negated.text(.finite)).replacing("`", with: "'")
+    for (name, value) in scope.bindings.all { text = text.replacing("{\(name)}", with: value) }
+    return text.count > 100 ? "is not as the rule asks" : text
   }
 }
 

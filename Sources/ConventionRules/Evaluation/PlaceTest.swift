@@ -197,6 +197,7 @@ extension FoundPlace {
     switch item {
     case .type(let type): return types.possibilities(type, scope).filter { $0.1 != .no }
     case .conformance(let entry, let body):
+      if types.mayBind { return types.possibilities(ofEntry: entry, scope) }
       let answer = types.isNamed(by: entry, at: body, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]
     case .nestedType(let nested):
@@ -214,6 +215,15 @@ extension FoundPlace {
 }
 
 extension TypeTest {
+  /// What captures stand for where an entry of an inheritance clause names one of the types, or a protocol that is built on one.
+  fileprivate func possibilities(ofEntry entry: Conformance, _ scope: Scope) -> [(Bindings, Truth)] {
+    entry.targets.flatMap { target -> [(Bindings, Truth)] in
+      guard let type = target.type else { return possibilities(undeclared: target.name, scope) }
+      let above = scope.index.kind(type) == .protocol ? scope.index.ancestors(of: type).resolved : []
+      return distinctPossibilities([type] + above, scope)
+    }
+  }
+
   /// Whether an entry of an inheritance clause names one of the types, or one that is built on it.
   fileprivate func isNamed(by entry: Conformance, at body: DeclarationID, _ scope: Scope) -> Truth {
     if isAny { return .yes }

@@ -136,6 +136,29 @@ struct TypeTest: Sendable {
     }
   }
 
+  /// The same for several types, each reading once.
+  func distinctPossibilities(_ types: [TypeID], _ scope: Scope) -> [(Bindings, Truth)] {
+    var found: [(Bindings, Truth)] = []
+    for (bindings, truth) in types.flatMap({ possibilities($0, scope) }) where truth != .no {
+      // One type that is such for certain is enough.
+      if let known = found.firstIndex(where: { $0.0 == bindings }) {
+        found[known].1 = found[known].1.or(truth)
+      } else {
+        found.append((bindings, truth))
+      }
+    }
+    return found
+  }
+
+  /// What captures stand for where a type that nobody declares is one of them, as far as its name tells.
+  func possibilities(undeclared name: String, _ scope: Scope) -> [(Bindings, Truth)] {
+    parts.flatMap { part -> [(Bindings, Truth)] in
+      if case .names(let test) = part { return test.bindings(of: name, scope.bindings).map { ($0, .yes) } }
+      let answer = isOne(undeclared: name, scope)
+      return answer == .no ? [] : [(scope.bindings, answer)]
+    }
+  }
+
   /// Whether a type that nobody declares is one of them, as far as its name tells.
   func isKind(undeclared name: String, _ scope: Scope) -> Truth {
     if LanguageType.isNamed(name) {

@@ -12,11 +12,26 @@ enum ConditionWord: String, CaseIterable, Sendable {
   case setInInit = "set_in_init"
   case disposed, lines, role, any, all, not
 
+  /// Whether a capture in it stands for what it matches, where it chooses the place that a rule looks at. Of a file that is its path.
+  var bindsCaptures: Bool {
+    switch self {
+    case .in, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .conformsTo, .inheritsFrom,
+      .adoptedBy,
+      .implements, .has, .role, .any, .all:
+      true
+    case .inside, .is, .kind, .visible, .throws, .reaches, .reachedFrom, .exists, .precedes, .follows, .captures,
+      .statements,
+      .order, .setInInit, .disposed, .lines, .not:
+      false
+    }
+  }
+
   /// Of which places it can be said. In a role and in other conditions on types, that is `type`.
   var subjects: SubjectSet {
     let members = SubjectSet.members
     switch self {
-    case .in, .inside, .inFile, .is, .exists, .any, .all, .not: return .all
+    case .is: return .all.subtracting([.statement, .literal, .attribute, .file, .extension, .argument, .initialValue])
+    case .in, .inside, .inFile, .exists, .any, .all, .not: return .all
     case .of:
       return members.union([.parameter, .conformance, .body, .type, .call, .use, .initialValue])
     case .on: return [.call, .use, .assignment, .closure]

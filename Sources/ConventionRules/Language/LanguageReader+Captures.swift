@@ -14,10 +14,11 @@ extension LanguageReader {
     }
     var told: Set<String> = []
     for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
+      let words = ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all].contains($0) }.map(\.rawValue)
       problems.report(
-        range,
-        "nothing says what '{\(capture)}' stands for; write it into a name or a path of the place behind 'forbid' or 'each', "
-          + "outside of 'not'")
+        capturePlaces[capture] ?? range,
+        "nothing says what '{\(capture)}' stands for; write it behind the subject of the place that is looked at, or there behind "
+          + SentenceText.list(words, "or") + ", outside of 'not'")
     }
   }
 }
@@ -128,9 +129,9 @@ extension PlaceCondition {
     case .named(let names): body(names, binds)
     case .in(let types), .of(let types), .role(let types), .typed(let types): types.eachName(binds: binds, body)
     case .holds(let types), .implements(let types): types.eachName(binds: binds, body)
-    case .returns(let types), .conformsTo(let types), .inheritsFrom(let types),
-      .adoptedBy(let types), .throwsType(let types):
-      types.eachName(binds: false, body)
+    case .returns(let types), .conformsTo(let types), .inheritsFrom(let types), .adoptedBy(let types):
+      types.eachName(binds: binds, body)
+    case .throwsType(let types): types.eachName(binds: false, body)
     case .inFile(let files): for file in files { file.eachName(binds: binds, body) }
     case .has(let places): for place in places { place.eachName(binds: binds, body) }
     case .inside(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
@@ -176,7 +177,7 @@ extension ValueQuery {
 extension FileQuery {
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     if let path { body(path, binds) }
-    if let imports { body(imports, binds) }
+    if let imports { body(imports, false) }
     declares?.eachName(binds: false, body)
     extends?.eachName(binds: false, body)
     for file in not { file.eachName(binds: false, body) }

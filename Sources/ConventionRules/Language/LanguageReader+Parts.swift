@@ -9,9 +9,13 @@ extension LanguageReader {
   }
 
   mutating func file(_ value: JSONValue, _ what: String) -> FileQuery? {
+    if case .string(let text) = value.content {
+      problems.report(value.range, "\(what) is an object, not a text: write { path: \"\(text)\" }")
+      return nil
+    }
     guard let members = value.members(what, &problems) else { return nil }
     var file = FileQuery()
-    let keys = ["path", "imports", "declares", "extends", "test", "not"]
+    let keys = FileQuery.keys + ["not"]
     if members.isEmpty { problems.report(value.range, "\(what) needs one of " + keys.joined(separator: ", ")) }
     for member in members {
       let key = "'\(member.key)'"

@@ -31,7 +31,9 @@ extension LanguageReader {
     problems.report(
       range,
       "unknown role '\(text)'" + problems.hint(for: text, in: known.roles)
-        + " (a type with such a name is written { named: \"\(text)\" })")
+        + (["closure", "function"].contains(text)
+          ? " (the type of a closure is written \"* -> *\")"
+          : " (a type with such a name is written { named: \"\(text)\" })"))
     return nil
   }
 
@@ -120,15 +122,35 @@ extension LanguageReader {
         problems.report(range, "'\(text)' is no pattern with a capture, which is written {Name} or {Name=$list}")
         return nil
       }
+      notePlaces(of: template, in: range)
       return template.lists.allSatisfy({ vocabulary($0, range) != nil }) ? .template(template) : nil
     }
     return NamePattern.read(text, range, what, as: form, &problems).map { .pattern($0) }
   }
 
-  private mutating func vocabulary(_ name: String, _ range: Range<Int>) -> String? {
+  private mutating func notePlaces(of template: NameTemplate, in range: Range<Int>) {
+    // Without escapes, the text stands in the document as it is, behind its quote.
+    let isVerbatim = range.count == template.text.utf8.count + 2
+    for capture in template.captures where capturePlaces[capture] == nil {
+      guard isVerbatim,
+        let place = template.text.firstRange(of: "{\(capture)}") ?? template.text.firstRange(of: "{\(capture)=")
+      else {
+        capturePlaces[capture] = range
+        continue
+      }
+      let start =
+        range.lowerBound + 1 + template.text.utf8.distance(from: template.text.startIndex, to: place.lowerBound)
+      capturePlaces[capture] = start..<start + capture.utf8.count + 2
+    }
+  }
+
+  mutating func vocabulary(_ name: String, _ range: Range<Int>) -> String? {
     if known.vocabulary.contains(name) || !known.isVocabularyComplete { return name }
+    let hint = problems.hint(for: name, in: known.vocabulary)
     problems.report(
-      range, "unknown vocabulary list '$\(name)'" + problems.hint(for: name, in: known.vocabulary))
+      range,
+      "unknown vocabulary list '$\(name)'"
+        + (hint.isEmpty ? "; a block 'json vocabulary' defines it: { \(name): [\"*\"] }" : hint))
     return nil
   }
 
@@ -149,32 +171,6 @@ extension LanguageReader {
 
   mutating func statements(_ value: JSONValue, _ what: String) -> [StatementWord]? {
     choices(value, what, StatementWord.self)
-  }
-
-  /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
-  mutating func words(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> WordQuery? {
-    guard let strings = value.strings(what, &problems) else { return nil }
-    if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
-    return WordQuery(
-      alternatives: strings.map { string, range in
-        let words = string.split(separator: " ")
-        if words.isEmpty { problems.report(range, "\(what) needs at least one word") }
-        return words.compactMap { word(String($0), range, on: subjects) }
-      })
-  }
-
-  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: SubjectSet) -> WordQuery.Item? {
-    if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
-    if let word = PlaceWord(rawValue: text) {
-      return goes(text, word.subjects, with: subjects, range) ? .fact(word) : nil
-    }
-    if let mistake = NameForm.mistakeInWord(text) {
-      let all = PlaceWord.allCases.map(\.rawValue) + NameForm.knownWords
-      let hint = Suggestion.nearest(to: text, in: all).map { "'\(text)' is no word of 'is'; did you mean '\($0)'?" }
-      problems.report(range, hint ?? mistake)
-      return nil
-    }
-    return .written(NamePattern(text))
   }
 
   mutating func literals(_ value: JSONValue) -> [LiteralQuery]? {

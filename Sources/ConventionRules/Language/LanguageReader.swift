@@ -2,6 +2,8 @@
 struct LanguageReader {
   let known: KnownNames
   var problems: ProblemCollector
+  /// Where each capture stands first.
+  var capturePlaces: [String: Range<Int>] = [:]
 
   init(known: KnownNames, problems: ProblemCollector) {
     self.known = known
@@ -125,7 +127,10 @@ struct LanguageReader {
       let hint =
         isKind
         ? "; write { type: …, kind: \"\(member.key)\" }"
-        : Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" } ?? ""
+        : FileQuery.keys.contains(member.key)
+          ? "; write { file: … } for whole files, or in_file: { \(member.key): … } beside a subject"
+          : Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" }
+            ?? "; the subjects are " + words.joined(separator: ", ")
       problems.report(member.keyRange, "'\(member.key)' is no subject of a place" + hint)
       return
     }
@@ -165,7 +170,7 @@ struct LanguageReader {
     case .import: .modules
     case .property, .assignment, .initialValue: .plain
     case .nestedType: .typeNames
-    case .attribute: NameForm(subject: .words)
+    case .attribute: NameForm(subject: .attributes)
     case .call, .closure, .argument: NameForm(subject: .calls)
     case .body: NameForm(subject: .membersOrAccessors)
     default: .members
@@ -191,8 +196,7 @@ struct LanguageReader {
     conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition]
-  {
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
     guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
@@ -225,10 +229,16 @@ struct LanguageReader {
 
   private func hint(for key: String, among fitting: [String], _ subjects: SubjectSet) -> String {
     if problems.isFull { return "" }
+    if key == "file" { return "; write in_file: { path: … }" }
+    if key == "import" { return "; write in_file: { imports: … }" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
       return "; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
     }
+    if FileQuery.keys.contains(key) { return "; write in_file: { \(key): … }" }
+    if KindWord(rawValue: key) != nil, fitting.contains("kind") { return "; write kind: \"\(key)\"" }
+    if PlaceWord(rawValue: key) != nil || ModifierGroup.subjects(of: key) != nil { return "; write is: \"\(key)\"" }
+    if key == "reads" { return "; it stands in a value, behind 'on', 'value' or 'arguments'" }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
     return "; here fit " + fitting.joined(separator: ", ")
   }

@@ -134,6 +134,8 @@ struct ArgumentQuery: Hashable, Sendable {
 
 /// A file as a rule writes it. All that is said holds.
 struct FileQuery: Hashable, Sendable {
+  static let keys = ["path", "imports", "declares", "extends", "test"]
+
   var path: NameQuery?
   var imports: NameQuery?
   /// Types of which the file holds the declaration of one.

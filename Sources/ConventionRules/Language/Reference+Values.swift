@@ -6,6 +6,8 @@ struct LanguageValues: Sendable {
   let meaning: String
   /// Its words with what each means; empty where any text may stand.
   let words: [(word: String, meaning: String)]
+  /// More of what may be written: a sentence each.
+  var notes: [String] = []
 }
 
 extension LanguageReference {
@@ -17,7 +19,21 @@ extension LanguageReference {
     LanguageValues(
       name: "TYPES",
       meaning: "A role in small letters, names of types, conditions on types, `{ not: ROLE }`, or a list of these.",
-      words: []),
+      words: [],
+      notes: [
+        "A nested type goes by its own name and by its whole name: `*View*` matches `ChatView.Cache`.",
+        "`* -> *` is any closure or function, `* -> Void` one that returns nothing.",
+        "`Optional`, `Array` and `Dictionary` match `T?`, `[T]` and `[K: V]`, too.",
+        "Generic arguments may be asked for: `AnyPublisher<*, Never>`.",
+      ]),
+    LanguageValues(
+      name: "PATHS", meaning: "Patterns of paths, or a list of them.",
+      words: [],
+      notes: [
+        "`*` stands for a part of one name, and stops at `/`.",
+        "`**` stands between slashes for any number of folders: `**/Views/**`.",
+        "A pattern for a folder covers all files below it.",
+      ]),
     value,
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
@@ -57,7 +73,7 @@ extension LanguageReference {
   private static let file = LanguageValues(
     name: "FILE", meaning: "An object with these keys, which all hold, or a list of objects.",
     words: [
-      ("path", "The path matches a pattern, as `**/Views/**`."), ("imports", "The file imports one of these modules."),
+      ("path", "The path matches one of these PATHS."), ("imports", "The file imports one of these modules."),
       ("declares", "It declares one of these types."), ("extends", "It extends one of these types."),
       ("test", "Whether it is test code."), ("not", "The file is no such file."),
     ])
@@ -65,7 +81,7 @@ extension LanguageReference {
   /// Words of `is` for places.
   private static let places = LanguageValues(
     name: "WORDS",
-    meaning: "Modifiers and attributes, such as `weak`, `private(set)` or `@MainActor`, and these facts.",
+    meaning: "Modifiers and attributes as they are written, and facts.",
     words: PlaceWord.allCases.map { ($0.rawValue, $0.meaning) })
 
   /// Words of `is` for values.
@@ -95,10 +111,10 @@ extension PlaceWord {
     case .observed: "With `willSet` or `didSet`."
     case .instance: "No static member."
     case .settable: "It can be set from where it is seen."
-    case .optional: "Its type, or one that a case carries, is an optional."
-    case .implicitlyUnwrapped: "Its type is an optional with `!`."
+    case .optional: "Its type, what it returns, or what a case carries is an optional."
+    case .implicitlyUnwrapped: "The same with `!`."
     case .generic: "It has generic parameters."
-    case .requirement: "A protocol asks for it."
+    case .requirement: "Declared in a protocol, which asks for it."
     case .overridden: "A subclass overrides it."
     case .first: "The first of the parameters."
     case .last: "The last of the parameters."

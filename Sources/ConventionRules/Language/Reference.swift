@@ -45,24 +45,29 @@ enum LanguageReference {
       #"{ each: { property: "*", of: "view_model", is: "stored" }, must: { is: ["let", "private"] } }"#),
     rule(
       "unless", "CONDITIONS", "Where this holds, a place is fine, whatever else the rule says.",
-      #"{ forbid: { creation: "service", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#),
+      #"{ forbid: { creation: "service", in: "view_model" }, unless: { in_file: { path: "**/Previews/**" } } }"#),
   ]
 
   private static let subjects: [LanguageWord] = [
     subject(
-      "type", "TYPES", "Declared types, with protocols unless `kind` says otherwise.", #"{ type: "view_model" }"#),
+      "type", "TYPES", "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
+      #"{ type: "view_model" }"#),
     subject(
       "conformance", "TYPES", "An entry in the inheritance clause of a declaration or an extension.",
       #"{ conformance: "Codable", of: "view" }"#),
-    subject("property", "NAMES", "Declared properties.", #"{ property: "*", of: "view_model" }"#),
-    subject("method", "NAMES", "Declared functions.", #"{ method: "bind*", of: "view_controller" }"#),
+    subject(
+      "property", "NAMES", "Declared properties and global variables, but no local ones.",
+      #"{ property: "*", of: "view_model" }"#),
+    subject(
+      "method", "NAMES", "Declared functions, local ones left out.", #"{ method: "bind*", of: "view_controller" }"#),
     subject("initializer", "NAMES", "Declared initializers.", #"{ initializer: "*", of: "coordinator" }"#),
     subject("subscript", "NAMES", "Declared subscripts.", #"{ subscript: "*", of: "model" }"#),
     subject("case", "NAMES", "Declared cases of enums.", #"{ case: "*", of: "*Action" }"#),
     subject("nested_type", "NAMES", "Types declared in a type.", #"{ nested_type: "State", of: "view_model" }"#),
     subject("member", "NAMES", "All of these.", #"{ member: "*", of: "view_model", is: "public" }"#),
     subject(
-      "parameter", "NAMES", "Parameters of functions and initializers.", #"{ parameter: "*", typed: "coordinator" }"#),
+      "parameter", "NAMES", "Parameters of functions and initializers; `inside` one is its default value.",
+      #"{ parameter: "*", typed: "coordinator" }"#),
     subject(
       "call", "NAMES", "Calls of functions by name, and functions that are handed over.",
       #"{ call: "load()", on: "repository" }"#),
@@ -104,7 +109,7 @@ enum LanguageReference {
 
   private static let conditions: [LanguageWord] = [
     condition(
-      "in", "TYPES", "The type around it is one of these; a type is nested in one.",
+      "in", "TYPES", "It stands in one of these types; a type is nested in one.",
       #"{ mention: "view", in: "view_model" }"#),
     condition(
       "inside", "PLACE", "Such a place lies around it.", #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#),
@@ -129,17 +134,18 @@ enum LanguageReference {
       "value", "VALUE", "What it is set to, or what a computed property returns.",
       #"{ assignment: "delegate", value: { is: "self" } }"#),
     condition(
-      "is", "WORDS", "Modifiers and attributes as written, or facts; several in one text all hold.",
+      "is", "WORDS", "All words of a text hold, as in `\"stored var\"`; of a list, one entry is enough.",
       #"{ property: "*", is: "stored var" }"#),
     condition("kind", "KINDS", "What it is declared as.", #"{ type: "view_model", kind: "class" }"#),
     condition(
       "visible", "{ at_least, at_most }", "How far it is seen; `fileprivate` counts as `private`.",
       #"{ property: "*", visible: { at_least: "internal" } }"#),
     condition(
-      "conforms_to", "TYPES", "The type conforms to one of these protocols, or is below one of these classes.",
+      "conforms_to", "TYPES",
+      "The type conforms to one of these protocols, is below one of these classes, or is one of them.",
       #"{ type: "view_model", conforms_to: "ObservableObject" }"#),
     condition(
-      "inherits_from", "TYPES", "The type is below one of these classes, through any number of others.",
+      "inherits_from", "TYPES", "The type is one of these classes, or is below one, through any number of others.",
       #"{ type: "*", inherits_from: "UIViewController" }"#),
     condition(
       "adopted_by", "TYPES", "One of these types inherits from it or conforms to it.",
@@ -149,7 +155,7 @@ enum LanguageReference {
       #"{ method: "*", of: "view_model", implements: "*Input" }"#),
     condition("throws", "TYPES", "The type of a typed `throws`.", #"{ method: "*", throws: "NetworkError" }"#),
     condition(
-      "has", "PLACE", "It contains such a place; a type has those of its superclasses, too.",
+      "has", "PLACE", "It contains such a place; of a type, its extensions and superclasses count.",
       #"{ type: "view_model", has: { nested_type: "State" } }"#),
     condition(
       "reaches", "PLACE", "It contains such a place, or calls members of its type that do.",
@@ -158,7 +164,7 @@ enum LanguageReference {
       "reached_from", "PLACE", "Nobody but such places calls the function that it stands in.",
       #"{ call: "bind()", reached_from: { method: "viewDidLoad()" } }"#),
     condition(
-      "exists", "PLACE", "Somewhere in the project there is such a place.",
+      "exists", "PLACE", "The project has such a place; test code counts only with `in_file: { test: true }` in it.",
       #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#),
     condition(
       "precedes", "PLACE", "Such a place comes later, on every way through the body.",
@@ -190,7 +196,7 @@ enum LanguageReference {
       "all", "a list of CONDITIONS", "All of them hold.",
       #"{ type: "*", all: [{ has: { property: "input" } }, { has: { property: "output" } }] }"#),
     condition(
-      "not", "CONDITIONS", "They do not hold together; of a list none holds.",
+      "not", "CONDITIONS", "The conditions do not all hold; of a list, no entry holds.",
       #"{ property: "*", not: { is: "private" } }"#),
   ]
 

@@ -169,6 +169,9 @@ enum SentenceText {
     return "aeioAEIO".contains(first) || text.hasPrefix("un") || text.hasPrefix("up")
   }
 
+  /// "a type", "an import".
+  static func withArticle(_ text: String) -> String { (beginsWithVowel(text) ? "an " : "a ") + text }
+
   static func code(_ text: String) -> String { "`" + text + "`" }
 
   /// "view model" for `view_model`.

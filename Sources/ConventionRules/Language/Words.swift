@@ -38,9 +38,11 @@ struct SubjectSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   func isDisjoint(with other: SubjectSet) -> Bool { bits & other.bits == 0 }
   func isSubset(of other: SubjectSet) -> Bool { bits & ~other.bits == 0 }
 
+  mutating func formUnion(_ other: SubjectSet) { bits |= other.bits }
+
   func union(_ other: SubjectSet) -> SubjectSet {
     var both = self
-    both.bits |= other.bits
+    both.formUnion(other)
     return both
   }
 
@@ -83,23 +85,6 @@ enum PlaceWord: String, CaseIterable, Sendable {
   case implicitlyUnwrapped = "implicitly_unwrapped"
   case generic, requirement, overridden, first, last, foreign
   case read, written, called
-
-  /// Of which places it can be said. What holds of a member holds of its uses and of its body.
-  var subjects: SubjectSet {
-    let property: SubjectSet = [.property, .member, .use, .body]
-    let members = property.union(.members)
-    return switch self {
-    case .let, .var, .stored, .computed, .lazy, .observed: property
-    case .settable: property.union([.subscript])
-    case .instance: members.union([.call])
-    case .optional, .implicitlyUnwrapped: members.subtracting([.nestedType]).union([.parameter])
-    case .generic: members.union([.type])
-    case .requirement, .overridden: members
-    case .first, .last: [.parameter]
-    case .foreign: [.type, .nestedType, .mention, .creation, .assignment, .use]
-    case .read, .written, .called: [.use]
-    }
-  }
 }
 
 /// Words of `is` for values in code.

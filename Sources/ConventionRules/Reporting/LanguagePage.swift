@@ -89,10 +89,20 @@ public struct LanguagePage: Sendable {
     what it is, and any number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak
     properties in `each`, and demands them in `must`. `mvvm-lint explain RULE` says a rule back in English.
 
-    * All keys of an object hold. A list means any of its entries, in `must` and `not`, too. `not` denies its whole object.
-    * A **role** is a named set of conditions on types, in the same words. It stands in a block `json roles`:
-      `{ delegate: { named: "*Delegate", kind: "protocol" } }`.
-    * Where types are meant, a text in small letters is a role, and any other text is a type's name. `$name` is a list of the
+    * All keys of an object hold. A list means any of its entries: `must: [A, B]` asks for A or B. `not: { … }` says that its keys do
+      not all hold, and `not: [A, B]` that neither A nor B holds.
+    * A **role** is a named set of conditions on types, in the same words. A **vocabulary** is a set of named lists. Both stand in
+      blocks of their own:
+
+    ```json5 roles
+    { flow: { named: "$flow_names", kind: "class" }, delegate: { named: "*Delegate", kind: "protocol" } }
+    ```
+
+    ```json5 vocabulary
+    { flow_names: ["*Flow", "*Coordinator"] }
+    ```
+
+    * Where types are meant, a text in small letters is a role, and any other text is a type's name. `$flow_names` is the list of the
       vocabulary. Conditions may stand there, too: `of: { conforms_to: "Coordinating" }`, `in: { not: "view" }`.
     * Names are exact, or have `*` for any run of characters. `load` means all functions of the name, `load(id:)` only the one
       with this label. `"*"` means any name.
@@ -101,9 +111,16 @@ public struct LanguagePage: Sendable {
 
     \(section(.rule))
     Beside these a rule has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have `message`, `source`,
-    `opt_in` (off unless a configuration turns it on) and `include_tests` (findings in test code count).
+    `opt_in` (off unless a configuration turns it on) and `include_tests` (the rule looks at test code, too).
 
     \(section(.subject))
+    A finding stands at the name of the place: of a closure at its brace, of a file in line 1. With `must: { has: … }` it stands at a
+    member that has the name and is not as asked. Where there is none, it stands at the name of the type. With `at_most` it stands at
+    each place that is too many.
+
+    No subject stands for comments, blank lines, indentation or local variables. Rules say nothing of these, and nothing of what a
+    name means.
+
     \(section(.around))
     These three stand in `inside` only.
 
@@ -111,21 +128,32 @@ public struct LanguagePage: Sendable {
     \(section(.count))
     They stand in a place behind `has`, `reaches` or `exists`. Without one, there is at least one such place.
 
+    ## Words of `is`
+
+    Modifiers and attributes hold where they are written. The other words are facts, and have a meaning here.
+
+    | word | meaning | goes with |
+    | --- | --- | --- |
+    \(wordRows.joined(separator: "\n"))
+
     ## Values
 
     \(LanguageReference.values.map(description).joined(separator: "\n"))
 
     ## Captures
 
-    `{Name}` in a pattern stands for `*`, and names what it matched. The place that the rule looks at binds it, outside of `not`.
-    Elsewhere in the rule it stands for that text, and in the message, too.
+    `{Name}` in a pattern stands for `*`, and names what it matched. It gets its value in the place behind `each` or `forbid`, from the
+    subject or from one of these conditions, but not behind `not`:
+    \(captureWords).
+    In the rest of the rule, and in the message, it stands for that value.
 
     ```json5
     { each: { type: "{Screen}ViewController" }, must: { exists: { type: "{Screen}ViewModel" } } }
     ```
 
-    `{Name=$list}` is what the first `*` in a pattern of the list matches, so that teams can replace the pattern. The first letter,
-    or an acronym at the beginning, may be large or small.
+    `{Name=$list}` stands for a whole name by a pattern of the list, and `Name` is what the first `*` matched. With the list
+    `["*Flow"]`, `{Screen=$flow_names}` matches `LoginFlow`, and `{Screen}` is `Login`. So teams can replace the pattern. The first
+    letter, or an acronym at the beginning, may be large or small.
 
     ## Truth and counting
 
@@ -138,8 +166,8 @@ public struct LanguagePage: Sendable {
 
     Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: what nobody sees chooses nothing.
 
-    With `each`, adoption is the share of the places that keep the rule. With `forbid`, it is the share of the types behind `in` or
-    `of`.
+    `--statistics` also prints the adoption, a share in percent. With `each`, it counts the places, and those that keep the rule. With
+    `forbid`, it counts the types behind `in` or `of`, and those without a finding.
 
     ## Messages
 
@@ -155,18 +183,41 @@ public struct LanguagePage: Sendable {
     let takesSubjects = kind == .condition
     let header = ["word", "value", "meaning"] + (takesSubjects ? ["goes with"] : []) + ["example"]
     let rows = words.map { word in
-      ["`\(word.word)`", word.value, word.meaning] + (takesSubjects ? [subjects(of: word)] : []) + ["`\(word.example)`"]
+      ["`\(word.word)`", word.value, word.meaning] + (takesSubjects ? [inWords(word.subjects)] : []) + [
+        "`\(word.example)`"
+      ]
     }
     let lines = [header, header.map { _ in "---" }] + rows
     return "## \(kind.title)\n\n" + lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// The subjects that a condition goes with, in few words.
-  private func subjects(of word: LanguageWord) -> String {
-    var rest = Set(Subject.allCases.filter { word.subjects.contains($0) && $0.isPlace })
+  /// The words of `is`, each with the subjects that it goes with.
+  private var wordRows: [String] {
+    let facts = LanguageReference.values.first { $0.name == "WORDS" }?.words ?? []
+    let rows = facts.map { word, meaning in
+      (["`\(word)`"], meaning, PlaceWord(rawValue: word)?.subjects ?? [])
+    }
+    let written = ModifierGroup.shown.map { ($0.words.map { "`\($0)`" }, "", $0.subjects) }
+    let attributes = (["`@MainActor` and any other attribute"], "", ModifierGroup.ofAttributes)
+    return (rows + written + [attributes]).map { words, meaning, subjects in
+      "| \(words.joined(separator: " ")) | \(meaning) | \(inWords(subjects)) |"
+    }
+  }
+
+  /// The conditions in which a capture gets its value.
+  private var captureWords: String {
+    let words = ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all].contains($0) }.map { word in
+      word == .inFile ? "`path` of `in_file`" : "`\(word.rawValue)`"
+    }
+    return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+
+  /// The subjects that a condition or a word goes with, in few words.
+  private func inWords(_ subjects: SubjectSet) -> String {
+    var rest = Set(Subject.allCases.filter { subjects.contains($0) && $0.isPlace })
     let all = Set(Subject.allCases.filter(\.isPlace))
     if rest == all { return "all" }
-    if all.subtracting(rest).count <= 3 {
+    if all.subtracting(rest).count <= 4 {
       return "all but "
         + Subject.allCases.filter { all.subtracting(rest).contains($0) }.map(\.rawValue).joined(separator: ", ")
     }
@@ -181,7 +232,9 @@ public struct LanguagePage: Sendable {
 
   private func description(_ values: LanguageValues) -> String {
     let head = "* **\(values.name)**: \(values.meaning)"
+    if !values.notes.isEmpty { return head + values.notes.map { "\n  * " + $0 }.joined() }
     if values.words.isEmpty { return head }
+    if values.name == "WORDS" { return head + " [The table above](#words-of-is) has them." }
     if values.words.allSatisfy({ $0.meaning.isEmpty }) {
       return head + " " + values.words.map { "`\($0.word)`" }.joined(separator: " ")
     }
@@ -220,11 +273,27 @@ public struct LanguagePage: Sendable {
       json.beginArray()
       for word in values.words { json.value(word.word) }
       json.endArray()
+      if values.name == "WORDS" { writeSubjects(of: values, to: &json) }
       json.endObject()
     }
     json.endArray()
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The subjects that each fact and each modifier goes with.
+  private func writeSubjects(of values: LanguageValues, to json: inout JSONWriter) {
+    json.key("goes_with")
+    json.beginObject()
+    let facts = values.words.map { ($0.word, PlaceWord(rawValue: $0.word)?.subjects ?? []) }
+    let modifiers = ModifierGroup.shown.flatMap { group in group.words.map { ($0, group.subjects) } }
+    for (word, subjects) in facts + modifiers + [("@", ModifierGroup.ofAttributes)] {
+      json.key(named: word)
+      json.beginArray()
+      for subject in Subject.allCases where subjects.contains(subject) { json.value(subject.rawValue) }
+      json.endArray()
+    }
+    json.endObject()
   }
 }
 

@@ -40,6 +40,9 @@ public enum Reporter: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the report has a place for what could not be decided.
+  public var showsUnresolved: Bool { self == .text || self == .xcode || self == .json }
+
   /// Whether the report shows ``Diagnostic/lineHash``.
   public var showsLineHashes: Bool { self == .sarif }
 

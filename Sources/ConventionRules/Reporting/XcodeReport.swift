@@ -2,7 +2,7 @@
 struct XcodeReport {
   func render(_ result: LintResult) -> [UInt8] {
     var output: [UInt8] = []
-    for diagnostic in result.diagnostics {
+    for diagnostic in result.diagnostics + result.unresolved {
       DiagnosticLine.append(diagnostic, path: diagnostic.path, to: &output)
       output.append(UInt8(ascii: "\n"))
       for place in diagnostic.related {

@@ -77,7 +77,20 @@ struct LintCommand {
     if options.showsStatistics, !options.outputs.contains(where: { $0.reporter == .text && $0.file == nil }) {
       console.show(StatisticsTable.text(result.statistics))
     }
+    if !result.unresolved.isEmpty, !options.outputs.contains(where: { $0.reporter.showsUnresolved }) {
+      show(unresolved: result)
+    }
     return isWritten
+  }
+
+  /// Prints the places that could not be decided beside reports that have no place for them.
+  private func show(unresolved result: LintResult) {
+    var undecided = LintResult()
+    undecided.unresolved = result.unresolved
+    var report = ReportOptions()
+    report.workingDirectory = console.workingDirectory
+    report.isQuiet = true
+    console.show(String(decoding: Reporter.text.report(undecided, options: report), as: UTF8.self))
   }
 
   /// The repository in which the working directory lies.

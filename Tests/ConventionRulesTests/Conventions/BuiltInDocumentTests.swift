@@ -109,12 +109,12 @@ struct BuiltInDocumentTests {
     try String(contentsOf: OwnSources.root.appending(path: "Rules/\(name)"), encoding: .utf8)
   }
 
-  @Test("The table of rules in Rules/README.md is what `mvvm-lint rules --format markdown` prints")
+  @Test("The table of rules in Rules/RULES.md is what `mvvm-lint rules --format markdown` prints")
   func tableOfRules() throws {
     let table = String(
       decoding: RuleList(library: Self.library, selection: Self.selection).text(.markdown), as: UTF8.self)
     #expect(
-      try page("README.md").contains("<!-- rules: start -->\n\(table)<!-- rules: end -->"), "Scripts/pages writes it")
+      try page("RULES.md").contains("<!-- rules: start -->\n\(table)<!-- rules: end -->"), "Scripts/pages writes it")
   }
 
   @Test("Rules/README.md lists every document of the folder")

@@ -159,11 +159,11 @@ struct NameFormTests {
   }
 
   @Test(arguments: [
-    ("Published", "'Published' is no modifier; an attribute begins with '@': '@Published'"),
+    ("Published", "an attribute begins with '@': '@Published'"),
     ("overide", "'overide' is no word of 'is'; did you mean 'override'?"),
     ("weak vra", "'vra' is no word of 'is'; did you mean 'var'?"),
     ("@objc(name)", "attributes stand without arguments here: '@objc'"),
-    ("IB*", "'IB*' is no modifier; an attribute begins with '@': '@IB*'"),
+    ("IB*", "an attribute begins with '@': '@IB*'"),
   ])
   func `a word that nothing carries is a mistake`(word: String, problem: String) {
     #expect(mistakes(in: word, "is", "member: \"*\", ") == [problem])
@@ -172,7 +172,7 @@ struct NameFormTests {
   @Test func `an attribute is written with its sign`() {
     #expect(
       mistakes(in: "AppStorage", "attribute")
-        == ["'AppStorage' is no modifier; an attribute begins with '@': '@AppStorage'"])
+        == ["an attribute begins with '@': '@AppStorage'"])
   }
 
   // MARK: Types

@@ -139,7 +139,7 @@ struct RoleTableTests {
     ).problems
     #expect(
       problems.map(\.message) == [
-        "'Observable' is no modifier; an attribute begins with '@': '@Observable'"
+        "an attribute begins with '@': '@Observable'"
       ])
   }
 

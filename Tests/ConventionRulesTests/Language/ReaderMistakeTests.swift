@@ -7,6 +7,16 @@ import Testing
   @Test(arguments: [
     (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
     (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
+    (
+      #"{ forbid: { path: "A/**" } }"#,
+      "1:13: 'path' is no subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
+    ),
+    (
+      #"{ forbid: { comment: "*" } }"#,
+      "1:13: 'comment' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
+        + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
+        + "statement, literal, attribute, file"
+    ),
   ])
   func `an unknown subject`(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
@@ -106,6 +116,96 @@ import Testing
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
+  @Test(arguments: [
+    (#"{ forbid: { method: "*", is: "weak" } }"#, "1:30: 'weak' is said of properties, and this place is a method"),
+    (
+      #"{ forbid: { type: "view", is: "weak" } }"#,
+      "1:31: 'weak' is said of properties, and this place is a type: write has: { property: \"*\", is: \"weak\" }"
+    ),
+    (
+      #"{ forbid: { closure: "f", is: "weak" } }"#,
+      "1:31: 'weak' is said of properties, and this place is a closure: write captures: \"weak\""
+    ),
+    (
+      #"{ forbid: { parameter: "*", is: "let" } }"#,
+      "1:33: 'let' is said of properties and uses, and this place is a parameter"
+    ),
+    (
+      #"{ forbid: { method: "*", is: "inout" } }"#,
+      "1:30: 'inout' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"inout\" }"
+    ),
+    (
+      #"{ forbid: { property: "*", is: "written" } }"#,
+      "1:32: 'written' is said of uses, and this place is a property: write the place { use: \"*\", is: \"written\" }"
+    ),
+    (
+      #"{ forbid: { call: "f", is: "static" } }"#,
+      "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: if the code around it is meant, "
+        + "write inside: { method: \"*\", is: \"static\" }"
+    ),
+    (
+      #"{ forbid: { method: "*", is: "@escaping" } }"#,
+      "1:30: '@escaping' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"@escaping\" }"
+    ),
+    (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: 'struct' is written kind: \"struct\""),
+    (
+      #"{ each: [{ method: "*" }, { type: "*" }], must: { is: "first" } }"#,
+      "1:55: 'first' is said of parameters, and this place is a type or a method"
+    ),
+    (
+      #"{ forbid: { literal: "string", is: "let" } }"#,
+      "1:32: 'is' does not go with 'literal'; it goes with type, conformance, property, method, initializer, subscript, "
+        + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body"
+    ),
+  ])
+  func `a word of 'is' that no such place can be`(rule: String, message: String) {
+    #expect(RuleText.read(rule).mistakes == [message])
+  }
+
+  @Test(arguments: [
+    #"{ each: [{ property: "*" }, { method: "*" }], must: { is: "weak" } }"#,
+    #"{ forbid: { parameter: "*", is: ["@escaping", "inout", "optional", "@autoclosure"] } }"#,
+    #"{ forbid: { import: "*", is: "@testable" } }"#, #"{ forbid: { conformance: "*", is: "@unchecked" } }"#,
+    #"{ forbid: { type: "*", is: ["pu*", "*"] } }"#, #"{ forbid: { body: "*", is: "private async" } }"#,
+  ])
+  func `a word of 'is' that a place can be`(rule: String) {
+    #expect(RuleText.read(rule).mistakes == [])
+  }
+
+  @Test(arguments: [
+    ("escaping", "'escaping' is no word of 'is'; did you mean '@escaping'?"),
+    ("objc", "an attribute begins with '@': '@objc'"),
+    ("MainActor", "an attribute begins with '@': '@MainActor'"),
+    ("strong", "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"),
+    (
+      "beautiful",
+      "'beautiful' is no word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
+        + "observed, instance, settable, optional, implicitly_unwrapped, generic, requirement, overridden, first, last, "
+        + "foreign, read, written, called"
+    ),
+  ])
+  func `a word that 'is' does not know`(word: String, message: String) {
+    #expect(RuleText.read(#"{ forbid: { member: "*", is: "\#(word)" } }"#).mistakes == ["1:30: " + message])
+  }
+
+  @Test(arguments: [
+    (#"{ forbid: { property: "*", weak: true } }"#, "1:28: unknown key 'weak'; write is: \"weak\""),
+    (#"{ forbid: { type: "*", path: "A/**" } }"#, "1:24: unknown key 'path'; write in_file: { path: … }"),
+    (#"{ each: { type: "*" }, must: { file: "A/**" } }"#, "1:32: unknown key 'file'; write in_file: { path: … }"),
+    (
+      #"{ each: { type: "*" }, must: { in_file: "A/**" } }"#,
+      "1:41: 'in_file' is an object, not a text: write { path: \"A/**\" }"
+    ),
+    (#"{ each: { type: "*" }, must: { class: true } }"#, "1:32: unknown key 'class'; write kind: \"class\""),
+    (
+      #"{ forbid: { call: "f", reads: "x" } }"#,
+      "1:24: unknown key 'reads'; it stands in a value, behind 'on', 'value' or 'arguments'"
+    ),
+  ])
+  func `a word that stands behind another one`(rule: String, message: String) {
+    #expect(RuleText.read(rule).mistakes == [message])
+  }
+
   @Test func `a second subject among the conditions of a demand`() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
@@ -167,18 +267,43 @@ import Testing
       RuleText.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
         "1:19: unknown vocabulary list '$view_model_nmaes'; did you mean 'view_model_names'?"
       ])
+    #expect(
+      RuleText.read(#"{ forbid: { type: "$protos" } }"#).mistakes == [
+        "1:19: unknown vocabulary list '$protos'; a block 'json vocabulary' defines it: { protos: [\"*\"] }"
+      ])
   }
 
   @Test func `a capture that nothing binds`() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
-        "1:9: nothing says what '{Screen}' stands for; write it into a name or a path of the place behind 'forbid' or "
-          + "'each', outside of 'not'"
+        "1:52: nothing says what '{Screen}' stands for; write it behind the subject of the place that is looked at, or "
+          + "there behind in, in_file, of, on, named, typed, holds, returns, arguments, value, conforms_to, inherits_from, "
+          + "adopted_by, implements, has or role, outside of 'not'"
       ])
     #expect(
       RuleText.read(#"{ forbid: { type: "{a b}" } }"#).mistakes == [
         "1:19: '{a b}' is no pattern with a capture, which is written {Name} or {Name=$list}"
       ])
+  }
+
+  @Test func `a capture that is bound by a word that cannot bind it`() {
+    let rule = #"{ forbid: { call: "f", inside: { method: "load{Part}" } }, unless: { in: "Own{Part}" } }"#
+    #expect(RuleText.read(rule).mistakes.map { $0.prefix(46) } == ["1:47: nothing says what '{Part}' stands for; w"])
+  }
+
+  @Test(arguments: ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all, .role].contains($0) })
+  func `words that bind a capture`(word: ConditionWord) {
+    let value =
+      switch word {
+      case .inFile: #"{ path: "{Part}/**" }"#
+      case .arguments: #"{ _: { named: "{part}" } }"#
+      case .on, .value: #"{ named: "{Part}" }"#
+      case .has: #"{ method: "load{Part}" }"#
+      default: #""{Part}View""#
+      }
+    let subject = Subject.allCases.first { word.subjects.contains($0) && $0.isPlace }?.rawValue ?? ""
+    let rule = #"{ forbid: { \#(subject): "*", \#(word.rawValue): \#(value) }, unless: { in: "Own{Part}" } }"#
+    #expect(RuleText.read(rule.replacing("{part}", with: "{Part}")).mistakes == [])
   }
 
   @Test(arguments: [

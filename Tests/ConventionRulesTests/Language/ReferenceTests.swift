@@ -50,7 +50,11 @@ import Testing
       #expect(RuleText.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for word in words("WORDS") {
-      #expect(RuleText.read("{ forbid: { member: \"*\", is: \"\(word)\" } }").mistakes == [], "'\(word)'")
+      let subjects = PlaceWord(rawValue: word)?.subjects ?? []
+      for subject in Subject.allCases where subjects.contains(subject) {
+        let rule = "{ forbid: { \(subject.rawValue): \"*\", is: \"\(word)\" } }"
+        #expect(RuleText.read(rule).mistakes == [], "'\(word)' of a \(subject)")
+      }
     }
   }
 
@@ -64,6 +68,13 @@ import Testing
     let sheet = LanguagePage().text(.text).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(sheet.count <= 125, "two pages")
     #expect(sheet.allSatisfy { $0.count <= 130 }, "a line of a page")
+  }
+
+  @Test func `each modifier and each fact goes with some place that has words`() {
+    let facts = PlaceWord.allCases.map { ($0.rawValue, $0.subjects) }
+    for (word, subjects) in facts + ModifierGroup.shown.flatMap({ group in group.words.map { ($0, group.subjects) } }) {
+      #expect(!subjects.isEmpty && subjects.isSubset(of: ConditionWord.is.subjects), "'\(word)'")
+    }
   }
 
   @Test func `the words are counted as data, too`() throws {

@@ -65,7 +65,7 @@ import Testing
     #expect(untold.statistics.rules.map(\.unresolved) == [1])
   }
 
-  @Test func `the reports for people and for programs show them, and no other`() {
+  @Test func `the reports for people, for programs and for Xcode show them`() {
     let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
     let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
     let text = String(decoding: Reporter.text.report(result), as: UTF8.self)
@@ -73,6 +73,8 @@ import Testing
     let json = String(decoding: Reporter.json.report(result), as: UTF8.self)
     #expect(json.contains("\"unresolved\":[\n{\"file\":\"Guest.swift\",\"line\":2"))
     let lines = String(decoding: Reporter.xcode.report(result), as: UTF8.self)
-    #expect(!lines.contains("not decided"))
+    #expect(lines.hasPrefix("Guest.swift:2:10: note: not decided: 'open()' is called on 'friend'"))
+    let shown = Reporter.allCases.filter { String(decoding: $0.report(result), as: UTF8.self).contains("not decided") }
+    #expect(shown == Reporter.allCases.filter(\.showsUnresolved), "standard error shows them beside the other reports")
   }
 }

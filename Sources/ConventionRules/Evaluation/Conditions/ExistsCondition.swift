@@ -136,6 +136,14 @@ struct ExistsCondition: Evaluator {
     return candidates.filter { owners.isOne($0, scope) != .no }
   }
 
+  /// Whether test code declares a type of such a name.
+  private func isInTestCode(_ wanted: PlaceTest, _ scope: Scope) -> Bool {
+    guard let names = wanted.types?.namesAsked(scope), !names.isEmpty else { return false }
+    var isFound = false
+    scope.project.types(named: names).forEach { isFound = isFound || scope.project.roles.isTest(TypeID(index: $0)) }
+    return isFound
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let wanted = places.first else { return nil }
     if let most = wanted.count.atMost, answer(wanted, members: members[0], place, scope) == .no,
@@ -143,7 +151,13 @@ struct ExistsCondition: Evaluator {
     {
       return "has \(sure) places where at most \(most) may be"
     }
-    return wanted.subject == .call ? "is never called" : "there is no " + wanted.plainWords(scope)
+    if wanted.subject == .call, place.subject.isMember { return "is never called" }
+    let words = wanted.plainWords(scope)
+    let isNamed = words.contains("'")
+    let shown = wanted.asksForTests && isNamed ? "test " + words.drop { $0 != "'" } : words
+    let isTested = !wanted.asksForTests && isInTestCode(wanted, scope)
+    return (isNamed ? "lacks the " + shown : "lacks " + SentenceText.withArticle(shown))
+      + (isTested ? " outside of test code; test code counts with in_file: { test: true }" : "")
   }
 }
 

@@ -75,9 +75,9 @@ struct FileCondition: Evaluator {
     // Of a file at the right place it is told what it lacks.
     let near = files.first { $0.path.map { FileTest.match($0, pathOf: place.file, scope) == .yes } ?? false }
     if let near { return near.whyNot(place.file, scope) }
-    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.map { "'\($0.text)'" }
+    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
     if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
-    return "stands in no file that matches " + paths.joined(separator: " or ")
+    return "stands in no file that matches " + paths.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -171,14 +171,8 @@ struct HasCondition: Evaluator {
 extension PlaceTest {
   /// Whether its names bind captures.
   fileprivate var mayBind: Bool {
-    if let names, names.hasCaptures { return true }
-    return conditions.contains { condition in
-      switch condition {
-      case let named as NamedCondition: named.names.hasCaptures
-      case let typed as TypedCondition: typed.types.mayBind
-      default: false
-      }
-    }
+    // Of a number of places none tells what a capture stands for.
+    count == .some && (names?.hasCaptures ?? types?.mayBind ?? false || conditions.contains(where: \.asksForCaptures))
   }
 
   /// What is asked for, by its first name as written.
@@ -270,8 +264,8 @@ extension PlaceTest {
   func plainWords(_ scope: Scope) -> String {
     let names: [String] =
       switch target {
-      case .names(let names): names.patterns(scope.bindings).filter { $0.text != "*" }.map { "'\($0.text)'" }
-      case .types(let types): types.names(scope).map { "'\($0.text)'" } + types.roles.map(\.words)
+      case .names(let names): names.patterns(scope.bindings).filter { $0.text != "*" }.inWords
+      case .types(let types): types.inWords(scope, article: "")
       case .statements(let words): words.map(\.rawValue).sorted()
       case .literals: []
       }

@@ -27,8 +27,14 @@ struct NamedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let wanted = names.patterns(scope.bindings).map { "'\($0.text)'" }
-    return wanted.isEmpty ? nil : "is not called " + wanted.joined(separator: " or ")
+    let wanted = names.patterns(scope.bindings).inWords
+    return wanted.isEmpty ? nil : "is not called " + (wanted.count > 3 ? "by " : "") + wanted.alternatives
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = place.names(scope)
+    let meant = self.names.patterns(scope.bindings).first { pattern in names.contains(where: pattern.matches) }
+    return meant.map { "is called '\($0.text)'" }
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -28,9 +28,25 @@ struct OwnerCondition: Evaluator {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let owner = place.declaringType(scope) else { return nil }
     let ownerPlace = FoundPlace(of: owner, scope.index)
-    return types.conditionsAsked.lazy.compactMap {
-      ($0 as? HasCondition)?.reason(of: place, in: ownerPlace, scope) ?? $0.reason(ownerPlace, scope)
-    }.first
+    let (belongs, end) = belonging(place, owner, scope)
+    let asked = types.inWords(scope)
+    return types.conditionsAsked.lazy.compactMap { condition in
+      if let has = condition as? HasCondition {
+        return has.reason(of: place, in: ownerPlace, scope) ?? has.reason(ownerPlace, scope)
+      }
+      return condition.reason(ownerPlace, scope).map { "\(belongs), which \($0)" }
+    }.first ?? (asked.isEmpty ? nil : "\(belongs), and not \(end) \(asked.alternatives)")
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.declaringType(scope).map { belonging(place, $0, scope).text }
+  }
+
+  /// To whom a member belongs, or who states a conformance, with the word before that.
+  private func belonging(_ place: FoundPlace, _ owner: TypeID, _ scope: Scope) -> (text: String, word: String) {
+    let name = "'\(scope.index.qualifiedName(owner))'"
+    if case .conformance = place.item { return ("is adopted by \(name)", "by") }
+    return ("belongs to \(name)", "to")
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
@@ -132,10 +148,36 @@ struct InCondition: Evaluator {
     return isDemanded && scope.isAdoptedOnly(around, by: types) ? .yes : .no
   }
 
+  /// The nearest type outwards that is one of these tells what captures stand for.
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    if let head = place.headType(scope) {
+      let found = types.distinctPossibilities([head], scope)
+      if !found.isEmpty { return found }
+    }
+    guard let around = place.surroundingType(scope) else {
+      return place.unknownBody(scope).map { types.possibilities(undeclared: $0, scope) } ?? []
+    }
+    var current: TypeID? = around
+    while let type = current {
+      let found = types.distinctPossibilities([type], scope)
+      if !found.isEmpty { return found }
+      if scope.project.playsBaseRole(type) { break }
+      current = scope.index.enclosingType(of: type)
+    }
+    return []
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.surroundingType(scope).map { "stands in '\(scope.index.qualifiedName($0))'" }
+  }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if place.subject == .assignment { return "is assigned by another type" }
     guard let type = place.surroundingType(scope) else { return "stands in no type" }
+    let asked = types.inWords(scope)
     return "stands in '\(scope.index.qualifiedName(type))'"
+      + (asked.isEmpty ? "" : ", and not in " + asked.alternatives)
   }
 }
 

@@ -8,7 +8,10 @@ extension FoundPlace {
       return scope.index.extendedType(nested).map { Self.isA(word, $0, scope) } ?? .unknown
     case .code where memberOfBody(scope) != nil: return declaration(scope).isA(word, scope)
     case .code(let node, let name): return isA(word, node, name, scope)
-    case .conformance, .file: return .no
+    case .conformance(let entry, _):
+      guard word == .foreign, let target = entry.targets.first else { return .no }
+      return Truth(target.type.map(scope.index.isSDK) ?? !scope.project.declares([NamePattern(target.name)]))
+    case .file: return .no
     }
   }
 
@@ -67,10 +70,8 @@ extension FoundPlace {
       guard subject == .parameter, let clause = tree.parent(node) else { return .no }
       let all = tree.children(clause).filter { tree.kind($0) == .parameter }
       return Truth((word == .first ? all.first : all.last) == node)
-    case .optional where subject == .parameter:
-      return resolver.isOptional(node)
-    case .implicitlyUnwrapped where subject == .parameter:
-      return Truth(tree.parameterType(node).map { tree.kind($0) == .implicitlyUnwrappedOptionalType } ?? false)
+    case .optional where subject == .parameter, .implicitlyUnwrapped where subject == .parameter:
+      return resolver.parameter(node, isOptional: word)
     case .foreign:
       switch subject {
       case .mention, .creation:
@@ -96,6 +97,19 @@ extension FoundPlace {
       guard subject == .use else { return .no }
       return usedMember(scope).map { Self.isA(word, $0, scope) } ?? .unknown
     }
+  }
+}
+
+extension FileResolver {
+  /// Whether the type of a parameter is an optional, by its sign, its name or a typealias.
+  fileprivate func parameter(_ parameter: NodeID, isOptional word: PlaceWord) -> Truth {
+    guard var type = tree.parameterType(parameter) else { return .unknown }
+    // `Int?...` is an array.
+    if tree.flags(parameter).contains(.variadic) { return .no }
+    while tree.kind(type) == .attributedType, let inner = Array(tree.children(type)).last { type = inner }
+    let isImplicit = tree.kind(type) == .implicitlyUnwrappedOptionalType
+    if word == .implicitlyUnwrapped || isImplicit { return Truth(isImplicit && word == .implicitlyUnwrapped) }
+    return written(type, goesBy: [NamePattern("Optional")])
   }
 }
 

@@ -158,6 +158,15 @@ struct AncestorCondition: Evaluator {
     return types.areNames && scope.project.declares(names) ? .no : .unknown
   }
 
+  /// What captures stand for, by the types above it. The type itself is none of them.
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind, let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
+    let above = scope.index.ancestors(of: type)
+    let meant = above.resolved.filter { relation == .conforms || scope.index.kind($0) == .class }
+    return types.distinctPossibilities(meant, scope)
+      + above.unresolvedNames.flatMap { types.possibilities(undeclared: $0, scope) }
+  }
+
   private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
     if relation == .inherits {
       return scope.index.inherits(type, fromAny: names)
@@ -167,9 +176,9 @@ struct AncestorCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = types.names(scope).map { "'\($0.text)'" } + types.roles.map { "a \($0.words)" }
+    let names = types.inWords(scope)
     guard !names.isEmpty else { return nil }
-    return (relation == .conforms ? "does not conform to " : "does not inherit from ") + names.joined(separator: " or ")
+    return (relation == .conforms ? "does not conform to " : "does not inherit from ") + names.alternatives
   }
 }
 
@@ -225,6 +234,33 @@ struct AdoptedCondition: Evaluator {
       }
     }
     return result
+  }
+
+  /// What captures stand for, by the types below it.
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind, let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
+    let adoptersByName = scope.project.adoptersByName
+    var seen: Set<TypeID> = [type]
+    var below: [TypeID] = []
+    var names = adoptersByName[type] ?? []
+    var pending = [type]
+    while let next = pending.popLast() {
+      for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
+        if scope.project.roles.isTest(subtype) { continue }
+        below.append(subtype)
+        names += adoptersByName[subtype] ?? []
+        pending.append(subtype)
+      }
+    }
+    return types.distinctPossibilities(below, scope) + names.flatMap { types.possibilities(undeclared: $0, scope) }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = types.inWords(scope, article: "")
+    guard !names.isEmpty, let type = place.meantType(scope) else { return nil }
+    let verb = scope.index.kind(type) == .protocol ? "is adopted by" : "is inherited by"
+    return names.count > 3
+      ? "\(verb) none of the \(names.count) types that the rule lists" : "\(verb) no \(names.alternatives)"
   }
 
   /// Whether a type of a name that is asked for has the type above it: such types are few, and subtypes of a view are many.

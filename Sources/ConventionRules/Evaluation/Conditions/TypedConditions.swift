@@ -173,13 +173,6 @@ extension FileResolver {
     return clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
   }
 
-  /// Whether a parameter, or what a case carries, is declared as an optional, by itself or by way of a typealias.
-  func isOptional(_ parameter: NodeID) -> Truth {
-    guard let type = tree.parameterType(parameter) else { return .unknown }
-    if tree.kind(type) == .implicitlyUnwrappedOptionalType || tree.flags(parameter).contains(.variadic) { return .no }
-    return written(type, goesBy: [NamePattern("Optional")])
-  }
-
   /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
   /// declared nowhere.
   func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
@@ -365,6 +358,22 @@ struct ReturnsCondition: Evaluator {
     return "returns " + PlaceFacts.writtenType(place, scope)
   }
 
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    switch place.item {
+    case .member(let member):
+      let type = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place))
+      if !type.types.isEmpty { return types.distinctPossibilities(type.types, scope) }
+      return types.possibilities(undeclared: scope.index.typeName(member), scope)
+    case .code(let node, _):
+      let type = scope.resolver(of: place.file)?.resultTaken(of: node)
+      return type.map { types.distinctPossibilities($0.types, scope) } ?? []
+    case .type, .nestedType, .conformance, .file: return []
+    }
+  }
+
   /// What a call returns: the type as which its result is taken.
   private func returned(by place: FoundPlace, _ scope: Scope) -> String {
     guard case .code(let node, _) = place.item,
@@ -388,9 +397,16 @@ extension TypeTest {
 }
 
 extension Evaluator {
-  fileprivate var asksForCaptures: Bool {
+  /// Whether captures in its names are bound by it.
+  var asksForCaptures: Bool {
     switch self {
     case let named as NamedCondition: named.names.hasCaptures
+    case let typed as TypedCondition: typed.types.mayBind
+    case let returned as ReturnsCondition: returned.types.mayBind
+    case let owner as OwnerCondition: owner.types.mayBind
+    case let ancestor as AncestorCondition: ancestor.types.mayBind
+    case let adopted as AdoptedCondition: adopted.types.mayBind
+    case let role as RoleCondition: role.types.mayBind
     case let all as AllConditions: all.parts.contains(where: \.asksForCaptures)
     case let any as AnyCondition: any.parts.contains(where: \.asksForCaptures)
     default: false

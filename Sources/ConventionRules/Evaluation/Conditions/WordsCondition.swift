@@ -104,8 +104,17 @@ extension FoundPlace {
     case .member(let member): return carries(member, patterns, scope)
     case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
-    case .conformance, .file: return .no
+    case .conformance(let entry, _): return carries(entry, patterns, scope)
+    case .file: return .no
     }
+  }
+
+  /// The attributes of a conformance: `@unchecked Sendable`.
+  private func carries(_ entry: Conformance, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    guard let tree = scope.resolver(of: file)?.tree else { return .unknown }
+    let written = tree.innermost(around: entry.range.lowerBound) { tree.kind($0) == .inheritedType }
+    let attributes = written.map(tree.attributeNames) ?? []
+    return Truth(attributes.contains { name in patterns.contains { $0.matches("@" + name) } })
   }
 
   private func carries(_ type: TypeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
@@ -135,9 +144,16 @@ extension FoundPlace {
   private func codeCarries(_ node: NodeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: file) else { return .unknown }
     let tree = resolver.tree
-    let head = tree.kind(node) == .closureExpr ? tree.child(node, .closureSignature) ?? node : node
-    let words = MemberWords(head, in: nil, resolver)
-    return Truth(patterns.contains(where: words.match))
+    let head: NodeID? =
+      switch subject {
+      case .closure: tree.child(node, .closureSignature)
+      case .import: tree.parent(node)
+      default: node
+      }
+    let words = MemberWords(head ?? node, in: nil, resolver)
+    if patterns.contains(where: words.match) { return .yes }
+    guard subject == .parameter, let type = tree.parameterType(node) else { return .no }
+    return Truth(tree.words(beforeType: type).contains { word in patterns.contains { $0.matches(word) } })
   }
 }
 

@@ -20,6 +20,28 @@ extension SyntaxTree {
     }
   }
 
+  /// The attributes, with their `@`, and the specifiers before a type, also inside of an optional: `@escaping`, `inout`.
+  func words(beforeType type: NodeID) -> [String] {
+    var words: [String] = []
+    var node = type
+    while true {
+      var inner: NodeID?
+      switch kind(node) {
+      case .optionalType, .implicitlyUnwrappedOptionalType: inner = firstChild(node)
+      case .attributedType:
+        words += attributeNames(of: node).map { "@" + $0 } + [text(token(node))]
+        inner = Array(children(node)).last
+      case .tupleType:
+        let element = firstChild(node)
+        let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
+        inner = isAlone ? element.flatMap(firstChild) : nil
+      default: break
+      }
+      guard let next = inner else { return words }
+      node = next
+    }
+  }
+
   /// A type without what is written around it: `T` of `(any T)?`, `Optional<T>`, `@escaping T` and `inout T`.
   func unwrappedType(_ type: NodeID) -> NodeID {
     var node = type

@@ -1,0 +1,98 @@
+// The words of `is`.
+
+extension LanguageReader {
+  /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
+  mutating func words(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> WordQuery? {
+    guard let strings = value.strings(what, &problems) else { return nil }
+    if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
+    return WordQuery(
+      alternatives: strings.map { string, range in
+        let words = string.split(separator: " ")
+        if words.isEmpty { problems.report(range, "\(what) needs at least one word") }
+        return words.compactMap { word(String($0), range, on: subjects) }
+      })
+  }
+
+  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: SubjectSet) -> WordQuery.Item? {
+    if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
+    let fact = PlaceWord(rawValue: text)
+    guard let places = fact?.subjects ?? ModifierGroup.subjects(of: text) else {
+      problems.report(range, Self.unknownWord(text, on: subjects))
+      return nil
+    }
+    if text.hasPrefix("@"), let mistake = NameForm.mistakeInAttribute(text) {
+      problems.report(range, mistake)
+      return nil
+    }
+    if !subjects.isEmpty, places.isDisjoint(with: subjects) {
+      problems.report(range, Self.misplaced(text, saidOf: places, on: subjects))
+      return nil
+    }
+    return fact.map { .fact($0) } ?? .written(NamePattern(text))
+  }
+
+  // MARK: Mistakes
+
+  /// What is told of a word that `is` does not know.
+  private static func unknownWord(_ text: String, on subjects: SubjectSet) -> String {
+    let unknown = "'\(text)' is no word of 'is'"
+    if text == "strong" {
+      return subjects == [.closure]
+        ? "\(unknown); how a closure holds 'self' is written captures: \"strong\""
+        : "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"
+    }
+    let facts = PlaceWord.allCases.map(\.rawValue)
+    if let nearest = Suggestion.nearest(to: text, in: facts + ModifierGroup.all.flatMap(\.words)) {
+      return "\(unknown); did you mean '\(nearest)'?"
+    }
+    if let attribute = Suggestion.nearest(to: text, in: ModifierGroup.attributes) {
+      return "an attribute begins with '@': '@\(attribute)'"
+    }
+    if text.first?.isUppercase ?? false { return "an attribute begins with '@': '@\(text)'" }
+    return "\(unknown), which takes modifiers, attributes with '@', and " + facts.joined(separator: ", ")
+  }
+
+  /// What is told of a word that no place of a subject can be, and what to write instead.
+  private static func misplaced(_ text: String, saidOf places: SubjectSet, on subjects: SubjectSet) -> String {
+    let own = Subject.allCases.filter(subjects.contains)
+    let place = "this place is " + own.map(\.withArticle).joined(separator: " or ")
+    if text == "weak" || text == "unowned", subjects == [.closure] {
+      return "'\(text)' is said of properties, and \(place): write captures: \"\(text)\""
+    }
+    if places.isEmpty { return "'\(text)' is written kind: \"\(text)\"" }
+    let said = "'\(text)' is said of \(Subject.plural(places)), and \(place)"
+    return said + (own.first.flatMap { advice(text, saidOf: places, on: $0) } ?? "")
+  }
+
+  /// How a rule asks for a word of something in the place or around it.
+  private static func advice(_ text: String, saidOf places: SubjectSet, on subject: Subject) -> String? {
+    let members: [Subject] = [.property, .method, .initializer, .subscript, .case]
+    func place(_ inner: Subject) -> String { "{ \(inner.rawValue): \"*\", is: \"\(text)\" }" }
+    switch subject {
+    case .type, .nestedType: return members.first(where: places.contains).map { ": write has: \(place($0))" }
+    case .property, .method, .initializer, .subscript, .member, .case:
+      if places == [.parameter] { return subject == .property ? nil : ": write has: \(place(.parameter))" }
+      if places == [.use] { return ": write the place \(place(.use))" }
+      return places.contains(.type) ? ": write of: { is: \"\(text)\" }" : nil
+    case .call, .creation, .assignment, .mention, .closure:
+      if places == [.use] { return ": write the place \(place(.use))" }
+      return [Subject.method, .property, .initializer].first(where: places.contains).map {
+        ": if the code around it is meant, write inside: \(place($0))"
+      }
+    default: return nil
+    }
+  }
+}
+
+extension Subject {
+  /// "a method"
+  fileprivate var withArticle: String {
+    SentenceText.withArticle(SentenceText.words(rawValue))
+  }
+
+  /// "properties, methods and uses"
+  fileprivate static func plural(_ subjects: SubjectSet) -> String {
+    let words = allCases.filter { $0 != .member && $0 != .body && subjects.contains($0) }
+    return SentenceText.list(words.map { SentenceText.plural(SentenceText.words($0.rawValue)) }, "and")
+  }
+}
