@@ -5,13 +5,14 @@ extension PlaceTest {
     if names.isAny || names.hasCaptures {
       tree.walk(node) { node in
         switch tree.kind(node) {
-        case .closureExpr, .identifierExpr, .memberAccessExpr:
-          guard let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) else { break }
-          if tree.kind(node) == .closureExpr {
-            body(resolver.found(closure: node))
-          } else if let reference = FunctionReference(node, in: tree), resolver.isFunction(reference) {
-            body(resolver.found(.closure, node, at: tree.token(node)))
-          }
+        case .closureExpr:
+          if let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) { body(resolver.found(closure: node)) }
+        case .identifierExpr, .memberAccessExpr:
+          // Most names are no functions, and to find out who gets them costs more.
+          guard let reference = FunctionReference(node, in: tree), resolver.isFunction(reference),
+            let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker)
+          else { break }
+          body(resolver.found(.closure, node, at: tree.token(node)))
         default: break
         }
         return true

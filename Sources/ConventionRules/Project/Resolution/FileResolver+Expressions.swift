@@ -82,7 +82,7 @@ extension FileResolver {
       if case .instance = base { return base }
       return .unknown
     }
-    if nameBytes(name).first == UInt8(ascii: "$"), !use.isCall {
+    if nameBytes(name).first == UInt8(ascii: "$"), case .plain = use {
       guard case .type(let owner) = index.resolution(base.instanceType) else { return .unknown }
       return projectedValue(named: nameBytes(name), of: owner)
     }
@@ -205,7 +205,7 @@ extension FileResolver {
     }
     if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
     if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
-    if name.first == UInt8(ascii: "$"), !use.isCall, let owner = enclosingType(of: node) {
+    if name.first == UInt8(ascii: "$"), case .plain = use, let owner = enclosingType(of: node) {
       return projectedValue(named: name, of: owner)
     }
     let value = value(ofUnqualified: name, use, at: place(of: node))
