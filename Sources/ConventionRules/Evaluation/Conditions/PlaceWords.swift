@@ -118,7 +118,7 @@ extension FoundPlace {
   private static func isOptionalValue(ofCase enumCase: MemberID, _ scope: Scope) -> Truth {
     guard scope.index.record(enumCase).function != SummaryRecords.none else { return .no }
     guard let resolver = scope.resolver(of: enumCase.file) else { return .unknown }
-    return resolver.values(ofCase: enumCase).any(resolver.isOptional)
+    return resolver.values(ofCase: enumCase).any { resolver.parameter($0, isOptional: .optional) }
   }
 
   /// Whether a use gives the member another value; of a key path nobody knows.
