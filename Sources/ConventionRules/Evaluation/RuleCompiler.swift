@@ -15,6 +15,10 @@ struct RuleCompiler {
   var demands = false
   /// Whether the conditions choose places. What nobody sees chooses none: there such questions have two answers.
   var chooses = false
+  /// Whether they stand below a `not`.
+  private var denies = false
+  /// Whether what nobody sees of a type is not there.
+  var takesUnseenForAbsent: Bool { chooses && !denies }
 
   init(_ project: CheckedProject) {
     self.project = project
@@ -29,6 +33,13 @@ struct RuleCompiler {
   func any(_ conditions: [PlaceCondition]) -> any Evaluator {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
+  }
+
+  /// The same for what is denied: what nobody sees may be there all the same, and its absence chooses nothing for certain.
+  private var denying: RuleCompiler {
+    var denying = self
+    denying.denies = true
+    return denying
   }
 
   /// The conditions of a place: first those that bind captures, or else those for which the index is enough.
@@ -48,7 +59,7 @@ struct RuleCompiler {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
-    case .not(let condition): NotCondition(part: evaluator(condition))
+    case .not(let condition): NotCondition(part: denying.evaluator(condition))
     case .in(let types): InCondition(types: self.types(types), isDemanded: demands)
     case .inside(let places): InsideCondition(places, self)
     case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
@@ -64,8 +75,10 @@ struct RuleCompiler {
     case .words(let words): WordsCondition(words, self)
     case .kind(let kinds): KindCondition(kinds: kinds)
     case .visible(let visibility): VisibleCondition(visibility: visibility)
-    case .conformsTo(let types): AncestorCondition(types: self.types(types), relation: .conforms, isChoice: chooses)
-    case .inheritsFrom(let types): AncestorCondition(types: self.types(types), relation: .inherits, isChoice: chooses)
+    case .conformsTo(let types):
+      AncestorCondition(types: self.types(types), relation: .conforms, isChoice: takesUnseenForAbsent)
+    case .inheritsFrom(let types):
+      AncestorCondition(types: self.types(types), relation: .inherits, isChoice: takesUnseenForAbsent)
     case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
     case .implements(let types): ImplementsCondition(types: self.types(types))
     case .throwsType(let types): ThrowsCondition(types: declaredTypes(types))

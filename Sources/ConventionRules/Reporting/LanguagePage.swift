@@ -164,7 +164,8 @@ public struct LanguagePage: Sendable {
     * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.
     * All the rest is **unresolved**. `--statistics` counts these places, and `--show-unresolved` tells why each is one.
 
-    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: what nobody sees chooses nothing.
+    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: what nobody sees chooses nothing. Below
+    `not` they have three answers there, too.
 
     `--statistics` also prints the adoption, a share in percent. With `each`, it counts the places, and those that keep the rule. With
     `forbid`, it counts the types behind `in` or `of`, and those without a finding.

@@ -29,7 +29,7 @@ public enum Suggestion {
   public static func hint(for name: String, in candidates: some Sequence<String>) -> String {
     if let nearest = nearest(to: name, in: candidates) { return "; did you mean '\(nearest)'?" }
     let sorted = candidates.sorted()
-    guard !sorted.isEmpty, sorted.count <= 12 else { return "" }
+    guard !sorted.isEmpty, sorted.count <= 24 else { return "" }
     return "; known: " + sorted.joined(separator: ", ")
   }
 

@@ -5,7 +5,7 @@ struct HasCondition: Evaluator {
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
-    isChoice = compiler.chooses
+    isChoice = compiler.takesUnseenForAbsent
   }
 
   var need: Need { places.map(\.need).max() ?? .index }
