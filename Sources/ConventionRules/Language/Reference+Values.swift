@@ -64,7 +64,8 @@ extension LanguageReference {
     name: "VALUE", meaning: "A role that the object may play, or an object with these keys.",
     words: [
       ("role", "What the object may be."), ("typed", "Its declared type."),
-      ("named", "The last member or function of its expression."), ("on", "What that is taken from."),
+      ("named", "The last name of its expression: a member, a function, or the type of `Task.sleep()`."),
+      ("on", "What that is taken from."),
       ("reads", "Any member on the way."), ("arguments", "What the call is given that makes it."),
       ("is", "One of the words below."), ("any", "One of these holds."), ("all", "All of these hold."),
       ("not", "This does not hold."),
