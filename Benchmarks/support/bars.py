@@ -79,8 +79,8 @@ def of_corpus(costs: Costs, *, two_threads: bool, server: bool = True) -> list[B
             bars.append(Bar(title, ratio, must, target, "×", False, is_shown_only=is_of_machine))
     ratio = _pairs(costs, ("documents", "1"), ("core", "1"), cpu)
     if ratio is not None:
-        # The rules are stated in the language now, and its plan is not whole: rules of one file do not share their walk yet.
-        bars.append(Bar("all six documents over the core rules, CPU", ratio, 1.5, 1.5, "×", False, is_shown_only=True))
+        # The plan aims at half again as much. Measured were 1.7 and 2.1, from one hour to the next.
+        bars.append(Bar("all six documents over the core rules, CPU", ratio, 2.5, 1.5, "×", False))
     # Cost of another over that of the linter, so that more is better.
     for key, title, must, target in [
         (("swift-syntax", "1"), "swift-syntax merely parsing, CPU over ours", 10.0, 15.0),

@@ -60,6 +60,9 @@ struct NameTest: Sendable {
 
   var hasCaptures: Bool { !templates.isEmpty }
 
+  /// Whether all captures stand for something.
+  func areBound(_ bindings: Bindings) -> Bool { templates.allSatisfy { $0.isBound(bindings) } }
+
   /// The patterns with captures, as written.
   var templateTexts: [String] { templates.map(\.text) }
 
@@ -104,7 +107,7 @@ struct NameTest: Sendable {
 
   /// The types of such a name, where all captures stand for something; nil where it is not known what names to look for.
   func types(_ bindings: Bindings, in project: CheckedProject) -> [TypeID]? {
-    guard let lastPatterns, templates.allSatisfy({ $0.isBound(bindings) }) else { return nil }
+    guard let lastPatterns, areBound(bindings) else { return nil }
     return lastPatterns.types(for: bindings) {
       project.typesInOrder(named: patterns(bindings)).filter { type in
         let names = [project.index.name(type), project.index.qualifiedName(type)]
@@ -117,7 +120,7 @@ struct NameTest: Sendable {
   /// names are told apart by that.
   private func mayMatchTemplate(_ name: String, _ bindings: Bindings) -> Bool {
     guard let lastPatterns else { return false }
-    guard !bindings.isEmpty, templates.allSatisfy({ $0.isBound(bindings) }) else { return true }
+    guard !bindings.isEmpty, areBound(bindings) else { return true }
     return lastPatterns.patterns(for: bindings) { templates.flatMap { $0.patterns(bindings) } }
       .contains { $0.matches(name) }
   }

@@ -160,7 +160,7 @@ struct AncestorCondition: Evaluator {
 
   /// What captures stand for, by the types above it. The type itself is none of them.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard types.mayBind, let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
+    guard types.binds(scope), let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
     let above = scope.index.ancestors(of: type)
     let meant = above.resolved.filter { relation == .conforms || scope.index.kind($0) == .class }
     return types.distinctPossibilities(meant, scope)
@@ -238,7 +238,7 @@ struct AdoptedCondition: Evaluator {
 
   /// What captures stand for, by the types below it.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard types.mayBind, let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
+    guard types.binds(scope), let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
     let adoptersByName = scope.project.adoptersByName
     var seen: Set<TypeID> = [type]
     var below: [TypeID] = []

@@ -394,6 +394,17 @@ extension TypeTest {
       }
     }
   }
+
+  /// The same, where the place has not given all of these captures their values yet.
+  func binds(_ scope: Scope) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.hasCaptures && !names.areBound(scope.bindings)
+      case .conditions(let evaluator): evaluator.asksForCaptures
+      }
+    }
+  }
 }
 
 extension Evaluator {
