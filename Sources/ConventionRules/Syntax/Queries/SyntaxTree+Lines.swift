@@ -8,9 +8,19 @@ extension SyntaxTree {
     return range.lowerBound..<(lineBreak ?? range.upperBound)
   }
 
+  /// Bytes up to which messages show the source of a node; of a longer one they show its first tokens.
+  private static let longestShown = 400
+
   /// The source of a node on one line, for messages.
   func singleLine(_ node: NodeID) -> String {
-    text(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var range = range(node)
+    let isLong = range.count > Self.longestShown
+    if isLong {
+      let behind = firstToken(at: range.lowerBound + Self.longestShown)
+      let last = TokenID(index: max(firstToken(at: range.lowerBound).index + 1, behind.index) - 1)
+      range = range.lowerBound..<max(range.lowerBound, end(last))
+    }
+    return source.string(range).split(whereSeparator: \.isWhitespace).joined(separator: " ") + (isLong ? " …" : "")
   }
 
   /// How many lines with code there are from the first statement of a block to the end of its last one.
