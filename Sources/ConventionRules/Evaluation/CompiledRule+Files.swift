@@ -13,7 +13,7 @@ extension CompiledRule {
   /// What ``check(_:tree:doubts:)`` would answer, as far as the index tells it; nil where the tree is needed.
   func answer(_ file: FileID) -> CheckResult? {
     let isTold = plans.allSatisfy { !$0.isCode || !$0.files.contains(file) }
-    return isTold ? resultWithoutCode(file) : nil
+    return isTold ? answerWithoutFindings(file) : nil
   }
 
   /// Sets of words, of which one must stand in a file where there is something to find; nil where nothing is known of such words.
@@ -34,14 +34,9 @@ extension CompiledRule {
     }
   }
 
-  /// What ``check(_:tree:doubts:)`` would answer for a file in which none of the required words stands, or of which the words
-  /// tell that there is nothing to find; nil where the tree is needed all the same, to tell who keeps a ban.
+  /// What ``check(_:tree:doubts:)`` would answer for a file without the words that its code would have to hold; nil where the tree is
+  /// needed all the same, to tell who keeps a ban.
   func answerWithoutFindings(_ file: FileID) -> CheckResult? {
-    resultWithoutCode(file)
-  }
-
-  /// What is said of a file in which no code is meant; nil where its tree is needed all the same.
-  private func resultWithoutCode(_ file: FileID) -> CheckResult? {
     let missing = MissingTree()
     let result = result(Scope(project: project, file: file, without: missing), missing)
     return missing.isAskedFor ? nil : result

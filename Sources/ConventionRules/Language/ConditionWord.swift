@@ -16,12 +16,10 @@ enum ConditionWord: String, CaseIterable, Sendable {
   var bindsCaptures: Bool {
     switch self {
     case .in, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .conformsTo, .inheritsFrom,
-      .adoptedBy,
-      .implements, .has, .role, .any, .all:
+      .adoptedBy, .implements, .has, .role, .any, .all:
       true
     case .inside, .is, .kind, .visible, .throws, .reaches, .reachedFrom, .exists, .precedes, .follows, .captures,
-      .statements,
-      .order, .setInInit, .disposed, .lines, .not:
+      .statements, .order, .setInInit, .disposed, .lines, .not:
       false
     }
   }

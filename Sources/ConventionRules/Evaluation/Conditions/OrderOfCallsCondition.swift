@@ -32,7 +32,31 @@ struct OrderOfCallsCondition: Evaluator {
       known = isInChain(of: object, resolver)
     }
     if known == .no, !isLater, !site.isOwn, mayBeDone(byMakerOf: object, scope, resolver) { known = .unknown }
+    if known == .no, isLater, isKept(node, resolver) { return .unknown }
+    // A function of no type is called on nothing.
+    if known == .no, site.isOwn, resolver.enclosingType(of: node) == nil, isCalledFreely(site, scope, resolver) {
+      return .unknown
+    }
     return known
+  }
+
+  /// Whether what a call returns is kept or handed over: who has it may do the rest.
+  private func isKept(_ node: NodeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    switch tree.parent(tree.withUnwrapping(node)).map({ tree.kind($0) }) {
+    case .initializerClause, .sequenceExpr, .labeledArgument: return true
+    default: return false
+    }
+  }
+
+  /// Whether the body calls one of the functions on nothing, on the right side of the place.
+  private func isCalledFreely(_ site: CallOrderSite, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    return resolver.uses.calls(in: tree.range(site.body.node), of: tree).contains { use in
+      let isOnRightSide = isLater ? site.isAfter(use.node) : site.isBefore(use.node)
+      return isOnRightSide && CallSite(use.node, in: tree)?.receiver == nil
+        && isWanted(use.node, use.name, .call, scope, resolver) != .no
+    }
   }
 
   /// Whether what makes the object may do it: `Flow(self)` knows who has it made, and `Flow(parent: other)` may set its `parent`.
@@ -61,10 +85,7 @@ struct OrderOfCallsCondition: Evaluator {
     let tree = resolver.tree
     guard isLater, CallSite(implicitMember: node, in: tree) != nil else { return .unknown }
     if isPassedOn(node, scope, resolver) { return .yes }
-    switch tree.parent(tree.withUnwrapping(node)).map({ tree.kind($0) }) {
-    case .initializerClause, .sequenceExpr, .labeledArgument: return .unknown
-    default: return .no
-    }
+    return isKept(node, resolver) ? .unknown : .no
   }
 
   private func isWanted(_ node: NodeID, _ name: TokenID, _ subject: Subject, _ scope: Scope, _ resolver: FileResolver)
