@@ -32,14 +32,12 @@ public struct Recognition: Sendable, Equatable {
   public let patterns: [NamePattern]
   /// The least share of what was looked at, in percent.
   public let share: Int
-  /// Whether a project can follow the convention only if something is found.
-  public let isMark: Bool
 }
 
 extension Recognition {
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
-  static let keys = sourceKeys + ["names", "except", "members", "patterns", "share", "mark"]
+  static let keys = sourceKeys + ["names", "except", "members", "patterns", "share"]
 }
 
 extension Convention {
@@ -86,7 +84,6 @@ private struct RecognitionReader {
     var source: Recognition.Source?
     var patterns: [String: [NamePattern]] = [:]
     var share = Self.defaultShare
-    var isMark = false
     // What is misspelt may have been meant as the source; one mistake is told once.
     var hasMistake = false
     for member in members {
@@ -94,7 +91,6 @@ private struct RecognitionReader {
       switch member.key {
       case "names", "except", "patterns", "members": patterns[member.key] = self.patterns(member)
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
-      case "mark": isMark = value.bool("'mark'", &problems) ?? false
       case let key where Recognition.sourceKeys.contains(key):
         if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
         source = self.source(member)
@@ -116,8 +112,7 @@ private struct RecognitionReader {
     }
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
-      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [], share: share,
-      isMark: isMark)
+      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [], share: share)
   }
 
   private var sources: String { "one of " + Recognition.sourceKeys.map { "'\($0)'" }.joined(separator: ", ") }

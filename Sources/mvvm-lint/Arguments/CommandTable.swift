@@ -212,11 +212,12 @@ extension CommandDescription {
       """)
 
   private static let initialize = CommandDescription(
-    name: .`init`, operands: "[PATH]", summary: "look at a project and write the configuration that suits it",
+    name: .`init`, operands: "[PATH]", summary: "find the rules that a project follows already, and write the configuration that holds them",
     options: [
       OptionDescription("--dry-run", "print the configuration instead of writing it"),
       OptionDescription(
         "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
+      OptionDescription("--all", "tell of every rule that found something to look at"),
       jobs,
       OptionDescription("--quiet", "no summary, no progress"), .followOutsideLinks, workingDirectory, help,
     ],
@@ -224,10 +225,9 @@ extension CommandDescription {
       PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
       in comments. A configuration that is there already is never replaced.
 
-      A convention is listed if the project has its marks, and most of its rules are followed in most places. Names that
-      differ from the document's become vocabulary, generated code is excluded, and a rule is left as it is (9 of 10 places
-      follow it), made a warning (half of them), or turned off. With --baseline no rule that half of the places follow need
-      be a warning. Where no convention is followed, the core rules hold.
+      Every rule of every document is tried, with the names that the project has. A rule is on if at least 90 % of at
+      least 8 places follow it. With 60 to 90 % it stands in a comment, with figures. The core rules are on unless most
+      places break them. Generated code is excluded.
 
       Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
       """)

@@ -5,6 +5,7 @@ struct InitCommand {
   let folder: String
   let isDryRun: Bool
   let makesBaseline: Bool
+  let showsAll: Bool
   let jobs: Int
   let followsOutsideLinks: Bool
   let console: Console
@@ -16,6 +17,7 @@ struct InitCommand {
     folder = Paths.absolute(arguments.operands.first ?? ".", in: workingDirectory)
     isDryRun = arguments.has("--dry-run")
     makesBaseline = arguments.has("--baseline")
+    showsAll = arguments.has("--all")
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
     followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
     console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
@@ -26,9 +28,10 @@ struct InitCommand {
   func run() -> ExitCode {
     do throws(RunError) {
       let proposal = try proposal()
+      let report = HabitReport(proposal, isFrozen: makesBaseline && !isDryRun)
       guard !isDryRun else {
-        guard console.print(proposal.text) else { return .failure }
-        console.note(summary(proposal))
+        guard console.print(showsAll ? report.all : proposal.text) else { return .failure }
+        console.note(report.summary)
         return .success
       }
       do throws(FileWriting.Failure) {
@@ -36,9 +39,14 @@ struct InitCommand {
       } catch {
         throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason(console))
       }
-      guard console.print("wrote \(console.shown(configuration)): \(summary(proposal))\n") else { return .failure }
-      if let advice = proposal.advice { console.note(advice) }
-      return makesBaseline ? freeze() : .success
+      if makesBaseline {
+        let outcome = freeze()
+        guard outcome == .success else { return outcome }
+      }
+      let table = showsAll ? report.all : report.table
+      let text = report.summary + "\n" + (table.isEmpty ? "" : "\n" + table)
+      guard console.print("wrote \(console.shown(configuration))\n\n" + text) else { return .failure }
+      return .success
     } catch {
       console.error(error)
       return .failure
@@ -99,18 +107,5 @@ struct InitCommand {
     if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }
     return files
-  }
-
-  // MARK: Report
-
-  private func summary(_ proposal: ConfigurationProposal) -> String {
-    let names = proposal.followed.map(\.id).joined(separator: ", ")
-    let followed = names.isEmpty ? "none of the conventions is followed, the core rules hold" : names
-    let counts = [Severity.error, .warning, .note].compactMap { severity in
-      proposal.findings[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
-    }
-    let isOne = proposal.findings.values.reduce(0, +) == 1
-    let findings = counts.isEmpty ? "no finding" : counts.joined(separator: ", ")
-    return followed + "; \(findings) \(counts.isEmpty || isOne ? "comes" : "come") with it"
   }
 }

@@ -92,18 +92,18 @@ import Testing
     }
   }
 
-  // MARK: Disguises that change nothing. By day each example wears some of them, and the next one others.
+  // MARK: Disguises that change nothing. By day each example wears few of them, and the next one others.
 
   @Test(arguments: cases) func behindACommentShebangOrByteOrderMark(example: Case) {
     let prefixes = ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"]
-    for prefix in Nightly.sample(prefixes, every: 3, for: example.number) {
+    for prefix in Nightly.sample(prefixes, every: 9, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(prefix.utf8) + $0.bytes) }
       #expect(example.places(files, shiftedBy: 1) == example.expected, "behind \(prefix.debugDescription)")
     }
   }
 
   @Test(arguments: cases) func withOtherLineBreaks(example: Case) {
-    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 2, for: example.number) {
+    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 5, for: example.number) {
       let files = example.files.map { file in
         TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: lineBreak))
       }
@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: cases) func insideAConditionalBranch(example: Case) {
     let branches = [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")]
-    for (head, tail) in Nightly.sample(branches, every: 2, for: example.number) {
+    for (head, tail) in Nightly.sample(branches, every: 5, for: example.number) {
       let shift = head.utf8.count { $0 == UInt8(ascii: "\n") }
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files, shiftedBy: shift) == example.expected, "inside \(head.debugDescription)")
@@ -122,7 +122,9 @@ import Testing
 
   @Test(arguments: cases) func nestedInAnEnum(example: Case) {
     // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
-    guard example.example.files.count == 1, !example.isAboutImports else { return }
+    guard example.example.files.count == 1, !example.isAboutImports, Nightly.includes(example.number, every: 3) else {
+      return
+    }
     let files = example.files.map {
       TestFile($0.name, bytes: Array("enum Wrapper {\n".utf8) + $0.bytes + Array("}\n".utf8))
     }
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: cases) func spelledOtherwise(example: Case) {
-    for respelling in Nightly.sample(Respelling.all, every: 2, for: example.number) {
+    for respelling in Nightly.sample(Respelling.all, every: 5, for: example.number) {
       let files = example.files.map(respelling.applied)
       #expect(example.places(files) == example.expected, "\(respelling)")
     }
@@ -139,12 +141,11 @@ import Testing
   // MARK: Disguises that silence
 
   @Test(arguments: cases) func insideACommentOrAString(example: Case) {
-    let asComment = example.files.map { TestFile($0.name, bytes: Array("/*\n".utf8) + $0.bytes + Array("\n*/\n".utf8)) }
-    #expect(example.places(asComment) == [], "inside a comment")
-    let asString = example.files.map { file in
-      TestFile(file.name, bytes: Array("let text = ####\"\"\"\n".utf8) + file.bytes + Array("\n\"\"\"####\n".utf8))
+    let disguises = [("/*\n", "\n*/\n"), ("let text = ####\"\"\"\n", "\n\"\"\"####\n")]
+    for (head, tail) in Nightly.sample(disguises, every: 5, for: example.number) {
+      let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
+      #expect(example.places(files) == [], "behind \(head.debugDescription)")
     }
-    #expect(example.places(asString) == [], "inside a string")
   }
 
   /// Some 38,000 runs. By default every example is cut off at other tokens, at night at all.

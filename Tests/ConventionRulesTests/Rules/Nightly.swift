@@ -9,6 +9,9 @@ enum Nightly {
   ///
   /// - Parameter number: shifts the sample, so that it is another one for the next example.
   static func sample<Element>(_ all: some Sequence<Element>, every step: Int, for number: Int) -> [Element] {
-    isOn ? Array(all) : all.enumerated().filter { ($0.offset + number) % step == 0 }.map(\.element)
+    all.enumerated().filter { includes($0.offset + number, every: step) }.map(\.element)
   }
+
+  /// Whether a case is in the sample of every `step`th; at night each is.
+  static func includes(_ number: Int, every step: Int) -> Bool { isOn || number % step == 0 }
 }

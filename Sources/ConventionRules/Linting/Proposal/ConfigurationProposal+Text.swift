@@ -2,9 +2,6 @@ extension ConfigurationProposal {
   /// The configuration as JSON5, with the reasons in comments.
   public var text: String {
     var parts: [String] = []
-    if !followed.isEmpty {
-      parts.append(comment(followed.flatMap(reasons)) + member("conventions", list(followed.map(\.id))))
-    }
     if !generated.isEmpty {
       let reason =
         generatedCount == 1
@@ -12,15 +9,15 @@ extension ConfigurationProposal {
         : "\(generatedCount) files say of themselves that a program wrote them."
       parts.append(comment([reason]) + member("excluded", list(generated)))
     }
-    let words = lists.filter(\.differsFromDocument)
+    let words = lists.filter { $0.differsFromDocument && usedLists.contains($0.list) }
     if !words.isEmpty {
       let members = words.map { indented(comment([$0.reason + "."]) + member($0.list, list($0.proposed))) }
       parts.append("  vocabulary: {\n" + members.joined() + "  },\n")
     }
     if let baseline {
       let reason =
-        "Holds the findings of the day this was written, which are not reported. 'mvvm-lint baseline prune' takes out what"
-        + " was put right."
+        "Holds the findings of the day this was written. They are not reported. 'mvvm-lint baseline prune' takes out"
+        + " what was put right."
       parts.append(comment([reason]) + member("baseline", quoted(baseline)))
     }
     let rules = ruleGroups
@@ -30,76 +27,50 @@ extension ConfigurationProposal {
 
   // MARK: Reasons
 
-  /// What a project can do that follows none of the conventions; nil for any other.
-  public var advice: String? {
-    guard followed.isEmpty else { return nil }
-    let known = lists.filter(isInAdvice).map(\.reason)
-    return
-      "A document of your own can say how your team builds screens, and is checked like those: see 'Write your own' in"
-      + " Rules/README.md of mvvm-lint."
-      + (known.isEmpty
-        ? "" : " Its rules can speak of what has a role by its name: " + known.joined(separator: "; ") + ".")
-  }
-
-  private func isInAdvice(_ list: RecognizedList) -> Bool {
-    followed.isEmpty && list.recognition.source == .declared
-  }
-
   private var header: [String] {
     var lines = wrapped(
-      "Proposed by mvvm-lint init, which looked at \(fileCount) Swift \(fileCount == 1 ? "file" : "files")."
-        + " What is not written here is as the documents have it; mvvm-lint explain ID shows a rule, a role or a"
-        + " convention.")
-    if followed.isEmpty {
-      lines += wrapped(
-        "The project follows none of the conventions that come with mvvm-lint, as far as their names and rules tell, so the"
-          + " core rules hold and no other.")
-    }
-    if let advice { lines += wrapped(advice) }
-    let idle = rules.filter { followed.isEmpty && $0.isIdle && $0.setting == nil }.map(\.id)
-    if !idle.isEmpty {
-      lines += wrapped("Nothing here concerns \(idle.joined(separator: ", ")): what they look at may have other names.")
-    }
-    for convention in unfollowed {
-      lines += wrapped(
-        "It has marks of \(convention.id) (\(marks(convention))), but only \(convention.heldRules) of the"
-          + " \(convention.activeRules) rules that look at something here are followed in most places.")
-    }
-    let known = lists.filter { !$0.differsFromDocument && !$0.recognition.isMark && !isInAdvice($0) }.map(\.reason)
-    if !known.isEmpty {
-      lines += wrapped("Known by the names that the documents have: " + known.joined(separator: "; ") + ".")
-    }
+      "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
+        + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least 90 % of at least 8 places follow it."
+        + " mvvm-lint explain ID tells what a rule says and why.")
+    for miss in nearMisses { lines += wrapped(miss.text) }
     return lines
-  }
-
-  private func reasons(_ convention: ResembledConvention) -> [String] {
-    [
-      "\(convention.id), \(convention.title): \(marks(convention)), and \(convention.heldRules) of the"
-        + " \(convention.activeRules) rules that look at something here are followed in most places."
-    ]
-  }
-
-  private func marks(_ convention: ResembledConvention) -> String {
-    convention.marks.map(\.reason).joined(separator: "; ")
   }
 
   /// The rules with a setting, by what is said of them.
   private var ruleGroups: [String] {
     var groups: [String] = []
-    func line(_ rule: RuleProposal, _ setting: RuleProposal.Setting) -> String {
-      let followed = rule.subjects - rule.violated
-      let count = rule.subjects == 0 ? "" : " // \(followed) of \(rule.subjects) places follow it"
-      return "    \(rule.id): \"\(setting.rawValue)\",\(count)\n"
+    func add(_ reason: String, _ rules: [Habit], isActive: Bool = true) {
+      guard !rules.isEmpty else { return }
+      let lines = rules.map { rule in
+        let setting = (rule.setting ?? .on).rawValue
+        let count = rule.subjects == 0 ? "" : " // \(rule.followed) of \(rule.subjects) places"
+        return "    \(isActive ? "" : "// ")\(rule.id): \"\(setting)\",\(count)\n"
+      }
+      groups.append(indented(comment([reason])) + lines.joined())
     }
-    func add(_ reason: String, _ setting: RuleProposal.Setting, where condition: (RuleProposal) -> Bool) {
-      let lines = rules.filter { $0.setting == setting && condition($0) }.map { line($0, setting) }
-      if !lines.isEmpty { groups.append(indented(comment([reason])) + lines.joined()) }
+    for (convention, rules) in grouped(kept) { add("Followed, from \(convention):", rules) }
+    add(
+      "Core rules that are followed in many places, or have too few places to tell: warnings, which fail no run.",
+      habits.filter { $0.setting == .warning })
+    add(
+      "Followed in most places, but not in enough. Take the slashes away to turn one on.",
+      near.filter { $0.setting == nil }, isActive: false)
+    add("Core rules that are not what this code does.", habits.filter { $0.setting == .off && $0.decision == .broken })
+    add(
+      "Core rules that find nothing to look at here. Take one out when that changes.",
+      habits.filter { $0.setting == .off && $0.decision == .idle })
+    return groups
+  }
+
+  private func grouped(_ rules: [Habit]) -> [(String, [Habit])] {
+    var groups: [(String, [Habit])] = []
+    for rule in rules {
+      if groups.last?.0 == rule.convention {
+        groups[groups.count - 1].1.append(rule)
+      } else {
+        groups.append((rule.convention, [rule]))
+      }
     }
-    add("Core rules of conventions that are not listed; they hold here as well.", .on) { _ in true }
-    add("Followed by most, but not by all: too early for an error.", .warning) { $0.isHeld }
-    add("Followed by few, but they are core rules, or there are too few places to tell.", .warning) { !$0.isHeld }
-    add("Followed by few: not what the team does, or not yet.", .off) { !$0.isIdle }
-    add("Nothing in the project goes by the names in these. Take one out when that changes.", .off) { $0.isIdle }
     return groups
   }
 

@@ -8,7 +8,7 @@ struct ProjectRecognition {
   /// Of the documents, then with what was found.
   private(set) var vocabulary: Vocabulary
   private let documented: Vocabulary
-  private var table: RoleTable
+  private(set) var table: RoleTable
 
   init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
     self.index = index
@@ -18,9 +18,8 @@ struct ProjectRecognition {
     table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
   }
 
-  /// Takes over lists that were found for another document.
-  mutating func use(_ lists: [RecognizedList]) {
-    for list in lists where list.differsFromDocument { vocabulary[list.list] = list.proposed.map { NamePattern($0) } }
+  private mutating func use(_ list: RecognizedList) {
+    if list.differsFromDocument { vocabulary[list.list] = list.proposed.map { NamePattern($0) } }
     table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
   }
 
@@ -40,7 +39,7 @@ struct ProjectRecognition {
         population: dropped.isEmpty ? counted.population : index.files.count,
         documented: documented[recognition.list] ?? [], dropped: dropped)
       found.append(list)
-      use([list])
+      use(list)
     }
     return found
   }

@@ -1,8 +1,7 @@
-/// Looks at a project to find out which conventions it follows, and with which names.
+/// Looks at a project to find out which rules its code follows already, and with which names.
 ///
-/// A document tells how its names are recognised (``Recognition``). A convention of which the marks are there is tried out:
-/// its rules run with the names that were found, and what they find decides whether the project follows it. So nothing
-/// here knows a convention.
+/// A document tells how its names are recognised (``Recognition``). Then every rule of every document runs with the names that
+/// were found, and how many places follow it decides. So nothing here knows a convention.
 public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let library: ConventionLibrary
@@ -32,12 +31,13 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
     proposal.fileCount = written.paths.count
     let index = index(of: written)
-    var base = recognition(index, [])
-    proposal.lists = base.recognize(library.base?.recognitions(base: nil).recognitions ?? [])
-    for convention in library.conventions where convention.id != ConventionLibrary.baseID {
-      consider(convention, index, written, &proposal)
-    }
-    settle(written, &proposal)
+    let (vocabulary, roles) = library.definitions(of: library.conventions)
+    var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
+    let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
+    proposal.lists = recognition.recognize(recognitions)
+    settle(written, recognition, roles, &proposal)
+    proposal.nearMisses = NearMiss.find(
+      in: index, recognitions.filter { !$0.patterns.isEmpty && proposal.usedLists.contains($0.list) }, vocabulary)
     return proposal
   }
 
@@ -64,59 +64,32 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     return ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table)
   }
 
-  private func recognition(_ index: ProjectIndex, _ conventions: [Convention]) -> ProjectRecognition {
-    let (vocabulary, roles) = library.definitions(of: conventions)
-    return ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
-  }
-
-  // MARK: Conventions
-
-  private func consider(
-    _ convention: Convention, _ index: ProjectIndex, _ sources: some SourceProvider,
-    _ proposal: inout ConfigurationProposal
-  ) {
-    let recognitions = convention.recognitions(base: library.base).recognitions
-    var recognition = recognition(index, [convention])
-    recognition.use(proposal.lists)
-    let lists = recognition.recognize(recognitions)
-    let marks = lists.filter(\.recognition.isMark)
-    guard !marks.isEmpty, marks.count == recognitions.count(where: \.isMark) else { return }
-    var resembled = ConfigurationProposal.ResembledConvention(
-      id: convention.id, title: convention.title, marks: marks, activeRules: 0, heldRules: 0)
-    var trial = ConfigurationProposal()
-    trial.followed = [resembled]
-    trial.lists = proposal.lists + lists
-    let rules = convention.rules.filter { !$0.isOptIn }
-    for (rule, statistics) in result(of: rules, trial, sources).statistics where statistics.subjects > 0 {
-      resembled.activeRules += 1
-      let held = ConfigurationProposal.RuleProposal(statistics, of: rule, isListed: true, staysOn: false).isHeld
-      resembled.heldRules += held ? 1 : 0
-    }
-    guard resembled.isFollowed else { return proposal.unfollowed.append(resembled) }
-    var both = proposal
-    both.followed.append(resembled)
-    both.lists += lists.filter { list in !proposal.lists.contains { $0.list == list.list } }
-    // Two documents may mean different things by one name; then the first that is followed holds.
-    if selection(both, only: []).problems.isEmpty { proposal = both } else { proposal.unfollowed.append(resembled) }
-  }
+  // MARK: Deciding
 
   /// Decides about each rule by what it finds when all are on.
-  private func settle(_ sources: some SourceProvider, _ proposal: inout ConfigurationProposal) {
-    let listed = Set(proposal.followed.map(\.id))
-    let rules = library.conventions.flatMap(\.rules).filter { rule in
-      rule.isCore || listed.contains(rule.convention) && !rule.isOptIn
+  private func settle(
+    _ sources: some SourceProvider, _ recognition: ProjectRecognition, _ roles: [String: RolePredicate],
+    _ proposal: inout ConfigurationProposal
+  ) {
+    let rules = library.conventions.flatMap(\.rules)
+    proposal.usedLists = Set(proposal.lists.map(\.list))
+    let tried = result(of: rules.map(\.id), proposal, sources)
+    let things = ForbiddenThings(sources, recognition.table, recognition.vocabulary)
+    proposal.habits = rules.compactMap { rule in
+      guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
+      return Habit(
+        statistics, of: rule,
+        isVacuous: things.makeEmpty(rule.statement, isFollowed: statistics.violated == 0),
+        example: tried.diagnostics.first { $0.ruleID == rule.id }.map { .init(path: $0.path, line: $0.start.line) })
     }
-    let tried = result(of: rules, proposal, sources)
-    let isIdle = tried.statistics.allSatisfy { $1.isIdle }
-    proposal.rules = tried.statistics.map { rule, statistics in
-      .init(
-        statistics, of: rule, isListed: listed.contains(rule.convention), staysOn: listed.isEmpty && rule.isCore,
-        isOffWhenIdle: !isIdle, isFrozen: proposal.baseline != nil)
+    let isWritten = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
+    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: []) { lists, rule in
+      lists.formUnion(rule.usedLists(by: roles))
     }
-    let final = selection(proposal, only: [])
-    for diagnostic in tried.diagnostics {
-      if let rule = final.rules.first(where: { $0.id == diagnostic.ruleID }) {
-        proposal.findings[rule.severity, default: 0] += 1
+    // Two rules may find the same; what one run tells is what all later runs tell.
+    for diagnostic in result(of: [], proposal, sources).diagnostics {
+      if proposal.habits.contains(where: { $0.id == diagnostic.ruleID }) {
+        proposal.findings[diagnostic.severity, default: 0] += 1
       }
     }
   }
@@ -129,14 +102,30 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   }
 
   private func result(
-    of rules: [Rule], _ proposal: ConfigurationProposal, _ sources: some SourceProvider
-  ) -> (statistics: [(Rule, RuleStatistics)], diagnostics: [Diagnostic]) {
-    let linter = Linter(selection(proposal, only: rules.map(\.id)), sdk: sdk, pool: pool)
-    let result = linter.lint(sources, LintRequest(countsLines: false), by: workers)
-    let statistics = rules.compactMap { rule in
-      result.statistics.rules.first { $0.ruleID == rule.id }.map { (rule, $0) }
+    of rules: [String], _ proposal: ConfigurationProposal, _ sources: some SourceProvider
+  ) -> LintResult {
+    let linter = Linter(selection(proposal, only: rules), sdk: sdk, pool: pool)
+    return linter.lint(sources, LintRequest(countsLines: false), by: workers)
+  }
+}
+
+extension Rule {
+  /// The vocabulary lists that it goes by, itself or through roles, that of test code included.
+  fileprivate func usedLists(by roles: [String: RolePredicate]) -> Set<String> {
+    var lists: Set<String> = []
+    // A list stands in the block by its name, whatever it is asked for.
+    for part in document.string(range).split(separator: "$").dropFirst() {
+      lists.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
     }
-    return (statistics, result.diagnostics)
+    var pending: Set<String> = [RoleTable.testRole]
+    statement.collectRoles(into: &pending)
+    var seen: Set<String> = []
+    while let name = pending.popFirst() {
+      guard seen.insert(name).inserted, let role = roles[name] else { continue }
+      lists.formUnion(role.referencedVocabulary)
+      pending.formUnion(role.referencedRoles)
+    }
+    return lists
   }
 }
 
