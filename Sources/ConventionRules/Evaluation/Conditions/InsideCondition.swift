@@ -47,9 +47,11 @@ struct InsideCondition: Evaluator {
     var isPossible = true
     while let current = body {
       if index.isExtension(current) {
-        guard let types = around.types, !types.isAny else { return .yes }
+        let extending = FoundPlace(subject: .extension, file: current.file, item: .nestedType(current))
+        let answer = around.conditions.all { $0.answer(extending, scope) }
+        guard answer != .no, let types = around.types, !types.isAny else { return answer }
         let type = index.extendedType(current)
-        return type.map { types.isKind($0, scope) } ?? .unknown
+        return answer.and(type.map { types.isKind($0, scope) } ?? .unknown)
       }
       // Of a type that nobody can extend it is not known whether it would stand in an extension.
       if !index.mayBeExtended(current), isMeant(current, around, scope) { isPossible = false }
@@ -66,7 +68,7 @@ struct InsideCondition: Evaluator {
 
   /// Whether the body around states such a conformance.
   private func isBesideConformance(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let body = scope.index.body(around: place) else { return .no }
+    guard let body = place.extensionBody ?? scope.index.body(around: place) else { return .no }
     return scope.index.conformances(body).any { entry in
       around.answer(FoundPlace(subject: .conformance, file: body.file, item: .conformance(entry, in: body)), scope)
     }
@@ -93,7 +95,7 @@ struct InsideCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     switch places.first?.subject {
-    case .extension: return "stands in the type's own declaration"
+    case .extension: return place.extensionAround(scope) ?? "stands in the type's own declaration"
     case .conformance: return places.first.map { "stands apart from the extension that adopts " + $0.listed(scope) }
     default: break
     }
@@ -123,7 +125,7 @@ extension PlaceTest {
   /// How much of a file is needed to say whether such a place lies around another.
   fileprivate var needAround: Need {
     switch subject {
-    case .extension, .conformance: .index
+    case .extension, .conformance: conditions.map(\.need).max() ?? .index
     case .body: isUnbounded ? .index : .tree
     default: .tree
     }
@@ -235,6 +237,22 @@ extension PlaceTest {
     }
     let place = FoundPlace(subject: subject, file: resolver.file, item: .member(declared))
     return conditions.all { $0.answer(place, scope) }
+  }
+}
+
+extension FoundPlace {
+  /// The extension that it is; nil for anything else.
+  var extensionBody: DeclarationID? {
+    if subject == .extension, case .nestedType(let body) = item { body } else { nil }
+  }
+
+  /// In an extension of what it stands, as the end of a sentence; nil where it stands in none.
+  fileprivate func extensionAround(_ scope: Scope) -> String? {
+    var body = scope.index.body(around: self)
+    if case .code(let node, _) = item { body = scope.resolver(of: file)?.enclosingDeclaration(of: node) }
+    return body.flatMap { body in
+      scope.index.isExtension(body) ? "stands in an extension of '\(scope.index.writtenName(body))'" : nil
+    }
   }
 }
 

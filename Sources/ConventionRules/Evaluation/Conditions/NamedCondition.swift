@@ -15,7 +15,7 @@ struct NamedCondition: Evaluator {
       if names.isAny { return .yes }
       return Truth(scope.index.matches(type, names.hasCaptures ? names.patterns(scope.bindings) : names.patterns))
     case .member(let member): return Truth(names.matches(member, scope.index, scope.bindings))
-    case .nestedType(let nested): return Truth(names.matches(scope.index.writtenName(nested), scope.bindings))
+    case .nestedType: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     case .file: return FileTest.match(names, pathOf: place.file, scope)
     case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
@@ -54,7 +54,10 @@ extension FoundPlace {
     switch item {
     case .type(let type): return [index.name(type), index.qualifiedName(type)]
     case .member(let member): return [index.name(member), index.fullName(member)]
-    case .nestedType(let nested): return [index.writtenName(nested)]
+    case .nestedType(let nested):
+      // An extension goes by the name of the type.
+      let extended = subject == .extension ? index.extendedType(nested) : nil
+      return [index.writtenName(nested)] + (extended.map { [index.name($0), index.qualifiedName($0)] } ?? [])
     case .conformance(let entry, _):
       return entry.targets.flatMap { target in
         [target.name] + (target.type.map { [index.name($0)] } ?? [])

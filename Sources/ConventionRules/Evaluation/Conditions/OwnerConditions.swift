@@ -186,6 +186,9 @@ extension FoundPlace {
   func surroundingType(_ scope: Scope) -> TypeID? {
     switch item {
     case .type(let type): scope.index.enclosingType(of: type)
+    // As of the type that it extends.
+    case .nestedType(let body) where subject == .extension:
+      scope.index.extendedType(body).flatMap(scope.index.enclosingType)
     case .code(let node, _): scope.resolver(of: file)?.enclosingType(of: node)
     default: declaringType(scope)
     }
