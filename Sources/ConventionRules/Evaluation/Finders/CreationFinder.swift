@@ -55,6 +55,7 @@ struct CreationFinder {
     guard let creation = creation(use.node) else {
       if isMentioned { visit(assigned: use, body) }
       if mayBeProperty(argument: use) { visit(argument: use, body) }
+      if findsInit, tree.isImplicitInit(use.node), tree.isHandedOver(use.node) { visit(handedInit: use, body) }
       return
     }
     if creation.property == nil, !findsInit { return }
@@ -123,6 +124,44 @@ struct CreationFinder {
   private func visit(argument use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
     guard let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true else { return }
     body(place(use, use.node, nil, .unknown, "." + tree.name(use.name), use.name))
+  }
+
+  /// `show(.init(id: 1))`: the parameter tells the type, where the function stands in this file. Else one of the types may be meant
+  /// that has such an initializer.
+  private func visit(handedInit use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+    guard let parameter = resolver.parameterType(ofHandedValue: use.node) else {
+      guard haveInitializer(calledBy: use.node), let holder = holder(of: use.node),
+        holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
+      else { return }
+      return body(place(use, use.node, nil, .unknown, ".init", nil))
+    }
+    guard case .type(let type) = parameter else { return }
+    let answer = answer(type)
+    guard answer != .no, let holder = holder(of: use.node), !isOwn(type, holder, at: use.node) else { return }
+    body(place(use, use.node, type, answer, index.qualifiedName(type), nil))
+  }
+
+  /// Whether the project declares one of the types with an initializer that takes the arguments of a call. O(types).
+  private func haveInitializer(calledBy node: NodeID) -> Bool {
+    guard let call = CallSite(implicitMember: node, in: tree) else { return false }
+    var isFound = false
+    (types.upperBound(in: scope.project) ?? types.types).forEach { number in
+      let type = TypeID(index: number)
+      if isFound || index.isSDK(type) || !mayMake(type, call) { return }
+      isFound = answer(type) != .no
+    }
+    return isFound
+  }
+
+  private func mayMake(_ type: TypeID, _ call: CallSite) -> Bool {
+    if index.kind(type) == .protocol { return false }
+    let declared = index.overloads(named: "init", of: type)
+    if !call.labels(among: declared).isEmpty { return true }
+    // An initializer that nobody writes takes nothing, or the stored properties of a structure.
+    guard declared.isEmpty || index.kind(type) == .struct else { return false }
+    return call.labels.allSatisfy { label in
+      index.kind(type) == .struct && !index.member(named: label, of: type, includingInherited: false).isEmpty
+    }
   }
 
   private func place(

@@ -23,6 +23,18 @@ extension CallSite {
     }
   }
 
+  /// The position of the parameter that takes an argument, among parameters with certain labels; nil where these do not take all
+  /// arguments.
+  static func parameter(ofArgument position: Int, _ parameters: [String], _ arguments: [String?]) -> Int? {
+    guard takes(parameters, arguments) else { return nil }
+    var next = parameters.startIndex
+    for argument in arguments[...position] {
+      guard let place = parameters[next...].firstIndex(where: { argument == nil || $0 == argument }) else { return nil }
+      next = place + 1
+    }
+    return next - 1
+  }
+
   /// Whether arguments with these labels, nil for any, fit these parameters, others of which have defaults.
   private static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
     var rest = parameters[...]
