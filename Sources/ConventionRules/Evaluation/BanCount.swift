@@ -17,13 +17,15 @@ struct BanCount {
   /// - Parameter test: what `in` or `of` asks of it tells which types are spoken of.
   func finish(_ test: PlaceTest, _ scope: Scope, into result: inout CheckResult) {
     result.countUnresolved(open.count)
-    guard let types = test.owners ?? test.surroundings else {
+    // What declares a function that is called stands elsewhere.
+    let owners = test.subject == .call ? nil : test.owners
+    guard let types = owners ?? test.surroundings else {
       if broken.isEmpty { result.countFollowed() }
       for place in broken { result.count(place.findings, isUnsure: false) }
       return
     }
     let index = scope.index
-    let bound = test.owners == nil ? test.surroundingBound : test.ownerBound
+    let bound = owners == nil ? test.surroundingBound : test.ownerBound
     let bodies = index.declarations(in: scope.file).filter { body in
       guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { return false }
       return types.possibilities(type, scope).contains { $0.1 == .yes }

@@ -7,13 +7,20 @@ struct OwnerCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
-      if place.subject == .call { return place.isCalledOnNothing(scope) == .yes ? .no : .unknown }
+      if place.subject == .call { return answer(ofCall: place, scope) }
       if place.subject == .use { return .unknown }
       guard let name = place.nameOfBody(scope) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
       return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
     }
     return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
+  }
+
+  /// Of a function that no file of the project declares, the name of the type on which it is called tells.
+  private func answer(ofCall place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.isCalledOnNothing(scope) == .yes { return .no }
+    guard let resolver = scope.resolver(of: place.file), let receiver = place.receiver(scope) else { return .unknown }
+    return receiver.undeclaredType(resolver).map { types.isOne(undeclared: $0, scope) } == .yes ? .yes : .unknown
   }
 
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {

@@ -4,11 +4,14 @@ struct ValueBounds: Sendable {
   let family: TypeFamily?
   /// The names by which it may go whatever its type is.
   let names: [NamePattern]
+  /// Whether a type that nobody declares is asked for: of its values the index knows nothing.
+  let hasUndeclared: Bool
 
   /// nil where nothing is known of it beforehand.
   init?(_ part: ValueTest.Part, _ project: CheckedProject) {
     guard let limits = part.limits(in: project) else { return nil }
     names = limits.names
+    hasUndeclared = limits.hasUndeclared
     family = limits.types.isEmpty ? nil : project.family(of: limits.types)
   }
 
@@ -17,6 +20,7 @@ struct ValueBounds: Sendable {
 
   /// Whether an expression may be such a value. False is certain for what the index knows anything of.
   func mayHold(_ expression: NodeID, _ resolver: FileResolver) -> Bool {
+    if hasUndeclared { return true }
     if let family, family.mayHold(expression, resolver) { return true }
     guard !names.isEmpty else { return false }
     if names.contains(where: { !$0.isExact }) { return true }
@@ -56,13 +60,19 @@ extension FileResolver {
 private struct ValueLimits {
   var types: BitSet
   var names: [NamePattern] = []
+  var hasUndeclared = false
 }
 
 extension ValueTest.Part {
   /// nil for no limits.
   fileprivate func limits(in project: CheckedProject) -> ValueLimits? {
     switch self {
-    case .object(let types), .typed(let types): return types.upperBound(in: project).map { ValueLimits(types: $0) }
+    case .object(let types), .typed(let types):
+      let undeclared = types.undeclaredNames(in: project)
+      // A value may be the type itself: `Task.sleep()`.
+      return types.upperBound(in: project).map {
+        ValueLimits(types: $0, names: undeclared, hasUndeclared: !undeclared.isEmpty)
+      }
     case .named(let names):
       if names.hasCaptures || names.isAny { return nil }
       return ValueLimits(
@@ -73,6 +83,7 @@ extension ValueTest.Part {
         guard let limits = part.limits(in: project) else { return nil }
         all.types.formUnion(limits.types)
         all.names += limits.names
+        all.hasUndeclared = all.hasUndeclared || limits.hasUndeclared
       }
       return all
     case .all(let parts): return parts.lazy.compactMap { $0.limits(in: project) }.first
@@ -98,6 +109,15 @@ extension TypeTest {
       }
     }
     return types
+  }
+
+  /// The names that stand for no type of the project or the SDK.
+  fileprivate func undeclaredNames(in project: CheckedProject) -> [NamePattern] {
+    let inConditions = parts.flatMap { part -> [NamePattern] in
+      guard case .conditions(let evaluator) = part, let named = evaluator as? NamedCondition else { return [] }
+      return named.names.patterns
+    }
+    return (names + inConditions).filter { $0.isExact && project.types(named: [$0]).isEmpty }
   }
 
   /// Whether its names bind captures.

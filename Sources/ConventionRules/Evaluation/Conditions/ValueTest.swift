@@ -140,7 +140,13 @@ extension CodeValue {
     if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
     if case .implicitType = form, resolution == .unknown { return .no }
     let known = types.isKind(resolution, scope)
-    guard known == .unknown, !types.names(scope).isEmpty, let expression else { return known }
+    guard known == .unknown else { return known }
+    if let name = undeclaredType(resolver) {
+      if types.isOne(undeclared: name, scope) == .yes { return .yes }
+      // What a typealias stands for may be declared elsewhere.
+      if types.areNames, !types.bindsCaptures, !scope.project.mayBeAlias(name) { return .no }
+    }
+    guard !types.names(scope).isEmpty, let expression else { return known }
     return resolver.isDeclared(expression, types, scope) ?? known
   }
 
@@ -157,6 +163,21 @@ extension CodeValue {
       else { return .no }
       return .unknown
     }
+  }
+
+  /// The name of a type that nobody declares, on which something is called: `Task` in `Task.sleep()`.
+  func undeclaredType(_ resolver: FileResolver) -> String? {
+    guard case .receiver = use, let expression else { return nil }
+    let tree = resolver.tree
+    switch tree.kind(expression) {
+    case .identifierExpr, .memberAccessExpr: break
+    default: return nil
+    }
+    let token = tree.token(expression)
+    guard tree.kind(token).isName, tree.isCapitalized(token), resolver.typeNamed(by: expression) == .unknown,
+      !resolver.isLocalVariable(named: tree.name(token), visibleAt: expression)
+    else { return nil }
+    return tree.name(token)
   }
 
   private var isAbsent: Bool { if case .absent = form { true } else { false } }

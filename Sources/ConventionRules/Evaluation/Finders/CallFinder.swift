@@ -84,7 +84,8 @@ private struct CallFinder {
     let value = resolver.receiverValue(ofCallee: call.callee)
     let types = value.resolution.types
     if types.isEmpty {
-      guard isOpen, let family, !family.haveMember(named: call.nameBytes) else { return isMeant(call) }
+      let isOfFamily = family.map { $0.haveMember(named: call.nameBytes) } ?? !(receiver.bounds?.hasUndeclared ?? false)
+      guard isOpen, !isOfFamily else { return isMeant(call) }
       return Truth(receiver.answer(value, scope) == .yes)
     }
     if isOfOptional(call) { return .no }

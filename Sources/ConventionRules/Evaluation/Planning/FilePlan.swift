@@ -29,8 +29,8 @@ enum FilePlan {
   }
 
   private static func typeFiles(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
-    // A member that is used is declared elsewhere.
-    if place.subject != .use, let owners = place.ownerBound {
+    // A member that is used or called is declared elsewhere.
+    if place.subject != .use, place.subject != .call, let owners = place.ownerBound {
       return project.files(declaring: owners)
     }
     if place.subject == .type, let types = place.types?.upperBound(in: project) {
