@@ -154,6 +154,9 @@ struct PlaceFacts {
       range = tree.rangeOfFinding(place.subject, node, token)
       name = place.shownName(scope) ?? name
       symbol = type.isEmpty ? name : type
+      if place.isPartOfMember, let around = resolver.memberName(around: node) {
+        symbol = type.isEmpty ? around : type + "." + around
+      }
       if let member = place.memberOfBody(scope) {
         let declaration = PlaceFacts(place.declaration(scope), scope, test)
         name = index.fullName(member)
@@ -196,6 +199,19 @@ struct PlaceFacts {
     default: break
     }
     if symbol.isEmpty { symbol = name }
+  }
+}
+
+extension FoundPlace {
+  /// Whether it says nothing without the member in which it stands.
+  fileprivate var isPartOfMember: Bool { subject == .statement || subject == .literal || subject == .closure }
+}
+
+extension FileResolver {
+  /// The full name of the member around a node: `load(id:)`; nil where it stands in none.
+  fileprivate func memberName(around node: NodeID) -> String? {
+    guard let member = tree.enclosingMember(of: node) else { return nil }
+    return self.member(declaredAt: member.node).map(index.fullName) ?? member.name
   }
 }
 
