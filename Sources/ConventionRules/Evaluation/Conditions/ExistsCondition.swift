@@ -115,9 +115,15 @@ struct ExistsCondition: Evaluator {
   }
 
   private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let owners = wanted.owners, wanted.subject.need == .index else { return .unknown }
+    guard wanted.subject.need == .index else { return .unknown }
     var (sure, isUnsure) = (0, false)
-    for type in candidates(owners, scope) where isMeant(type, wanted, scope) {
+    if wanted.owners == nil {
+      let free = members.countFree(scope) { wanted.asksForTests || !scope.project.roles.isTest($0) }
+      sure += free.sure
+      isUnsure = free.isUnsure
+    }
+    for type in wanted.owners.map({ candidates($0, scope) }) ?? Set(scope.index.projectTypes)
+    where isMeant(type, wanted, scope) {
       let found = members.count(in: .type(type), scope)
       sure += found.sure.count
       isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
@@ -187,6 +193,21 @@ extension PlaceTest {
   /// Whether its conditions hold of a type that goes by another name here.
   fileprivate func fits(_ type: TypeID, _ scope: Scope) -> Truth {
     conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
+  }
+
+  /// How many functions and variables of no type are such members.
+  fileprivate func countFree(_ scope: Scope, where isMeant: (FileID) -> Bool) -> (sure: Int, isUnsure: Bool) {
+    var (sure, isUnsure) = (0, false)
+    for file in scope.index.files where isMeant(file) {
+      for member in scope.index.topLevelMembers(in: file) where self.isMeant(scope.index.kind(member)) {
+        switch answer(FoundPlace(subject: subject, file: file, item: .member(member)), scope) {
+        case .yes: sure += 1
+        case .unknown: isUnsure = true
+        case .no: break
+        }
+      }
+    }
+    return (sure, isUnsure)
   }
 
   /// Whether places in test code are asked for.
