@@ -69,7 +69,7 @@ struct LibraryNames: Sendable {
     /// How protocols end that ask for functions.
     case suffixesOfProtocolsWithoutProperties = "suffixes_of_protocols_without_properties"
 
-    /// Protocols that refine a certain one of the language.
+    /// Protocols that refine a certain one of the language, and Apple's types that conform to it.
     case refineAnyObject = "refine_any_object"
     case refineSendable = "refine_sendable"
     case refineError = "refine_error"
@@ -77,6 +77,7 @@ struct LibraryNames: Sendable {
     case refineHashable = "refine_hashable"
     case refineEncodable = "refine_encodable"
     case refineDecodable = "refine_decodable"
+    case refineDescribed = "refine_described"
   }
 
   /// The names of one list, where the program holds them: constants that are never freed.
