@@ -8,7 +8,7 @@ public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
-  private let predicates: [String: RolePredicate]
+  let predicates: [String: RolePredicate]
   /// The lists that the roles and rules of this run go by.
   let vocabulary: Vocabulary
   private let asked = AskedSets()
@@ -120,46 +120,12 @@ public struct RoleTable: Sendable {
   }
 
   /// Whether a type that nobody declares plays a role, as far as its name tells: what it is built on nobody sees.
-  func has(undeclared name: String, role: String) -> NameMatch {
-    asked.undeclared.value(for: [role, name]) {
-      var underWay: Set<String> = []
-      return has(undeclared: name, role: role, &underWay)
-    }
-  }
-
-  private func has(undeclared name: String, role: String, _ underWay: inout Set<String>) -> NameMatch {
-    guard let predicate = predicates[role], underWay.insert(role).inserted else { return .no }
-    defer { underWay.remove(role) }
-    return holds(predicate, undeclared: name, &underWay)
-  }
-
-  private func holds(_ predicate: RolePredicate, undeclared name: String, _ underWay: inout Set<String>) -> NameMatch {
-    var result = NameMatch.yes
-    for condition in predicate.conditions where result != .no {
-      result = result.and(holds(condition, undeclared: name, &underWay))
-    }
-    return result
-  }
-
-  private func holds(
-    _ condition: RolePredicate.Condition, undeclared name: String, _ underWay: inout Set<String>
-  ) -> NameMatch {
-    switch condition {
-    case .names(let list), .conformsTo(let list), .inheritsFrom(let list):
-      let simple = name.split(separator: ".").last.map(String.init) ?? name
-      return list.resolved(in: vocabulary).contains { $0.matches(name) || $0.matches(simple) } ? .yes : .no
-    // No file of the project declares it.
-    case .paths, .imports, .declares, .carrying: return .no
-    case .kinds, .isGeneric, .hasStoredProperties, .asked: return .unknown
-    case .roles(let roles):
-      return roles.reduce(.no) { $0.or(has(undeclared: name, role: $1, &underWay)) }
-    case .any(let predicates):
-      return predicates.reduce(.no) { $0.or(holds($1, undeclared: name, &underWay)) }
-    case .all(let predicates):
-      return predicates.reduce(.yes) { $0.and(holds($1, undeclared: name, &underWay)) }
-    case .not(let predicate):
-      let inner = holds(predicate, undeclared: name, &underWay)
-      return inner == .yes ? .no : inner == .no ? .yes : .unknown
+  ///
+  /// - Parameter declares: whether the project declares a type of such a name, on which no type of another module is built. nil for what
+  ///   chooses types, where a supertype that nobody sees counts for none.
+  func has(undeclared name: String, role: String, declares: (([NamePattern]) -> Bool)? = nil) -> NameMatch {
+    asked.undeclared.value(for: [role, name, declares == nil ? "chosen" : "demanded"]) {
+      UndeclaredType(name: name, table: self, declares: declares).plays(role)
     }
   }
 

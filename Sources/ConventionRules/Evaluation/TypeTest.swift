@@ -183,10 +183,12 @@ struct TypeTest: Sendable {
     }
   }
 
-  /// A name chooses no type for a role that it does not tell of. What has to play the role may do so all the same.
+  /// What nobody sees chooses no type for a role. What has to play the role may do so all the same.
   private func plays(_ role: String, undeclared name: String, _ scope: Scope) -> Truth {
-    let known = scope.project.roles.has(undeclared: name, role: role)
-    return known == .no && isDemand ? .unknown : known
+    let project = scope.project
+    let roles = project.roles
+    guard isDemand else { return roles.has(undeclared: name, role: role) }
+    return roles.has(undeclared: name, role: role) { project.declares($0) }
   }
 
   /// The types of the names that are asked for, the SDK's included.

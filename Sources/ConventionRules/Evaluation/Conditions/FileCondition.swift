@@ -71,6 +71,9 @@ struct FileCondition: Evaluator {
     return files.any { $0.answer(place.file, scope) }
   }
 
+  /// It stands in no file of the project.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { .no }
+
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     // Of a file at the right place it is told what it lacks.
     let near = files.first { $0.path.map { FileTest.match($0, pathOf: place.file, scope) == .yes } ?? false }
