@@ -47,13 +47,20 @@ extension Evaluator {
     case is ReceiverCondition: place.receiverDoubt(scope)
     case is TypedCondition: "has a type that is not known"
     case is ReturnsCondition: "returns a type that is not known"
-    case is AncestorCondition, is AdoptedCondition: "has a supertype that is not known"
+    case let ancestor as AncestorCondition:
+      place.unseenSupertype(concerning: ancestor.types.names(scope), scope) ?? "has a supertype that is not known"
+    case is RoleCondition: place.unseenSupertype(scope) ?? "may play the role by what is not known of it"
+    case is AdoptedCondition: "may be adopted by a type that is not known"
     case is OwnerCondition: "may belong to another type"
     case is InCondition: "may stand in another type"
-    case is ImplementsCondition: "may be asked for by a protocol that is not known"
+    case is ImplementsCondition:
+      place.unseenSupertype(scope).map { "belongs to a type that \($0)" }
+        ?? "may be asked for by a protocol that is not known"
     case is ArgumentsCondition: "is given a value that is not known"
     case is ValueCondition: "has a value that is not known"
-    case is HasCondition: "may have more than stands in the code, from a macro or a supertype that is not known"
+    case is HasCondition:
+      place.unseenSupertype(scope)
+        ?? "may have more than stands in the code, from a macro or a supertype that is not known"
     case is ExistsCondition: "may have a counterpart that is not known"
     case is NamedCondition: "may have another name"
     case is WordsCondition: "may be so by a macro or a build setting"
@@ -64,6 +71,20 @@ extension Evaluator {
 }
 
 extension FoundPlace {
+  /// The macro or the supertype of which nothing is known, of a type or of the one that declares a member; nil where there is none.
+  ///
+  /// - Parameter names: of the types on which it may be built; empty for any.
+  fileprivate func unseenSupertype(concerning names: [NamePattern] = [], _ scope: Scope) -> String? {
+    guard let type = meantType(scope) ?? declaringType(scope) else { return nil }
+    let project = scope.project
+    let unseen =
+      names.isEmpty ? project.unknownAncestors(of: type) : project.unknownAncestors(of: type, concerning: names)
+    guard let name = unseen.first ?? project.unknownAncestors(of: type).first else { return nil }
+    return name.hasPrefix("@")
+      ? "may get more from '\(name)', and no 'macros' block says what that macro adds"
+      : "is built on '\(name)', which is declared in no file of the project"
+  }
+
   fileprivate func receiverDoubt(_ scope: Scope) -> String {
     let verb = subject == .call || subject == .closure ? "called" : "used"
     guard case .written(let node)? = receiver(scope)?.form, let tree = scope.tree else {

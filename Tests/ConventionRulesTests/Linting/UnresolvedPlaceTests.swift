@@ -46,7 +46,30 @@ import Testing
     let code = ("Doors.swift", "final class BackDoor: Exit {}\n")
     let result = lint(#"each: { type: "door" }, must: { conforms_to: "Closing" }"#, code)
     #expect(
-      shown(result) == ["Doors.swift:1:13 own_rule: not decided: 'BackDoor' has a supertype that is not known"])
+      shown(result)
+        == [
+          "Doors.swift:1:13 own_rule: not decided: 'BackDoor' is built on 'Exit', which is declared in no file of the project"
+        ])
+  }
+
+  @Test func `a macro that no document declares is told`() {
+    let code = ("Doors.swift", "@Hinged final class BackDoor {}\n")
+    let result = lint(#"each: { type: "door" }, must: { conforms_to: "Closing" }"#, code)
+    #expect(
+      shown(result)
+        == [
+          "Doors.swift:1:21 own_rule: not decided: 'BackDoor' may get more from '@Hinged', and no 'macros' block says what that macro adds"
+        ])
+  }
+
+  @Test func `a call on a type that is not written tells why nobody knows what it returns`() {
+    let code = ("Feed.swift", "struct Feed {\n  func load() {\n    use(.run { })\n  }\n}\n")
+    let result = lint(#"each: { call: "run" }, must: { disposed: { by: "store", inside: "collect" } }"#, code)
+    #expect(
+      shown(result)
+        == [
+          "Feed.swift:3:10 own_rule: not decided: 'run(_:)' is called on a type that is not written, so what it returns is not known"
+        ])
   }
 
   @Test func `what is decided is not told, beside what is not`() {

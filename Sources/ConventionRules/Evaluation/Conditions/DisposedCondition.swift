@@ -36,7 +36,9 @@ struct DisposedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard let (call, resolver) = call(place, scope) else { return nil }
+    guard let (call, resolver) = call(place, scope) else {
+      return "is called on a type that is not written, so what it returns is not known"
+    }
     switch search.fate(of: call.node, resolver) {
     case .cared: return nil
     case .unknown: return "may return its result from a closure"
