@@ -30,6 +30,8 @@ public struct Recognition: Sendable, Equatable {
   public let members: [String]
   /// If not empty, these are what is found: each where names match it and none before it.
   public let patterns: [NamePattern]
+  /// What is found in place of ``patterns`` where nothing matches those. Only with ``Source/declared``.
+  public let insteadPatterns: [NamePattern]
   /// The least share of what was looked at, in percent.
   public let share: Int
 }
@@ -37,7 +39,7 @@ public struct Recognition: Sendable, Equatable {
 extension Recognition {
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
-  static let keys = sourceKeys + ["names", "except", "members", "patterns", "share"]
+  static let keys = sourceKeys + ["names", "except", "members", "patterns", "instead", "share"]
 }
 
 extension Convention {
@@ -83,12 +85,16 @@ private struct RecognitionReader {
     guard let members = list.value.members("'\(list.key)'", &problems) else { return nil }
     var source: Recognition.Source?
     var patterns: [String: [NamePattern]] = [:]
+    var instead: Range<Int>?
     var share = Self.defaultShare
     // What is misspelt may have been meant as the source; one mistake is told once.
     var hasMistake = false
     for member in members {
       let value = member.value
       switch member.key {
+      case "instead":
+        instead = member.keyRange
+        patterns[member.key] = self.patterns(member)
       case "names", "except", "patterns", "members": patterns[member.key] = self.patterns(member)
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case let key where Recognition.sourceKeys.contains(key):
@@ -110,9 +116,13 @@ private struct RecognitionReader {
     if source == .declared, patterns["patterns"] == nil {
       problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
     }
+    if source != .declared, let range = instead {
+      problems.report(range, "'instead' goes with 'declared', which looks at all types")
+    }
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
-      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [], share: share)
+      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [],
+      insteadPatterns: patterns["instead"] ?? [], share: share)
   }
 
   private var sources: String { "one of " + Recognition.sourceKeys.map { "'\($0)'" }.joined(separator: ", ") }

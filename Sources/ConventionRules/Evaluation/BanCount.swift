@@ -26,9 +26,14 @@ struct BanCount {
     }
     let index = scope.index
     let bound = owners == nil ? test.surroundingBound : test.ownerBound
+    // A type may have thousands of extensions.
+    var isSpokenOf: [TypeID: Bool] = [:]
     let bodies = index.declarations(in: scope.file).filter { body in
       guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { return false }
-      return types.possibilities(type, scope).contains { $0.1 == .yes }
+      if let known = isSpokenOf[type] { return known }
+      let answer = types.possibilities(type, scope).contains { $0.1 == .yes }
+      isSpokenOf[type] = answer
+      return answer
     }
     let ranges = bodies.map { index.keywordOffset($0)..<max(index.keywordOffset($0), index.bodyRange($0).upperBound) }
     var found: [Int: [Finding]] = [:]

@@ -101,14 +101,14 @@ public struct BlockSchema: Sendable {
 
   private static let nameSource: JSONTree = [
     "description": "One place where names are looked for, and which of them count.",
-    "type": "object", "oneOf": anyNameSource, "dependentRequired": ["declared": ["patterns"]],
+    "type": "object", "oneOf": anyNameSource, "dependentRequired": ["declared": ["patterns"], "instead": ["declared"]],
     "properties": .object(Recognition.keys.map { ($0, value(ofRecognition: $0)) }),
     "additionalProperties": false,
   ]
 
   private static func value(ofRecognition key: String) -> JSONTree {
     switch key {
-    case "declared", "mark": ["type": "boolean"]
+    case "declared": ["type": "boolean"]
     case "share": ["type": "integer", "minimum": 0]
     case "members_of": ["anyOf": [reference(to: "role_names"), ["type": "string", "pattern": "^\\$[a-z][a-z0-9_]*$"]]]
     case let key where Recognition.sourceKeys.contains(key): reference(to: "role_names")

@@ -3,6 +3,8 @@ public struct HabitReport: Sendable {
   private let proposal: ConfigurationProposal
   private let isFrozen: Bool
 
+  /// Tells of a proposal.
+  ///
   /// - Parameter isFrozen: whether today's findings are put aside.
   public init(_ proposal: ConfigurationProposal, isFrozen: Bool) {
     self.proposal = proposal

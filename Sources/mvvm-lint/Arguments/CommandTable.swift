@@ -212,7 +212,7 @@ extension CommandDescription {
       """)
 
   private static let initialize = CommandDescription(
-    name: .`init`, operands: "[PATH]", summary: "find the rules that a project follows already, and write the configuration that holds them",
+    name: .`init`, operands: "[PATH]", summary: "find the rules that a project follows, and write the configuration",
     options: [
       OptionDescription("--dry-run", "print the configuration instead of writing it"),
       OptionDescription(

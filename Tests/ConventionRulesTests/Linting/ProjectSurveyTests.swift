@@ -115,7 +115,7 @@ import Testing
     let proposal = proposal(Self.names.map { controller($0) })
     let ids = selection(proposal).rules.map(\.id)
     #expect(ids.contains("final_classes"), "8 of 8 classes are final, and the rule is opt-in: \(ids)")
-    #expect(ids.contains("controller_is_named_after_module") == false, "nothing is a module: \(ids)")
+    #expect(!ids.contains("weak_coordinator"), "there is none: \(ids)")
     #expect(proposal.text.contains("    final_classes: \"on\", // 8 of 8 places\n"), "\(proposal.text)")
   }
 
@@ -140,10 +140,10 @@ import Testing
   @Test func aBanOnWhatTheProjectDoesNotHaveIsNoHabit() {
     let plain = Self.names.map { controller($0) }
     #expect(decision("controller_calls_no_coordinator", in: plain) == .idle, "there is no coordinator")
-    #expect(decision("views_use_no_data_source", in: plain) == .idle, "nobody asks for data")
     #expect(decision("one_connectable_per_kind", in: plain) == .idle, "there is no connectable")
-    let store = ("App/Store.swift", "enum Store { static let all = UserDefaults.standard }\n")
-    #expect(decision("views_use_no_data_source", in: plain + [store]) == .kept, "somebody does, and no controller")
+    let streams = ("App/Feed.swift", "let feed = names.flatMapLatest { $0 }\n")
+    #expect(decision("controller_only_binds_streams", in: plain) == .idle, "nobody combines streams")
+    #expect(decision("controller_only_binds_streams", in: plain + [streams]) == .kept, "somebody does, and no controller")
   }
 
   @Test func aProjectWithNothingToLookAtKeepsTheCoreRules() {
@@ -187,6 +187,14 @@ import Testing
     let models = Self.names.map { "final class \($0)VM {}\n" }.joined()
     let proposal = proposal([("A.swift", models + "final class OldViewModel {}\nfinal class NewViewModel {}\n")])
     #expect(selection(proposal).vocabulary["view_model_names"]?.map(\.text) == ["*ViewModel", "*CellModel", "*VM"])
+  }
+
+  @Test func presentersAreViewModelsWhereNothingIsCalledOne() {
+    let presenters = Self.names.map { "final class \($0)Presenter {}\n" }.joined()
+    let names = selection(proposal([("A.swift", presenters)])).vocabulary["view_model_names"]?.map(\.text)
+    #expect(names == ["*ViewModel", "*CellModel", "*Presenter"])
+    let both = presenters + Self.names.map { "final class \($0)ViewModel {}\n" }.joined()
+    #expect(selection(proposal([("A.swift", both)])).vocabulary["view_model_names"]?.map(\.text) == ["*ViewModel", "*CellModel"])
   }
 
   @Test func theCoordinatorOfAWrappedControllerIsNotCounted() {
@@ -371,6 +379,10 @@ import Testing
     (
       "{ words: { adopted_by: \"view\", names: [\"$words\"] } }",
       "8:40: 'names' of a recognition holds names, and no list such as '$words'"
+    ),
+    (
+      "{ words: { adopted_by: \"view\", instead: [\"*A\"] } }",
+      "8:32: 'instead' goes with 'declared', which looks at all types"
     ),
     ("{ words: { members_of: \"view\", adopted_by: \"view\" } }", "8:32: names come from one place"),
     ("{ words: 3 }", "8:10: 'words' is an object, not a number"),

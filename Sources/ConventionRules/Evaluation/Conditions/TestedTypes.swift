@@ -61,9 +61,9 @@ struct TypeOfTest {
 
   /// A `guard` that stands before a statement in the same block asks for it.
   func answer(guardsBefore statement: NodeID, in block: NodeID) -> Truth {
-    tree.children(block).prefix { $0 != statement }.any { earlier in
-      guard tree.kind(earlier) == .guardStmt, let conditions = tree.child(earlier, .conditionList) else { return .no }
-      return answer(conditions: conditions)
+    let start = tree.start(statement)
+    return resolver.guards(in: block).prefix { tree.start($0) < start }.any { earlier in
+      tree.child(earlier, .conditionList).map(answer(conditions:)) ?? .no
     }
   }
 

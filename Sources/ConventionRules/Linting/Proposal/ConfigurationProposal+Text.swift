@@ -56,9 +56,11 @@ extension ConfigurationProposal {
       "Followed in most places, but not in enough. Take the slashes away to turn one on.",
       near.filter { $0.setting == nil }, isActive: false)
     add("Core rules that are not what this code does.", habits.filter { $0.setting == .off && $0.decision == .broken })
-    add(
-      "Core rules that find nothing to look at here. Take one out when that changes.",
-      habits.filter { $0.setting == .off && $0.decision == .idle })
+    if !isBlank {
+      add(
+        "Core rules that find nothing to look at here. Take one out when that changes.",
+        habits.filter { $0.setting == .off && $0.decision == .idle })
+    }
     return groups
   }
 

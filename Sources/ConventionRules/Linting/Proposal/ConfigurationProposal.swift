@@ -29,6 +29,9 @@ extension ConfigurationProposal {
   /// The rules that most places follow, but not enough of them.
   public var near: [Habit] { habits.filter { $0.decision == .near } }
 
+  /// Whether there is nothing for any rule to look at. What comes later may be meant for the core rules, so they stay on.
+  var isBlank: Bool { habits.allSatisfy { $0.decision == .idle && $0.unresolved == 0 } }
+
   /// All findings that come with the configuration.
   public var findingCount: Int { findings.values.reduce(0, +) }
 }

@@ -30,8 +30,12 @@ struct ProjectRecognition {
     var found: [RecognizedList] = []
     let dropped = recognitions.map { dropTooWide($0) }
     for (recognition, dropped) in zip(recognitions, dropped) {
-      let counted = count(recognition)
-      let names = names(of: counted, recognition)
+      var counted = count(recognition, recognition.patterns)
+      var names = names(of: counted, recognition)
+      if names.isEmpty, !recognition.insteadPatterns.isEmpty {
+        counted = count(recognition, recognition.insteadPatterns)
+        names = self.names(of: counted, recognition)
+      }
       guard !names.isEmpty || !dropped.isEmpty else { continue }
       // A share is asked of types, not of files.
       let list = RecognizedList(
@@ -53,14 +57,14 @@ struct ProjectRecognition {
     var types: [String: TypeID] = [:]
   }
 
-  private func count(_ recognition: Recognition) -> Counts {
+  private func count(_ recognition: Recognition, _ patterns: [NamePattern]) -> Counts {
     switch recognition.source {
     case .adopted(let roles): countAncestors(of: members(of: roles), recognition) { $0 == .protocol }
     case .inherited(let roles): countAncestors(of: members(of: roles), recognition) { $0 == .class }
     case .membersOfRoles(let roles): countMembers(of: members(of: roles), recognition)
     case .membersOfList(let list):
       countMembers(of: index.projectTypes.filter { index.matches($0, vocabulary[list] ?? []) }, recognition)
-    case .declared: countDeclared(recognition)
+    case .declared: countDeclared(recognition, patterns)
     case .folders(let roles): countFolders(of: roles, recognition)
     }
   }
@@ -103,12 +107,12 @@ struct ProjectRecognition {
       var found: Set<String> = []
       for ancestor in ancestors.resolved where isWanted(index.kind(ancestor)) && !index.isSDK(ancestor) {
         let name = index.name(ancestor)
-        guard let key = key(of: name, ancestor, recognition) else { continue }
+        guard let key = key(of: name, ancestor, recognition, recognition.patterns) else { continue }
         found.insert(key)
         if recognition.patterns.isEmpty { counts.types[key] = ancestor }
       }
       for name in ancestors.unresolvedNames {
-        if let key = key(of: name, nil, recognition) { found.insert(key) }
+        if let key = key(of: name, nil, recognition, recognition.patterns) { found.insert(key) }
       }
       for name in found { counts.names[name, default: 0] += 1 }
     }
@@ -135,11 +139,11 @@ struct ProjectRecognition {
     return counts
   }
 
-  private func countDeclared(_ recognition: Recognition) -> Counts {
+  private func countDeclared(_ recognition: Recognition, _ patterns: [NamePattern]) -> Counts {
     var counts = Counts()
     for type in index.projectTypes where !table.isTest(type) && !index.isLocal(type) {
       counts.population += 1
-      if let key = key(of: index.name(type), type, recognition) { counts.names[key, default: 0] += 1 }
+      if let key = key(of: index.name(type), type, recognition, patterns) { counts.names[key, default: 0] += 1 }
     }
     return counts
   }
@@ -147,14 +151,16 @@ struct ProjectRecognition {
   /// What a type is counted as; nil where it is not what is looked for.
   ///
   /// - Parameter type: nil where the project does not declare it. Then it is known by its name, or not at all.
-  private func key(of name: String, _ type: TypeID?, _ recognition: Recognition) -> String? {
+  private func key(
+    of name: String, _ type: TypeID?, _ recognition: Recognition, _ patterns: [NamePattern]
+  ) -> String? {
     guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }),
       !(type.map { index.matches($0, recognition.exceptions) } ?? false)
     else { return nil }
-    if let pattern = recognition.patterns.first(where: { $0.matches(name) }) {
+    if let pattern = patterns.first(where: { $0.matches(name) }) {
       return hasMembers(type, recognition) ? pattern.text : nil
     }
-    guard recognition.patterns.isEmpty else { return nil }
+    guard patterns.isEmpty else { return nil }
     if documented[recognition.list]?.contains(where: { $0.matches(name) }) ?? false { return name }
     return type != nil && hasMembers(type, recognition) ? name : nil
   }

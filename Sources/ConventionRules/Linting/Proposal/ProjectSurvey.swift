@@ -83,8 +83,8 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
         example: tried.diagnostics.first { $0.ruleID == rule.id }.map { .init(path: $0.path, line: $0.start.line) })
     }
     let isWritten = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
-    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: []) { lists, rule in
-      lists.formUnion(rule.usedLists(by: roles))
+    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
+      $0.formUnion($1.usedLists(by: roles))
     }
     // Two rules may find the same; what one run tells is what all later runs tell.
     for diagnostic in result(of: [], proposal, sources).diagnostics {
@@ -110,18 +110,27 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 }
 
 extension Rule {
-  /// The vocabulary lists that it goes by, itself or through roles, that of test code included.
+  /// The vocabulary lists that it goes by, itself or through roles.
   fileprivate func usedLists(by roles: [String: RolePredicate]) -> Set<String> {
-    var lists: Set<String> = []
+    var asked: Set<String> = []
+    statement.collectRoles(into: &asked)
+    var lists = roles.lists(of: asked)
     // A list stands in the block by its name, whatever it is asked for.
     for part in document.string(range).split(separator: "$").dropFirst() {
       lists.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
     }
-    var pending: Set<String> = [RoleTable.testRole]
-    statement.collectRoles(into: &pending)
+    return lists
+  }
+}
+
+extension [String: RolePredicate] {
+  /// The vocabulary lists by which roles go, themselves or through other roles.
+  fileprivate func lists(of asked: Set<String>) -> Set<String> {
+    var lists: Set<String> = []
+    var pending = asked
     var seen: Set<String> = []
     while let name = pending.popFirst() {
-      guard seen.insert(name).inserted, let role = roles[name] else { continue }
+      guard seen.insert(name).inserted, let role = self[name] else { continue }
       lists.formUnion(role.referencedVocabulary)
       pending.formUnion(role.referencedRoles)
     }

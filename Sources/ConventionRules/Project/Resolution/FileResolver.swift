@@ -38,6 +38,15 @@ public struct FileResolver {
 
   // MARK: Places
 
+  /// The `guard` statements of a block, in their order. The statements of a block are gone through once, however often they are
+  /// asked for.
+  func guards(in block: NodeID) -> [NodeID] {
+    if let known = cache.guards[block] { return known }
+    let guards = tree.children(block).filter { tree.kind($0) == .guardStmt }
+    cache.guards[block] = guards
+    return guards
+  }
+
   /// The innermost body that holds a node between its braces.
   public func enclosingDeclaration(of node: NodeID) -> DeclarationID? {
     index.declaration(enclosing: tree.start(node), in: file)
@@ -181,6 +190,8 @@ final class ResolverCache {
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
+  /// The `guard` statements of blocks.
+  @exclusivity(unchecked) var guards: [NodeID: [NodeID]] = [:]
   /// The same by their names, where these were asked for.
   @exclusivity(unchecked) var usesByName: [UseList: UsesByName] = [:]
   /// What sets something, in source order; nil before anyone asks.
