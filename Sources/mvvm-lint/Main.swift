@@ -14,6 +14,7 @@ struct Main {
       }
       Platform.beginHeapWithHugePages()
       let parsed = try ParsedArguments(arguments)
+      try enterBazelWorkspace()
       if let folder = parsed.value("--working-directory") { try enter(folder) }
       if parsed.value("--config")?.isEmpty ?? false { throw UsageError("--config is empty; name a file") }
       let workingDirectory = try workingDirectory(for: parsed)
@@ -41,6 +42,20 @@ struct Main {
 
   /// Stands for the working directory where no path is shown or looked for.
   private static let anyFolder = "/"
+
+  /// `bazel run` starts a program in a folder of its own output, and tells in a variable where the user's files are. A script
+  /// that it started may have gone to a folder of these files already.
+  private static func enterBazelWorkspace() throws(UsageError) {
+    let variable = "BUILD_WORKSPACE_DIRECTORY"
+    guard let named = Platform.environment(variable), named.hasPrefix("/") else { return }
+    let workspace = Platform.realPath(named) ?? named
+    if let folder = Platform.workingDirectory, Paths.contains(workspace, folder) { return }
+    do throws(Platform.SystemError) {
+      try Platform.enter(workspace)
+    } catch {
+      throw UsageError("\(variable) names \(named): \(error.reason)")
+    }
+  }
 
   private static func enter(_ folder: String) throws(UsageError) {
     // The system would look for a relative one beside what is deleted.

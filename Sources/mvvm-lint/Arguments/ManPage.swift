@@ -32,6 +32,11 @@ enum ManPage {
     A terminal named
     .B dumb
     gets no color.
+    .TP
+    .B BUILD_WORKSPACE_DIRECTORY
+    Where
+    .B bazel run
+    sets it, relative paths start at this folder.
 
     """
   }
