@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 // Scripts/release of mvvm-lint writes this package for each version. Changes belong there.
 import PackageDescription
 

@@ -33,6 +33,6 @@ import Testing
     let missing = output.path("missing")
     let outcome = try output.run(environment: [Self.variable: missing])
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors == "mvvm-lint: error: BUILD_WORKSPACE_DIRECTORY names \(missing): No such file or directory\n")
+    #expect(outcome.errors == "mvvm-lint: error: \(Self.variable) names \(missing): No such file or directory\n")
   }
 }
