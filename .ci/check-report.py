@@ -30,6 +30,15 @@ CASES = [
         [],
         0,
     ),
+    (
+        "a name that two rules ban",
+        {
+            "A.swift": "class ViewModel {}\nfinal class BViewModel: ViewModel { var a: UIView? }\n",
+            ".mvvm-lint.json": '{ conventions: ["input-output", "mvvm-c"] }',
+        },
+        [],
+        1,
+    ),
 ]
 
 

@@ -54,7 +54,9 @@ extension LintResult {
     diagnostics.removeAll { !isKept($0) }
     suppressed.removeAll { !isKept($0.diagnostic) }
     var findings: [String: Int] = [:]
-    for diagnostic in diagnostics + suppressed.map(\.diagnostic) { findings[diagnostic.ruleID, default: 0] += 1 }
+    for diagnostic in diagnostics + suppressed.map(\.diagnostic) {
+      for rule in diagnostic.ruleIDs { findings[rule, default: 0] += 1 }
+    }
     for index in statistics.rules.indices {
       statistics.rules[index].findings = findings[statistics.rules[index].ruleID] ?? 0
     }

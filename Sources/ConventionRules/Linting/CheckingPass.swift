@@ -152,7 +152,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
     let found = stamping.diagnostics()
     let known = share.suppressed.count
-    let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found
+    let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found.toldOnce
     share.diagnostics.append((position, kept))
     limit.count(kept.count + share.suppressed.count - known, at: position)
   }
@@ -213,15 +213,20 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let path = files[position].path
     var suppressions = FileSuppressions(tree)
     var kept: [PendingDiagnostic] = []
+    // Each rule is disabled by its own id, so that only what is left of several is told as one.
     func sort(_ found: [PendingDiagnostic]) {
+      var hidden: [String: [PendingDiagnostic]] = [:]
+      var told: [PendingDiagnostic] = []
       for pending in found {
         let diagnostic = pending.diagnostic
         if let reason = suppressions.reasonToSuppress(diagnostic.ruleID, at: diagnostic.range.lowerBound) {
-          share.suppressed.append((position, pending, reason))
+          hidden[reason, default: []].append(pending)
         } else {
-          kept.append(pending)
+          told.append(pending)
         }
       }
+      for (reason, pending) in hidden { share.suppressed += pending.toldOnce.map { (position, $0, reason) } }
+      kept += told.toldOnce
     }
     sort(found)
     var mistakes = suppressions.findings(self.suppressions, path: path) { id in
@@ -295,8 +300,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     func count(_ ruleID: String) {
       if let index = numbers[ruleID] { output.rules[index].findings += 1 }
     }
-    for diagnostic in output.diagnostics { count(diagnostic.ruleID) }
-    for suppressed in output.suppressed { count(suppressed.diagnostic.ruleID) }
+    for diagnostic in output.diagnostics + output.suppressed.map(\.diagnostic) { diagnostic.ruleIDs.forEach(count) }
     return output
   }
 

@@ -40,6 +40,8 @@ public struct RelatedDiagnosticPlace: Equatable, Sendable {
 public struct Diagnostic: Equatable, Sendable {
   /// The rule's id in snake_case, or that of a ``SuppressionRule``.
   public var ruleID: String
+  /// Ids of other rules that say the same of the same name, in order; empty for none.
+  public var also: [String] = []
   /// Id of the convention that declares the rule.
   public var convention: String
   /// The rule's title.
@@ -105,6 +107,9 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// The ids of all rules that say it.
+  public var ruleIDs: [String] { [ruleID] + also }
+
   /// Replaces the path and those of the related places.
   mutating func mapPaths(_ transform: (String) -> String) {
     path = transform(path)

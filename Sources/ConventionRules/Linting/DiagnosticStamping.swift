@@ -2,6 +2,44 @@
 struct PendingDiagnostic: Sendable {
   var diagnostic: Diagnostic
   var related: [RelatedPlace]
+  /// Whether its rule bans names of types, and nothing else: several such rules may say the same of one name.
+  var bansMention = false
+}
+
+extension [PendingDiagnostic] {
+  /// The same, in which what several rules say of one name is told once: by the gravest of them, or else the first, which names
+  /// the others.
+  var toldOnce: [PendingDiagnostic] {
+    var tellers: [Range<Int>: Int] = [:]
+    var result: [PendingDiagnostic] = []
+    var isInOrder = true
+    for pending in self {
+      guard pending.bansMention else {
+        result.append(pending)
+        continue
+      }
+      let range = pending.diagnostic.range
+      guard let index = tellers[range] else {
+        tellers[range] = result.count
+        result.append(pending)
+        continue
+      }
+      let known = result[index].diagnostic
+      guard known.ruleID != pending.diagnostic.ruleID else {
+        result.append(pending)
+        continue
+      }
+      let others = known.also + [known.ruleID, pending.diagnostic.ruleID]
+      if pending.diagnostic.severity > known.severity {
+        result[index] = pending
+        isInOrder = false
+      }
+      let teller = result[index].diagnostic.ruleID
+      result[index].diagnostic.also = Set(others).subtracting([teller]).sorted()
+    }
+    if !isInOrder { result.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) } }
+    return result
+  }
 }
 
 /// Turns the findings of one file into diagnostics, while its text and tree are at hand.
@@ -38,20 +76,8 @@ struct DiagnosticStamping {
     }
   }
 
-  /// What was found, without names that another rule bans, too: of several such rules the gravest tells it, or else the first.
-  private var told: [(finding: Finding, rule: DiagnosticRule)] {
-    var tellers: [Range<Int>: DiagnosticRule] = [:]
-    for (finding, rule) in found where rule.bansMentions {
-      let known = tellers[finding.range] ?? rule
-      let isBefore = rule.severity == known.severity ? rule.id < known.id : rule.severity > known.severity
-      tellers[finding.range] = isBefore ? rule : known
-    }
-    return found.filter { finding, rule in !rule.bansMentions || tellers[finding.range] === rule }
-  }
-
   /// The diagnostics in report order, without repetitions.
   func diagnostics() -> [PendingDiagnostic] {
-    let found = told
     guard !found.isEmpty else { return [] }
     let positions = PositionTable(
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
@@ -64,7 +90,7 @@ struct DiagnosticStamping {
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
       diagnostic.isInChangedDeclaration = changed?.contains(range.lowerBound) ?? false
-      return PendingDiagnostic(diagnostic: diagnostic, related: finding.related)
+      return PendingDiagnostic(diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     var unique: [PendingDiagnostic] = []

@@ -18,7 +18,7 @@ struct GitHubReport {
     if diagnostic.start.line == diagnostic.end.line {
       properties += [("col", "\(diagnostic.start.column)"), ("endColumn", "\(diagnostic.end.column)")]
     }
-    properties.append(("title", "\(Tool.name) (\(diagnostic.ruleID))"))
+    properties.append(("title", "\(Tool.name) (\(diagnostic.ruleIDs.joined(separator: ", also ")))"))
     return Self.command(Self.name(diagnostic.severity), properties, diagnostic.message)
   }
 

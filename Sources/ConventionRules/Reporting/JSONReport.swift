@@ -46,6 +46,12 @@ struct JSONReport {
     json.field("character", diagnostic.start.column)
     json.text("severity", capitalized(diagnostic.severity))
     json.text("rule_id", diagnostic.ruleID)
+    if !diagnostic.also.isEmpty {
+      json.key("also")
+      json.beginArray()
+      for id in diagnostic.also { json.value(id) }
+      json.endArray()
+    }
     json.text("reason", diagnostic.message)
     json.text("type", diagnostic.title)
     json.field("end_line", diagnostic.end.line)

@@ -23,7 +23,7 @@ struct MarkdownReport {
     let place = "\(options.shownInRepository(diagnostic.path)):\(start.line):\(start.column)"
     return Self.row([
       diagnostic.severity.rawValue, MarkdownText.code(place), MarkdownText.escaped(diagnostic.message),
-      MarkdownText.code(diagnostic.ruleID),
+      diagnostic.ruleIDs.map { MarkdownText.code($0) }.joined(separator: ", also "),
     ])
   }
 

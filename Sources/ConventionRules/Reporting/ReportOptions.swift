@@ -8,12 +8,16 @@ public struct ReportOptions: Sendable {
   public var rules: [ActiveRule] = []
   /// Whether the report for people has colors, as escape sequences of terminals.
   public var usesColor = false
-  /// Columns of the terminal.
+  /// Columns of the terminal, or of lines of code where there is none.
   public var width = 120
+  /// Whether text is wrapped to that width: what programs read is not.
+  public var wrapsText = false
   /// Shown in the summary; nil to leave it out.
   public var seconds: Double?
   /// Which configuration holds, for the summary; empty to leave it out.
   public var configuration = ""
+  /// Whether a configuration holds for what was linted.
+  public var hasConfiguration = false
   /// Whether to add the table of rules with subjects and adoption.
   public var showsStatistics = false
   /// Whether reports that list what is suppressed do so.
@@ -23,6 +27,9 @@ public struct ReportOptions: Sendable {
 
   /// Begins with what does not depend on the surroundings: no color, paths as they are.
   public init() {}
+
+  /// The columns to which text is wrapped.
+  var textWidth: Int { wrapsText ? width : WrappedText.unbounded }
 
   /// The folder to which services that know the repository want paths to be relative.
   var base: String { repository.isEmpty ? workingDirectory : repository }

@@ -1,6 +1,6 @@
 /// What people want to know of a run in one line.
 public struct ReportSummary {
-  /// `2 errors, 1 warning in 2 of 264 files`
+  /// `2 errors, 1 warning in 2 of 264 files`, or `12 rules, 264 files, no findings`.
   let findings: String
   /// What else there is to know, if anything: `14 in the baseline`, `1 file not read`.
   let remarks: [String]
@@ -13,8 +13,10 @@ public struct ReportSummary {
     ].filter { !$0.hasPrefix("0 ") }
     let files = Self.amount(result.statistics.files, "file")
     let withFindings = Set(result.diagnostics.lazy.map { PathKey($0.path) }).count
+    let rules = result.statistics.rules.count
+    let looked = (rules == 0 ? [] : [Self.amount(rules, "rule")]) + [files, "no findings"]
     findings =
-      parts.isEmpty ? "no findings in \(files)" : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
+      parts.isEmpty ? looked.joined(separator: ", ") : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
     let amounts = [
       (result.suppressedCount(.external), "in the baseline"), (result.suppressedCount(.inSource), "suppressed"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
@@ -31,6 +33,12 @@ public struct ReportSummary {
       ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
     remarks = amounts + errors + problems
+  }
+
+  /// What a run without findings has to say.
+  public static func text(_ result: LintResult, _ options: ReportOptions) -> String {
+    let summary = ReportSummary(result, options)
+    return ([summary.findings] + summary.remarks).joined(separator: " · ")
   }
 
   /// `1 file`, `2 files`.

@@ -123,6 +123,9 @@ struct SARIFReport {
       $0.field("primaryLocationLineHash", diagnostic.lineHash)
       $0.field("mvvmLintFingerprint/v1", diagnostic.fingerprint)
     }
+    if !diagnostic.also.isEmpty {
+      json.object("properties") { $0.list("also") { list in for id in diagnostic.also { list.value(id) } } }
+    }
     guard !diagnostic.related.isEmpty else { return }
     json.list("relatedLocations") { list in
       for (number, place) in diagnostic.related.prefix(Self.maximumRelatedPlaces).enumerated() {

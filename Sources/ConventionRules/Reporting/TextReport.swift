@@ -12,9 +12,18 @@ struct TextReport {
     var output: [UInt8] = []
     for diagnostic in result.diagnostics + result.unresolved { append(diagnostic, to: &output) }
     if options.showsStatistics { append(StatisticsTable.text(result.statistics), to: &output) }
-    if !options.isQuiet { append(summary(result), to: &output) }
+    guard !options.isQuiet else { return output }
+    if let table = FindingTable(result, options) {
+      append(table.text, to: &output)
+    } else if !result.diagnostics.isEmpty {
+      append("mvvm-lint explain RULE shows why a rule is there, with examples", to: &output)
+    }
+    append(WrappedText.text(summary(result), width: options.textWidth, indentation: Self.indentation), to: &output)
     return output
   }
+
+  /// How far lines stand in that go on with what the line above says.
+  private static let indentation = 4
 
   /// Appends a line.
   private func append(_ line: String, to output: inout [UInt8]) {
@@ -26,39 +35,78 @@ struct TextReport {
 
   private func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
     let color = TextStyle.style(of: diagnostic.severity)
-    appendPlace(options.shown(diagnostic.path), diagnostic.start, to: &output)
-    style.append(color, to: &output) { $0 += "\(diagnostic.severity.rawValue):".utf8 }
-    output.append(space)
-    style.append(.bold, to: &output) { DiagnosticLine.append(singleLine: diagnostic.message, to: &$0) }
-    style.append(.faint, to: &output) {
-      $0 += " [".utf8
-      InertText.append(diagnostic.ruleID, .shown, to: &$0)
-      $0.append(UInt8(ascii: "]"))
-    }
+    let ids = DiagnosticLine.ids(of: diagnostic)
+    let width = appendPlace(
+      options.shown(diagnostic.path), diagnostic.start, "\(diagnostic.severity.rawValue):", color, to: &output)
+    let last = appendWords(of: diagnostic.message, behind: width, .bold, to: &output)
+    let needsLine = options.textWidth != WrappedText.unbounded && last + 1 + ids.utf8.count > options.textWidth
+    if needsLine { appendBreak(to: &output) } else { output.append(space) }
+    style.append(.faint, to: &output) { $0 += ids.utf8 }
     append("", to: &output)
     appendFrame(of: diagnostic, color: color, to: &output)
     for related in diagnostic.related {
-      appendPlace(options.shown(related.path), related.start, to: &output)
-      style.append(.note, to: &output) { $0 += "note:".utf8 }
-      output.append(space)
-      DiagnosticLine.append(singleLine: related.message, to: &output)
+      let width = appendPlace(options.shown(related.path), related.start, "note:", .note, to: &output)
+      appendWords(of: related.message, behind: width, nil, to: &output)
       append("", to: &output)
     }
     append("", to: &output)
   }
 
-  /// `Login.swift:3:5: `
-  private func appendPlace(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
-    style.append(.bold, to: &output) {
-      DiagnosticLine.append(path, position, to: &$0)
-      $0.append(UInt8(ascii: ":"))
-    }
+  /// `Login.swift:3:5: error: `
+  ///
+  /// - Returns: how many columns it takes.
+  private func appendPlace(
+    _ path: String, _ position: SourcePosition, _ word: String, _ color: TextStyle.Style, to output: inout [UInt8]
+  ) -> Int {
+    var place: [UInt8] = []
+    DiagnosticLine.append(path, position, to: &place)
+    place.append(UInt8(ascii: ":"))
+    style.append(.bold, to: &output) { $0 += place }
     output.append(space)
+    style.append(color, to: &output) { $0 += word.utf8 }
+    guard options.textWidth != WrappedText.unbounded else { return 0 }
+    return DisplayWidth.of(String(decoding: place, as: UTF8.self)) + 1 + word.utf8.count + 1
+  }
+
+  /// Appends a message, which goes on with what stands on the line.
+  ///
+  /// - Returns: how many columns of the last line are taken, where lines are wrapped.
+  @discardableResult
+  private func appendWords(
+    of message: String, behind width: Int, _ weight: TextStyle.Style?, to output: inout [UInt8]
+  ) -> Int {
+    guard options.textWidth != WrappedText.unbounded else {
+      output.append(space)
+      let append = { (output: inout [UInt8]) in DiagnosticLine.append(singleLine: message, to: &output) }
+      if let weight { style.append(weight, to: &output, append) } else { append(&output) }
+      return 0
+    }
+    let lines = WrappedText.lines(
+      InertText.string(message, .spaces), width: options.textWidth, first: width, indentation: Self.indentation)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { appendBreak(to: &output) } else if !line.isEmpty { output.append(space) }
+      if let weight, !line.isEmpty {
+        style.append(weight, to: &output) { $0 += line.utf8 }
+      } else {
+        output += line.utf8
+      }
+    }
+    return (lines.count == 1 ? width : Self.indentation) + DisplayWidth.of(lines.last ?? "")
+  }
+
+  private func appendBreak(to output: inout [UInt8]) {
+    append("", to: &output)
+    output.append(contentsOf: repeatElement(space, count: Self.indentation))
   }
 
   private func appendFrame(of diagnostic: Diagnostic, color: TextStyle.Style, to output: inout [UInt8]) {
     let number = String(diagnostic.start.line)
-    let frame = CodeFrame(diagnostic.excerpt, width: options.width - number.utf8.count - 3)
+    let room = options.width - number.utf8.count - 3
+    let frame = CodeFrame(diagnostic.excerpt, width: room)
+    let label = InertText.string(diagnostic.label, .spaces)
+    let isLabelBelow =
+      options.textWidth != WrappedText.unbounded
+      && frame.indentation + frame.carets + 1 + DisplayWidth.of(label) > room
     func appendGutter(_ sign: String) {
       style.append(.frame, to: &output) {
         $0.append(contentsOf: repeatElement(space, count: number.utf8.count + 1))
@@ -73,22 +121,30 @@ struct TextReport {
     output.append(contentsOf: repeatElement(space, count: frame.indentation + 1))
     style.append(color, to: &output) {
       $0.append(contentsOf: repeatElement(UInt8(ascii: "^"), count: frame.carets))
-      guard !diagnostic.label.isEmpty else { return }
+      guard !diagnostic.label.isEmpty, !isLabelBelow else { return }
       $0.append(space)
-      DiagnosticLine.append(singleLine: diagnostic.label, to: &$0)
+      $0 += label.utf8
     }
     append("", to: &output)
+    if isLabelBelow {
+      let indentation = max(0, min(frame.indentation, room - 40))
+      for line in WrappedText.lines(label, width: room - indentation) {
+        appendGutter("|")
+        output.append(contentsOf: repeatElement(space, count: indentation + 1))
+        style.append(color, to: &output) { $0 += line.utf8 }
+        append("", to: &output)
+      }
+    }
+    guard !diagnostic.help.isEmpty else { return }
     appendGutter("=")
     output.append(space)
     style.append(.bold, to: &output) { $0 += "help:".utf8 }
     output.append(space)
-    appendHelp(of: diagnostic, to: &output)
-  }
-
-  private func appendHelp(of diagnostic: Diagnostic, to output: inout [UInt8]) {
-    let explain = "mvvm-lint explain \(InertText.name(diagnostic.ruleID))"
-    DiagnosticLine.append(singleLine: diagnostic.help, to: &output)
-    append(diagnostic.help.isEmpty ? explain : " (\(explain))", to: &output)
+    let behindHelp = number.utf8.count + 9
+    append(
+      WrappedText.text(
+        InertText.string(diagnostic.help, .spaces), width: options.textWidth, first: behindHelp,
+        indentation: behindHelp), to: &output)
   }
 
   private var space: UInt8 { UInt8(ascii: " ") }

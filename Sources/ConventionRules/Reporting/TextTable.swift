@@ -20,20 +20,34 @@ public struct TextTable {
   }
 
   /// With two spaces between columns and a line break after each row.
-  public var text: String {
+  public var text: String { text(width: WrappedText.unbounded) }
+
+  /// The same, with the last column wrapped to a width; it stands below the others where they leave no room.
+  public func text(width: Int) -> String {
     let rows = ([header] + self.rows).map { $0.map(InertText.name) }
     let widths = header.indices.map { column in rows.map { DisplayWidth.of(cell($0, column)) }.max() ?? 0 }
+    let indentation = widths.dropLast().reduce(0) { $0 + $1 + 2 }
+    let isWrapped = width != WrappedText.unbounded && indentation + (widths.last ?? 0) > width
+    let isBelow = isWrapped && width - indentation < Self.leastRoom
     let text = rows.map { row in
-      var line = header.indices.map { column in
+      var line = header.indices.dropLast(isWrapped ? 1 : 0).map { column in
         let cell = cell(row, column)
         let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
         return alignment(column) == .left ? cell + padding : padding + cell
       }.joined(separator: "  ")
+      if isWrapped, let column = header.indices.last {
+        let start = isBelow ? 4 : indentation
+        line += isBelow ? "\n    " : "  "
+        line += WrappedText.text(cell(row, column), width: width, first: start, indentation: start)
+      }
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }.joined()
     return InertText.lines(text)
   }
+
+  /// Columns that the last column takes at least, where it is wrapped beside the others.
+  private static let leastRoom = 24
 
   /// As a table of Markdown, of cells that are Markdown.
   public var markdown: String {

@@ -27,9 +27,14 @@ enum DiagnosticLine {
     append(path, diagnostic.start, to: &output)
     output += ": \(diagnostic.severity.rawValue): ".utf8
     append(singleLine: diagnostic.message, to: &output)
-    output += " [".utf8
-    InertText.append(diagnostic.ruleID, .shown, to: &output)
-    output.append(UInt8(ascii: "]"))
+    output.append(UInt8(ascii: " "))
+    output += ids(of: diagnostic).utf8
+  }
+
+  /// `[rule]`, or `[rule, also other]` where other rules say the same.
+  static func ids(of diagnostic: Diagnostic) -> String {
+    let others = diagnostic.also.map { ", also " + InertText.name($0) }.joined()
+    return "[\(InertText.name(diagnostic.ruleID))\(others)]"
   }
 
   /// Appends the UTF-8 of the line about another place, without a line break.

@@ -55,7 +55,9 @@ struct DisableComments {
       console.error(RunError(path: path, message: error.reason))
       return nil
     }
-    let targets = diagnostics.map { SuppressionWriter.Target(rule: $0.ruleID, offset: $0.range.lowerBound) }
+    let targets = diagnostics.flatMap { diagnostic in
+      diagnostic.ruleIDs.map { SuppressionWriter.Target(rule: $0, offset: diagnostic.range.lowerBound) }
+    }
     let writer = SuppressionWriter(disabling: targets, reason: reason, in: text)
     guard !writer.changes.isEmpty else { return writer }
     do throws(FileWriting.Failure) {

@@ -18,6 +18,7 @@ struct LintCommand {
     run.run()
     Platform.keepUntilExit(run)
     for note in run.notes { console.note(note) }
+    for gap in run.gaps { console.warning(gap) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
     if options.showsFiles { return show(run) }
@@ -31,8 +32,8 @@ struct LintCommand {
       isWritten = console.write(ledger.updated, to: ledger.path)
     }
     isWritten =
-      write(run.result, rules: run.rules, configuration: run.shownConfiguration, seconds: Platform.seconds - start)
-      && isWritten
+      write(run, seconds: Platform.seconds - start) && isWritten
+    tellCleanRun(run.result)
     if options.showsTimings {
       var times = run.times
       times.finish(.report)
@@ -51,15 +52,26 @@ struct LintCommand {
 
   // MARK: Reports
 
-  private func write(
-    _ result: LintResult, rules: @autoclosure () -> [ActiveRule], configuration: String, seconds: Double
-  ) -> Bool {
+  /// Tells that nothing was found where the report does not: silence looks as if nothing had been looked at.
+  private func tellCleanRun(_ result: LintResult) {
+    let hasSummary = options.outputs.contains { $0.reporter == .text && $0.file == nil }
+    // An editor that pipes a file through shows what comes on standard error.
+    let isClean = result.diagnostics.isEmpty && result.errors.isEmpty && result.statistics.files > 0
+    guard isClean, !hasSummary, !options.readsStandardInput else { return }
+    var report = ReportOptions()
+    report.workingDirectory = console.workingDirectory
+    console.tell(ReportSummary.text(result, report))
+  }
+
+  private func write(_ run: LintRun, seconds: Double) -> Bool {
+    let result = run.result
     var isWritten = true
     // Files first: who reads standard output may go away, and end the process by that.
     for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
       var surroundings = reportOptions(for: output, seconds: seconds)
-      surroundings.configuration = configuration
-      if output.reporter == .sarif { surroundings.rules = rules() }
+      surroundings.configuration = run.shownConfiguration
+      surroundings.hasConfiguration = run.hasConfiguration
+      if output.reporter == .sarif { surroundings.rules = run.rules }
       let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
         do throws(FileWriting.Failure) {
@@ -108,7 +120,10 @@ struct LintCommand {
     report.seconds = seconds
     if output.file == nil {
       report.usesColor = options.color.usesColor(on: Platform.standardOutput)
-      report.width = Platform.terminalWidth(Platform.standardOutput) ?? report.width
+      if let width = Platform.terminalWidth(Platform.standardOutput) {
+        report.width = width
+        report.wrapsText = true
+      }
     }
     return report
   }

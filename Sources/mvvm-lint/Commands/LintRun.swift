@@ -16,6 +16,8 @@ struct LintRun {
   private(set) var result = LintResult()
   /// What to know of the run that is no error.
   private(set) var notes: [String] = []
+  /// What kept parts of the code from being checked and is no error: it is told of a quiet run, too.
+  private(set) var gaps: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
   private(set) var times = PhaseTimes()
@@ -55,6 +57,9 @@ struct LintRun {
 
   mutating func run() {
     result.errors += plan.errors
+    notes += plan.xcodeProjects.map { name in
+      "the whole folder around \(InertText.path(name)) is linted, since mvvm-lint does not read which files a target has"
+    }
     guard readChanges() else { return }
     result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
@@ -78,6 +83,9 @@ struct LintRun {
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
     }
   }
+
+  /// Whether a configuration holds for some of what was linted.
+  var hasConfiguration: Bool { configurations.contains { $0 != nil } }
 
   /// Which configurations hold in this run, for its summary.
   var shownConfiguration: String {
@@ -126,7 +134,7 @@ struct LintRun {
         .named { found.name(of: $0) }
     } catch {
       if isInner {
-        notes.append("\(console.shown(project.root)) is not linted: \(error.message)")
+        gaps.append("\(console.shown(project.root)) is not linted: \(error.message)")
       } else if !result.errors.contains(error) {
         result.errors.append(error)
       }
@@ -235,9 +243,9 @@ struct LintRun {
     guard stage == .lint, let first = result.statistics.unparsedFiles.first else { return }
     let places = ReportSummary.amount(result.statistics.syntaxProblems, "place")
     let files = ReportSummary.amount(result.statistics.unparsedFiles.count, "file")
-    notes.append(
+    gaps.append(
       "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
-        + " what is wrong there may not be found")
+        + " rules may miss something there: mend it, or report it if it compiles")
   }
 
   /// An app in a folder that is called like one for tests is left alone, which looks as if all were well.
@@ -249,8 +257,8 @@ struct LintRun {
     let files = ReportSummary.amount(result.statistics.files, "file")
     let tests = counts.values.reduce(0, +)
     notes.append(
-      "\(tests) of \(files) \(tests == 1 ? "is" : "are") test code by path, which rules leave alone: '\(most.key)' makes"
-        + " \(most.value) of them so; if that is the app, put 'test_paths' without it into the vocabulary")
+      "rules leave \(tests) of \(files) alone as test code, \(most.value) of them by the pattern '\(most.key)';"
+        + " if that is your app, put the list 'test_paths' without this pattern into the vocabulary")
   }
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
@@ -262,9 +270,11 @@ struct LintRun {
     let names = Array(idle.prefix(most)).joined(separator: ", ")
     let more =
       idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
-    notes.append(
-      "nothing here concerns \(names)\(more): turn off what you do not need,"
-        + " or put your own names into the vocabulary")
+    let advice =
+      hasConfiguration
+      ? "turn off what you do not need, or put your own names into the vocabulary"
+      : "'mvvm-lint init' writes a configuration with the rules that suit your code"
+    notes.append("nothing here concerns \(names)\(more): \(advice)")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
   }
 
@@ -283,7 +293,7 @@ struct LintRun {
       let findings = stale.count == 1 ? "1 finding that is" : "\(stale.count) findings that are"
       notes.append(
         "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
-          + " 'mvvm-lint baseline prune' removes what is done with")
+          + " 'mvvm-lint baseline prune' takes them out")
     }
   }
 

@@ -20,8 +20,8 @@ struct RunNotes {
     let names = links.prefix(Self.mostLinks).joined(separator: ", ") + (links.count > Self.mostLinks ? ", …" : "")
     notes.append(
       links.count == 1
-        ? "\(first) is a link that leads out of the project and is not followed; --follow-outside-links follows it"
-        : "\(links.count) links lead out of the project and are not followed: \(names); --follow-outside-links follows them"
+        ? "\(first) is a link that leads out of the project, so it is not followed; --follow-outside-links follows it"
+        : "\(links.count) links lead out of the project, so they are not followed: \(names); --follow-outside-links follows them"
     )
   }
 
@@ -67,7 +67,8 @@ struct RunNotes {
 
   private static func hint(_ entry: UnmatchedPatterns.Entry) -> String {
     let meant = entry.nearest.map { "; did you mean '\($0)'?" } ?? ""
-    return (entry.hasBuildSetting ? "; patterns are relative to the folder of the configuration" : "") + meant
+    if entry.hasBuildSetting { return "; patterns are relative to the folder of the configuration" + meant }
+    return meant.isEmpty ? "; correct it, or take it out" : meant
   }
 
   // MARK: Names
@@ -94,7 +95,9 @@ struct RunNotes {
       if names.count > Self.mostNames { texts.append("\(names.count - Self.mostNames) more") }
       let list =
         texts.count > 1 ? texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1] : texts[0]
-      notes.append("\(console.shown(path)):\(first.line):\(first.column): nothing in the project is called \(list)")
+      notes.append(
+        "\(console.shown(path)):\(first.line):\(first.column): nothing in the project is called \(list)"
+      )
     }
     return notes
   }
@@ -113,7 +116,7 @@ struct RunNotes {
     for name in names.sorted(by: Paths.areInOrder) {
       let path = Paths.join(project.root, name)
       guard name != ProjectFolder.configurationName, !read.contains(path) else { continue }
-      notes.append("\(console.shown(path)) is no configuration; the name is \(ProjectFolder.configurationName)")
+      notes.append("\(console.shown(path)) is no configuration; rename it to \(ProjectFolder.configurationName)")
     }
   }
 

@@ -8,6 +8,8 @@ struct RunPlan {
   private(set) var standardInput: [UInt8] = []
   /// Paths that cannot be linted.
   private(set) var errors: [RunError] = []
+  /// Projects of Xcode that the command line names, as it names them.
+  private(set) var xcodeProjects: [String] = []
 
   private let options: LintOptions
   private let workingDirectory: String
@@ -82,10 +84,20 @@ struct RunPlan {
 
   private mutating func plan(_ path: String) {
     do throws(RunError) {
-      add(try AskedPath(path, in: workingDirectory))
+      let asked = try AskedPath(path, in: workingDirectory)
+      guard asked.isFolder, let folder = Self.folder(aroundXcodeProject: asked.absolute) else { return add(asked) }
+      xcodeProjects.append(path)
+      add(try AskedPath(folder, in: workingDirectory))
     } catch {
       errors.append(RunError(path: error.path, message: error.message + commandHint(path)))
     }
+  }
+
+  /// The folder in which a project of Xcode lies, with its sources; nil for any other folder.
+  private static func folder(aroundXcodeProject path: String) -> String? {
+    guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return nil }
+    // A project holds a workspace of its own.
+    return folder(aroundXcodeProject: Paths.parent(path)) ?? Paths.parent(path)
   }
 
   /// The first word may be meant as a command.

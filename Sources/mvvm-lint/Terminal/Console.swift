@@ -73,8 +73,19 @@ struct Console {
     try? Platform.write(Array(text.utf8), to: Platform.standardError)
   }
 
+  /// Says how something went; left out by `--quiet`.
+  func tell(_ message: String) {
+    if !isQuiet { write("mvvm-lint: \(wrapped(message, behind: 11))\n") }
+  }
+
   private func say(_ message: String, label: String, code: String) {
-    write("mvvm-lint: \(self.label(label, code: code)) \(InertText.name(message))\n")
+    write("mvvm-lint: \(self.label(label, code: code)) \(wrapped(message, behind: label.utf8.count + 13))\n")
+  }
+
+  /// A message for the terminal, if it is one that reads along.
+  private func wrapped(_ message: String, behind columns: Int) -> String {
+    let width = Platform.terminalWidth(Platform.standardError) ?? WrappedText.unbounded
+    return WrappedText.text(InertText.name(message), width: width, first: columns, indentation: 4)
   }
 
   private func label(_ label: String, code: String) -> String {

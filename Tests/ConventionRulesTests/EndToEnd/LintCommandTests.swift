@@ -169,8 +169,8 @@ import Testing
   func anAppThatIsTakenForTests() throws {
     let project = try Sandbox(Self.files(app: 5, tests: 1))
     let note = """
-      7 of 8 files are test code by path, which rules leave alone: '**/*Test/**' makes 5 of them so; if that is \
-      the app, put 'test_paths' without it into the vocabulary
+      rules leave 7 of 8 files alone as test code, 5 of them by the pattern '**/*Test/**'; if that is your app, put the list \
+      'test_paths' without this pattern into the vocabulary
       """
     let outcome = try project.run()
     #expect(outcome.errors.components(separatedBy: note).count == 2)

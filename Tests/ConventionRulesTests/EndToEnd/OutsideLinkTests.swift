@@ -22,7 +22,7 @@ import Testing
     #expect(outcome.exitCode == 0 && !outcome.output.contains("key-not-real"), "\(outcome.output)")
     #expect(
       outcome.errors.contains(
-        "note: 2 links lead out of the project and are not followed: App/F.swift, Vendor;"
+        "note: 2 links lead out of the project, so they are not followed: App/F.swift, Vendor;"
           + " --follow-outside-links follows them"), "\(outcome.errors)")
     let followed = try project.run("--quiet", "--follow-outside-links")
     #expect(followed.lines.count == 2, "each file once: \(followed.output)")

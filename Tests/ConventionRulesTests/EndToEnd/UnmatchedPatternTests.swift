@@ -11,7 +11,9 @@ import Testing
     ]
     let project = try Sample.project(files.merging(more) { _, new in new })
     let outcome = try BuiltCommand.run(arguments, in: project.path)
-    return outcome.errors.split(separator: "\n").map(String.init).filter { !$0.contains("nothing here concerns") }
+    return outcome.errors.split(separator: "\n").map(String.init).filter {
+      $0.contains(": note: ") && !$0.contains("nothing here concerns")
+    }
   }
 
   private func told(_ configuration: String, _ column: Int, _ pattern: String, _ rest: String) throws {
@@ -25,7 +27,7 @@ import Testing
     try told("{ excluded: [\"App/Libarries/**\"] }", 14, "App/Libarries/**", "; did you mean 'App/Libraries'?")
     try told("{ excluded: [\"**/Genrated/**\"] }", 14, "**/Genrated/**", "; did you mean 'Generated'?")
     try told("{ included: [\"Generated\", \"App/Librarys\"] }", 27, "App/Librarys", "; did you mean 'App/Libraries'?")
-    try told("{ included: [\"App\", \"Elsewhere\"] }", 21, "Elsewhere", "")
+    try told("{ included: [\"App\", \"Elsewhere\"] }", 21, "Elsewhere", "; correct it, or take it out")
     try told(
       "{ rules: { \(rule): { excluded: [\"Libraries/**\"] } } }", 27 + rule.utf8.count, "Libraries/**",
       "; did you mean 'App/Libraries'?")
@@ -49,7 +51,10 @@ import Testing
 
   @Test func `what excludes nothing is listed with the files`() throws {
     let said = try notes("{ excluded: [\"Build\"] }", ["--show-files"])
-    #expect(said == ["mvvm-lint: note: .mvvm-lint.json:1:14: 'Build' matches no file of the project"])
+    #expect(
+      said == [
+        "mvvm-lint: note: .mvvm-lint.json:1:14: 'Build' matches no file of the project; correct it, or take it out"
+      ])
   }
 
   @Test func `nothing is told where a part of the project was asked for`() throws {
@@ -62,7 +67,7 @@ import Testing
     ".mvvm-lint",
   ])
   func `a file called almost like a configuration is told`(name: String) throws {
-    let expected = "mvvm-lint: note: \(name) is no configuration; the name is .mvvm-lint.json"
+    let expected = "mvvm-lint: note: \(name) is no configuration; rename it to .mvvm-lint.json"
     #expect(try notes("{}", more: [name: "{}"]) == [expected])
     let project = try Sample.project([name: "{}"])
     #expect(try project.run().errors.contains(expected))

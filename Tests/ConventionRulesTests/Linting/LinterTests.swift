@@ -64,6 +64,24 @@ enum LintedProject {
         == "Model.swift:2:10 view_model_reaches_view_by_delegate", "the gravest rule tells it")
   }
 
+  @Test func aFindingNamesTheOtherRulesThatSayTheSame() {
+    func told(_ comment: String) -> [[String]] {
+      let files = [
+        ("Controller.swift", "protocol ModeledViewController: UIViewController {}\nclass ViewModel {}\n"),
+        ("Model.swift", "final class FeedViewModel: ViewModel {\n  var a: UIView?\(comment)\n}\n"),
+      ]
+      let result = LintedProject.lint(files, configuration: #"{ conventions: ["input-output", "mvvm-c"] }"#)
+      return result.diagnostics.map(\.ruleIDs) + result.suppressed.map { ["hidden"] + $0.diagnostic.ruleIDs }
+    }
+    let (first, second) = ("no_view_references_in_view_models", "view_model_reaches_view_by_delegate")
+    #expect(told("") == [[first, second]])
+    #expect(told("  // mvvm-lint:disable:this \(first) - a test") == [[second], ["hidden", first]])
+    #expect(told("  // mvvm-lint:disable:this \(second) - a test") == [[first], ["hidden", second]])
+    #expect(
+      told("  // mvvm-lint:disable:this \(first), \(second) - a test") == [["hidden", first, second]],
+      "both are hidden, and are one still")
+  }
+
   @Test func theAnswerIsTheSameForAnyOrderAndNumberOfWorkers() {
     let files = [protocolFile] + models
     let expected = LintedProject.lint(files)

@@ -55,9 +55,10 @@ enum SampleResult {
            |
         12 | var output: Int
            |     ^^^^^^ here
-           = help: Some title (mvvm-lint explain some_rule)
+           = help: Some title
         /elsewhere/B.swift:1:2: note: declared here
 
+        mvvm-lint explain RULE shows why a rule is there, with examples
         1 error in 1 of 2 files, 1.23 s
 
         """)
@@ -69,7 +70,7 @@ enum SampleResult {
       let text = SampleResult.text(.text, SampleResult.result(diagnostics), options())
       return text.split(separator: "\n").last.map(String.init)
     }
-    #expect(summary([]) == "no findings in 2 files, 1.23 s")
+    #expect(summary([]) == "1 rule, 2 files, no findings, 1.23 s")
     let quick = SampleResult.text(.text, SampleResult.result([]), options { $0.seconds = 12.04 })
     #expect(quick.contains(", 12.04 s"), "two digits, zeros among them")
     #expect(summary([.error, .error, .warning]) == "2 errors, 1 warning in 3 of 2 files, 1.23 s")
@@ -85,7 +86,7 @@ enum SampleResult {
     result.statistics.noteUnparsed(first)
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
-        == "no findings in 2 files · 1 file not read · 2 places that could not be parsed, the first at "
+        == "1 rule, 2 files, no findings · 1 file not read · 2 places that could not be parsed, the first at "
         + "/elsewhere/b.swift:7:12\n"
     )
     result.statistics.syntaxProblems = 0
@@ -95,7 +96,7 @@ enum SampleResult {
     ]
     #expect(
       SampleResult.text(.text, result, options { $0.seconds = nil })
-        == "no findings in 2 files · 1 mistake in configuration or documents\n")
+        == "1 rule, 2 files, no findings · 1 mistake in configuration or documents\n")
   }
 
   @Test func quietLeavesTheSummaryOut() {

@@ -119,7 +119,7 @@ import Testing
     #expect(
       text(.checkstyle, clean)
         == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n</checkstyle>\n")
-    #expect(text(.markdown, clean) == "### mvvm-lint: no findings in 2 files\n")
+    #expect(text(.markdown, clean) == "### mvvm-lint: 1 rule, 2 files, no findings\n")
   }
 
   // MARK: Checkstyle
