@@ -12,6 +12,9 @@ struct Main {
       if let answer = try answer(to: arguments) {
         return Console(workingDirectory: anyFolder).print(answer) ? .success : .failure
       }
+      if let first = arguments.first, let answer = Habits.answer(toCommand: first), !Platform.exists(first) {
+        throw UsageError(answer)
+      }
       Platform.beginHeapWithHugePages()
       let parsed = try ParsedArguments(arguments)
       try enterBazelWorkspace()
@@ -23,6 +26,7 @@ struct Main {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
       case .`init`: return try InitCommand(parsed, workingDirectory: workingDirectory).run()
       case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
+      case .new: return try NewCommand(parsed, console: console).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
@@ -81,9 +85,13 @@ struct Main {
   /// Help and version, which are asked for whatever else the command line says.
   private static func answer(to arguments: [String]) throws(UsageError) -> String? {
     let options = arguments.prefix { $0 != "--" }
-    if options.first == "help" { return HelpText.of(try commandToHelpWith(options.dropFirst().first)) }
-    if options.contains("--help") || options.contains("-h") { return HelpText.of(options.first.flatMap(Command.init)) }
-    return options.contains("--version") ? "\(Tool.name) \(Tool.version)\n" : nil
+    let width = Platform.terminalWidth(Platform.standardOutput)
+    if options.first == "help" { return HelpText.of(try commandToHelpWith(options.dropFirst().first), width) }
+    if options.contains("--help") || options.contains("-h") {
+      return HelpText.of(options.first.flatMap(Command.init), width)
+    }
+    let asksForVersion = arguments == ["-v"] || arguments == ["version"] && !Platform.exists("version")
+    return asksForVersion || options.contains("--version") ? "\(Tool.name) \(Tool.version)\n" : nil
   }
 
   /// - Returns: nil for the help of all.
@@ -103,7 +111,7 @@ extension ParsedArguments {
     case .schema, .completions, .man: return true
     // The configuration of the working directory decides.
     case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
-    case .lint, .`init`, .baseline, .types, .config, .syntax, .bench: break
+    case .lint, .`init`, .baseline, .new, .types, .config, .syntax, .bench: break
     }
     let operands = command == .baseline ? Array(operands.dropFirst()) : operands
     let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }

@@ -38,7 +38,9 @@ private struct ConfigurationReader {
   mutating func read(_ members: [JSONMember]) {
     for member in members {
       guard ConfigurationKey.names.contains(member.key) else {
-        let hint = problems.hint(for: member.key, in: ConfigurationKey.names.filter { $0 != "$schema" })
+        let hint =
+          Self.hint(forForeign: member.key)
+          ?? problems.hint(for: member.key, in: ConfigurationKey.names.filter { $0 != "$schema" })
         problems.report(member.keyRange, "unknown key '\(member.key)' in the configuration" + hint)
         continue
       }
@@ -47,6 +49,22 @@ private struct ConfigurationReader {
     }
     // An entry of `overrides` is stronger than `rules`, wherever in the document they stand.
     if let overrides = members["overrides"] { readOverrides(overrides.value) }
+  }
+
+  /// What says the same here as a key of SwiftLint's configuration; nil for other keys.
+  private static func hint(forForeign key: String) -> String? {
+    switch key {
+    case "disabled_rules": "; write { rules: { ID: \"off\" } }"
+    case "opt_in_rules", "analyzer_rules", "enabled_rules": "; write { rules: { ID: \"error\" } }"
+    case "only_rules", "whitelist_rules": "; write { rules: { ID: \"error\" } }, or run with --only-rule ID"
+    case "custom_rules": "; a rule stands in a document under 'conventions': 'mvvm-lint new FILE.md' starts one"
+    case "strict": "; write { fail_on: \"warning\" }"
+    case "lenient": "; write { fail_on: \"none\" }"
+    case "parent_config", "child_config": "; write { extends: \"FILE\" } in the configuration that goes on from another"
+    case "reporter": "; the command line names it: --reporter ID"
+    case "write_baseline": "; the command line names it: --write-baseline FILE"
+    default: nil
+    }
   }
 
   private mutating func read(_ member: JSONMember) {

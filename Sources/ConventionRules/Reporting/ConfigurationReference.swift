@@ -29,6 +29,15 @@ enum ConfigurationReference {
       + "\n" + files
   }
 
+  /// What the page says of one key; nil for an unknown one.
+  static func section(of name: String) -> String? {
+    ConfigurationKey.all.first { $0.name == name }.map { key in
+      let value = "\n\nValue: \(kind(of: key))." + (key.defaultValue.map { " Without the key: `\($0)`." } ?? "")
+      let lines = key.summary + value + "\n\n```json5\n\(key.example)\n```\n"
+      return "# The key `\(key.name)` of the configuration\n\n" + lines
+    }
+  }
+
   private static func row(_ key: ConfigurationKey) -> String {
     let anchor = key.name.filter { $0 != "$" }
     return "| [`\(key.name)`](#\(anchor)) | \(kind(of: key)) | \(key.defaultValue.map { "`\($0)`" } ?? "") |\n"

@@ -1,7 +1,7 @@
 /// What `mvvm-lint explain` says of a name: Markdown, as the documents are.
 public struct Explanation: Sendable {
-  private let library: ConventionLibrary
-  private let selection: RuleSelection
+  let library: ConventionLibrary
+  let selection: RuleSelection
 
   /// Takes all that can be explained, whether or not it is in use.
   ///
@@ -17,7 +17,8 @@ public struct Explanation: Sendable {
   /// Everything that can be explained.
   public var names: [String] {
     library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + roleNames
-      + library.conventions.map(\.id) + [Self.configuration, LanguagePage.name]
+      + listNames + library.conventions.map(\.id) + ConfigurationKey.names.filter { $0 != "$schema" }
+      + [Self.configuration, LanguagePage.name] + LanguageReference.words.map(\.word)
   }
 
   /// How much is told of a rule. Of all else everything is told.
@@ -28,7 +29,8 @@ public struct Explanation: Sendable {
     case whole
   }
 
-  /// A rule, role or convention, the first of these that has the name; nil where none has.
+  /// A rule, role, vocabulary list, convention, key of a configuration or word of the language, the first of these that has the
+  /// name; nil where none has. A convention is also found by the path of its document.
   public func text(for name: String, _ extent: Extent = .whole) -> String? {
     if let rule = library.rule(name) {
       switch extent {
@@ -37,13 +39,14 @@ public struct Explanation: Sendable {
       }
     }
     if let rule = SuppressionRule(rawValue: name) { return text(of: rule) }
-    if let role = text(ofRole: name) { return role }
-    let convention = library.conventions.last { $0.id == name } ?? library.convention(name)
+    if let text = text(ofRole: name) ?? text(ofList: name) { return text }
+    let convention =
+      library.conventions.last { $0.id == name || $0.path == name || $0.id + ".md" == name } ?? library.convention(name)
     if let convention { return convention.text.string(0..<convention.text.bytes.count) }
     switch name {
     case Self.configuration: return ConfigurationReference.text
     case LanguagePage.name: return LanguagePage().text(.markdown)
-    default: return nil
+    default: return text(ofKey: name) ?? text(ofWord: name)
     }
   }
 
@@ -96,7 +99,7 @@ public struct Explanation: Sendable {
 
   // MARK: Roles
 
-  private var roleNames: [String] { Set(library.conventions.flatMap(\.roles).map(\.name)).sorted() }
+  var roleNames: [String] { Set(library.conventions.flatMap(\.roles).map(\.name)).sorted() }
 
   private func text(ofRole name: String) -> String? {
     // What a document says later replaces what was said before, as it does when linting.
@@ -107,7 +110,8 @@ public struct Explanation: Sendable {
     var text = "# The role `\(name)`\n"
     for (convention, definition) in definitions {
       let predicate = convention.text.string(definition.range)
-      text += "\nAs \(InertText.name(convention.path)) defines it:\n\n```json\n\(name): \(unindented(predicate))\n```\n"
+      text +=
+        "\nAs \(InertText.name(convention.path)) defines it:\n\n```json\n\(name): \(Self.unindented(predicate))\n```\n"
     }
     let rules = library.conventions.flatMap(\.rules).filter { $0.refers(toRole: name) }.map {
       "- `\($0.id)`: \($0.title)\n"
@@ -117,7 +121,7 @@ public struct Explanation: Sendable {
   }
 
   /// Takes the indentation of the last line off all lines but the first.
-  private func unindented(_ text: String) -> String {
+  static func unindented(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indentation = lines.last?.prefix { $0 == " " }.count ?? 0
     return lines.enumerated().map { number, line in

@@ -12,9 +12,11 @@ public struct LanguagePage: Sendable {
   public init() {}
 
   /// The reference, with a line break at its end.
-  public func text(_ format: Format) -> String {
+  ///
+  /// - Parameter width: columns to which ``Format/text`` is wrapped.
+  public func text(_ format: Format, width: Int = WrappedText.unbounded) -> String {
     switch format {
-    case .text: cheatSheet
+    case .text: cheatSheet(width)
     case .markdown: page
     case .json: String(decoding: json, as: UTF8.self)
     }
@@ -22,20 +24,27 @@ public struct LanguagePage: Sendable {
 
   // MARK: Cheat sheet
 
-  private var cheatSheet: String {
+  private func cheatSheet(_ width: Int) -> String {
+    // Beside the columns there is no room on a narrow terminal.
+    let isNarrow = width < 80
+    func row(_ lead: String, _ meaning: String) -> String {
+      let text = meaning.replacing("`", with: "")
+      let indentation = isNarrow ? 4 : lead.count
+      return lead + WrappedText.text(text, width: width, first: lead.count, indentation: indentation)
+    }
     var lines = ["The rule language: \(LanguageReference.words.count) words", ""]
     for kind in LanguageWord.Kind.allCases {
       lines.append(kind.title.uppercased())
       lines += LanguageReference.words(kind).map { word in
-        Self.padded(word.word, 14) + Self.padded(word.value, 22) + word.meaning.replacing("`", with: "")
+        row(Self.padded(word.word, 14) + Self.padded(word.value, 22), word.meaning)
       }
       lines.append("")
     }
     lines.append("VALUES")
     for values in LanguageReference.values {
-      lines.append(Self.padded(values.name, 17) + values.meaning.replacing("`", with: ""))
+      lines.append(row(Self.padded(values.name, 17), values.meaning))
       guard !values.words.isEmpty else { continue }
-      lines += Self.wrapped(values.words.map(\.word), indentedBy: 17)
+      lines += Self.wrapped(values.words.map(\.word), indentedBy: isNarrow ? 4 : 17, to: min(width, 110))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -44,12 +53,11 @@ public struct LanguagePage: Sendable {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  /// Words in lines of at most 110 characters.
-  private static func wrapped(_ words: [String], indentedBy indentation: Int) -> [String] {
+  private static func wrapped(_ words: [String], indentedBy indentation: Int, to width: Int) -> [String] {
     let margin = String(repeating: " ", count: indentation)
     var lines: [String] = []
     for word in words {
-      if let last = lines.last, last.count + 1 + word.count <= 110 {
+      if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
         lines.append(margin + word)
@@ -299,7 +307,7 @@ public struct LanguagePage: Sendable {
 }
 
 extension LanguageWord.Kind {
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .rule: "Rules"
     case .subject: "Subjects"

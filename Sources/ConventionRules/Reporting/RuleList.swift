@@ -42,9 +42,11 @@ public struct RuleList: Sendable {
   }
 
   /// The list as UTF-8, complete, with a line break at its end.
-  public func text(_ format: Format) -> [UInt8] {
+  ///
+  /// - Parameter width: columns to which the table is wrapped.
+  public func text(_ format: Format, width: Int = WrappedText.unbounded) -> [UInt8] {
     switch format {
-    case .table: Array(table.text.utf8)
+    case .table: Array(table.text(width: width).utf8)
     case .markdown: Array(markdown.utf8)
     case .json: json
     case .ids: Array(Set(rows.map(\.id)).sorted().map { InertText.name($0) + "\n" }.joined().utf8)

@@ -1,6 +1,6 @@
 /// Prose of a document, wrapped at words to a width.
 ///
-/// Paragraphs and list items are made anew. Headings and tables stay as they are, and blocks of code are left out.
+/// Paragraphs and list items are made anew. Headings, tables and indented code stay as they are.
 struct WrappedProse {
   private(set) var lines: [String] = []
   private let width: Int
@@ -9,8 +9,10 @@ struct WrappedProse {
   private var indentation = ""
   private var mark = ""
 
-  /// - Parameter width: in columns. A word that is longer has a line of its own.
-  init(_ markdown: String, width: Int) {
+  /// - Parameters:
+  ///   - width: in columns. A word that is longer has a line of its own.
+  ///   - keepsBlocks: whether blocks of code between fences stay as they are, or else are left out.
+  init(_ markdown: String, width: Int, keepsBlocks: Bool = false) {
     self.width = width
     let text = DocumentText(path: "", bytes: Array(markdown.utf8))
     let blocks = MarkdownOutline(text).items.compactMap { item in
@@ -20,6 +22,9 @@ struct WrappedProse {
     for block in blocks {
       read(text.string(start..<block.lowerBound))
       start = block.upperBound
+      guard keepsBlocks else { continue }
+      lines += text.string(block).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      if lines.last?.isEmpty == true { lines.removeLast() }
     }
     read(text.string(start..<text.bytes.count))
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -31,7 +36,7 @@ struct WrappedProse {
       if content.isEmpty {
         endParagraph()
         if lines.last?.isEmpty == false { lines.append("") }
-      } else if content.hasPrefix("|") || content.hasPrefix("#") {
+      } else if content.hasPrefix("|") || content.hasPrefix("#") || isCode(line, content) {
         endParagraph()
         lines.append(String(line))
       } else {
@@ -45,6 +50,11 @@ struct WrappedProse {
       }
     }
     endParagraph()
+  }
+
+  /// Whether a line is indented code: as far, and in no paragraph or list item.
+  private func isCode(_ line: Substring, _ content: Substring) -> Bool {
+    words.isEmpty && (line.hasPrefix("    ") || line.hasPrefix("\t")) && Self.listMark(content) == nil
   }
 
   private mutating func endParagraph() {
@@ -94,5 +104,14 @@ struct WrappedProse {
     let behind = line.dropFirst(digits.count)
     guard !digits.isEmpty, behind.hasPrefix(". ") || behind.hasPrefix(") ") else { return nil }
     return "\(digits)\(behind.prefix(2))"
+  }
+}
+
+/// A page of Markdown for a terminal: paragraphs wrapped, all else as it is.
+public enum MarkdownPage {
+  /// The page with a line break at its end.
+  public static func text(_ markdown: String, width: Int) -> String {
+    guard width != WrappedText.unbounded else { return markdown }
+    return WrappedProse(markdown, width: width, keepsBlocks: true).lines.joined(separator: "\n") + "\n"
   }
 }

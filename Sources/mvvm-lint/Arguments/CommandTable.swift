@@ -73,12 +73,12 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, verify, explain, rules, types, config, schema, syntax, bench, completions, man
+  case lint, `init`, baseline, new, verify, explain, rules, types, config, schema, syntax, bench, completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, verify, explain, rules, types, config, schema, syntax, bench, completions, man,
+    lint, initialize, baseline, new, verify, explain, rules, types, config, schema, syntax, bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -86,6 +86,7 @@ extension CommandDescription {
     case .lint: lint
     case .`init`: initialize
     case .baseline: baseline
+    case .new: new
     case .verify: verify
     case .explain: explain
     case .rules: rules
@@ -151,7 +152,7 @@ extension CommandDescription {
       OptionDescription(
         "--fail-on", "LEVEL", words: FailureThreshold.words,
         "lowest severity that makes the exit code 1: error, warning, note or none"),
-      OptionDescription("--only-rule", "ID", repeats: true, "run this rule only"),
+      OptionDescription("--only-rule", "ID", repeats: true, "run this rule only; several have commas between them"),
       baselineFile,
       OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
       OptionDescription(
@@ -159,7 +160,7 @@ extension CommandDescription {
         "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
       jobs,
       color,
-      OptionDescription("--quiet", "no summary, no notes, no progress"),
+      OptionDescription("--quiet", "no summary, no notes, no progress; what could not be checked is told still"),
       OptionDescription("--statistics", "show what each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
       OptionDescription("--timings", "show what each phase of the run took, on standard error"),
@@ -240,6 +241,17 @@ extension CommandDescription {
     }.joined(separator: "\n")
   }
 
+  private static let new = CommandDescription(
+    name: .new, operands: "FILE", summary: "write a convention document to start from",
+    options: [OptionDescription("--quiet", "no notes"), workingDirectory, help],
+    discussion: """
+      FILE is a new Markdown file, such as docs/conventions.md. It has prose, a vocabulary, a role, and one rule with a good
+      and a bad example: change them into your own. `mvvm-lint verify FILE` runs the examples. The configuration lists the
+      document under "conventions". A file that is there already is never replaced.
+
+      Exit code: 0 the document was written, 2 the file is there already, or could not be written.
+      """)
+
   private static let verify = CommandDescription(
     name: .verify, operands: "[DOC…]", summary: "check convention documents and run their examples",
     options: [
@@ -254,7 +266,7 @@ extension CommandDescription {
       """)
 
   private static let explain = CommandDescription(
-    name: .explain, operands: "ID", summary: "show what a rule, role or convention is",
+    name: .explain, operands: "ID", summary: "show what a rule or any other name means",
     options: [
       OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
       OptionDescription("--list", "list the names of all that can be explained"),
@@ -264,20 +276,25 @@ extension CommandDescription {
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      A rule is shown with its reason, a bad and a good example, and the place of its document.
-      `mvvm-lint explain language` shows the words in which rules are written.
+      ID is the name of a rule, a role, a list of the vocabulary, a convention, a key of the configuration, or a word of the
+      rule language. A rule is shown with its reason, a bad and a good example, and the place of its document.
+      `mvvm-lint explain language` shows all words of the language, `mvvm-lint explain configuration` all keys.
       """)
 
   private static let rules = CommandDescription(
-    name: .rules, operands: "", summary: "list all rules",
+    name: .rules, operands: "", summary: "list all rules, or find one",
     options: [
       configuration,
+      OptionDescription("--search", "TEXT", "find the rules, and the words of the language, that say something"),
       OptionDescription(
         "--format", "FORMAT", words: RuleList.Format.allCases.map(\.rawValue),
         "table, json, markdown, or ids: one id a line"),
       .followOutsideLinks, workingDirectory, help,
     ],
-    discussion: "The column 'on' tells whether the configuration of the working directory turns the rule on.")
+    discussion: """
+      The column 'on' tells whether the configuration of the working directory turns the rule on. A search takes words in any
+      order: mvvm-lint rules --search "view models know no views".
+      """)
 
   private static let types = CommandDescription(
     name: .types, operands: "[ROLE|NAME]",

@@ -2,36 +2,42 @@ import ConventionRules
 
 /// The help, made from the table of commands.
 enum HelpText {
-  private static var overview: String {
+  /// Columns where there is no terminal.
+  private static let widest = 118
+
+  private static func overview(_ width: Int) -> String {
     let commands = CommandDescription.all.map { ("\($0.name.rawValue) \($0.operands)", $0.summary) }
     return """
-      mvvm-lint checks Swift code against the MVVM conventions a team wrote down.
+      \(wrapped("mvvm-lint checks Swift code against the MVVM conventions a team wrote down.", width))
 
       Usage: mvvm-lint [COMMAND] [OPTION…] [PATH…]
 
       Commands:
-      \(list(commands))
+      \(list(commands, width))
       Options of lint, which need not be named:
-      \(list(options(of: .of(.lint))))
-      mvvm-lint COMMAND --help shows the options of a command, mvvm-lint --version the version.
+      \(list(options(of: .of(.lint)), width))
+      \(wrapped("mvvm-lint COMMAND --help shows the options of a command, mvvm-lint --version the version.", width))
 
-      \(CommandDescription.of(.lint).discussion)
+      \(reflowed(CommandDescription.of(.lint).discussion, width))
 
       """
   }
 
-  /// - Parameter command: nil for the help of all.
-  static func of(_ command: Command?) -> String {
-    guard let command else { return overview }
+  /// - Parameters:
+  ///   - command: nil for the help of all.
+  ///   - width: of the terminal, in columns; nil where there is none.
+  static func of(_ command: Command?, _ width: Int?) -> String {
+    let width = width ?? widest
+    guard let command else { return overview(width) }
     let description = CommandDescription.of(command)
     return """
-      mvvm-lint \(command.rawValue): \(description.summary)
+      \(wrapped("mvvm-lint \(command.rawValue): \(description.summary)", width))
 
       Usage: mvvm-lint \(command.rawValue) [OPTION…] \(description.operands)
 
       Options:
-      \(list(options(of: description)))
-      \(description.discussion)
+      \(list(options(of: description), width))
+      \(reflowed(description.discussion, width))
 
       """
   }
@@ -43,26 +49,52 @@ enum HelpText {
     }
   }
 
-  /// Two columns, the second one wrapped.
-  private static func list(_ rows: [(String, String)]) -> String {
-    let width = rows.map { $0.0.count }.max() ?? 0
+  /// Two columns, the second one wrapped, or below the first one where that leaves no room.
+  private static func list(_ rows: [(String, String)], _ width: Int) -> String {
+    let column = (rows.map { $0.0.count }.max() ?? 0) + 4
+    let isBelow = width - column < 30
     return rows.map { name, help in
-      let lines = wrap(help, to: 118 - width - 4)
-      let indentation = String(repeating: " ", count: width + 4)
-      let first = "  " + name + String(repeating: " ", count: width - name.count + 2)
-      return first + lines.joined(separator: "\n" + indentation) + "\n"
+      let start = isBelow ? 6 : column
+      let gap = isBelow ? "\n      " : String(repeating: " ", count: column - name.count - 2)
+      return "  " + name + gap + WrappedText.text(help, width: width, first: start, indentation: start) + "\n"
     }.joined()
   }
 
-  private static func wrap(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
+  private static func wrapped(_ text: String, _ width: Int) -> String { WrappedText.text(text, width: width) }
+
+  /// Paragraphs made anew for a width. Lines that stand in are rows of two columns, of which the second one is wrapped.
+  private static func reflowed(_ text: String, _ width: Int) -> String {
+    guard width < widest else { return text }
+    var output: [String] = []
+    var paragraph = ""
+    func endParagraph() {
+      if !paragraph.isEmpty { output.append(wrapped(paragraph, width)) }
+      paragraph = ""
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.hasPrefix("  ") {
+        endParagraph()
+        output.append(line.isEmpty ? "" : row(line, width))
       } else {
-        lines.append(String(word))
+        paragraph += paragraph.isEmpty ? line : " " + line
+        // What ends in a colon is the heading of the rows below.
+        if line.hasSuffix(":") { endParagraph() }
       }
     }
-    return lines
+    endParagraph()
+    return output.joined(separator: "\n")
+  }
+
+  private static func row(_ line: Substring, _ width: Int) -> String {
+    let indented = line.drop { $0 == " " }
+    guard let gap = indented.firstRange(of: "  ") else {
+      return "  " + WrappedText.text(String(indented), width: width, first: 2, indentation: 4)
+    }
+    let name = indented[..<gap.lowerBound]
+    let help = indented[gap.upperBound...].drop { $0 == " " }
+    let column = line.distance(from: line.startIndex, to: help.startIndex)
+    let indentation = width - column < 30 ? 4 : column
+    let lead = "  " + name + String(repeating: " ", count: column - name.count - 2)
+    return lead + WrappedText.text(String(help), width: width, first: column, indentation: indentation)
   }
 }

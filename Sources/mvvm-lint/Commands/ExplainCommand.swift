@@ -7,6 +7,8 @@ struct ExplainCommand {
   /// Of the reference of the language; other things have one format.
   private let format: LanguagePage.Format
   private let extent: Explanation.Extent
+  /// Of the terminal, in columns.
+  private let width: Int
   let configuration: ConfigurationSource
   let console: Console
 
@@ -20,14 +22,17 @@ struct ExplainCommand {
       throw UsageError("--format goes with 'explain \(LanguagePage.name)' alone")
     }
     self.format = format ?? .text
-    extent =
-      arguments.has("--all") ? .whole : .overview(width: Platform.terminalWidth(Platform.standardOutput) ?? 80)
+    let terminal = Platform.terminalWidth(Platform.standardOutput)
+    width = terminal ?? WrappedText.unbounded
+    extent = arguments.has("--all") ? .whole : .overview(width: terminal ?? 80)
     self.console = console
     configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
 
   func run() -> ExitCode {
-    if name == LanguagePage.name { return console.print(LanguagePage().text(format)) ? .success : .failure }
+    if name == LanguagePage.name {
+      return console.print(LanguagePage().text(format, width: width)) ? .success : .failure
+    }
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
     guard let name else {
@@ -36,16 +41,19 @@ struct ExplainCommand {
     }
     guard let text = explanation.text(for: name, extent) else {
       let hint = Suggestion.hint(for: name, in: Set(explanation.names))
-      console.error("there is no rule, role or convention '\(name)'\(hint)")
+      console.error(
+        "nothing is called '\(name)'\(hint.isEmpty ? "; 'mvvm-lint explain --list' lists all names" : hint)")
       return .failure
     }
-    return console.print(text) && isSound ? .success : .failure
+    return console.print(MarkdownPage.text(text, width: width)) && isSound ? .success : .failure
   }
 }
 
 /// `mvvm-lint rules`: lists all rules.
 struct RulesCommand {
   let format: RuleList.Format
+  /// What is looked for; nil to list all rules.
+  private let query: String?
   let configuration: ConfigurationSource
   let console: Console
 
@@ -53,12 +61,27 @@ struct RulesCommand {
     if let operand = arguments.operands.first { throw UsageError("rules takes no operand '\(operand)'") }
     self.console = console
     format = try arguments.choice("--format") ?? .table
+    query = arguments.value("--search")
+    if query != nil, arguments.has("--format") {
+      throw UsageError("--search has a format of its own; leave --format out")
+    }
     configuration = ProjectSetup.configuration(arguments, in: console.workingDirectory)
   }
 
   func run() -> ExitCode {
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
-    let list = RuleList(library: setup.library, selection: setup.selection)
-    return console.print(list.text(format)) && isSound ? .success : .failure
+    let width = Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded
+    guard let query else {
+      let list = RuleList(library: setup.library, selection: setup.selection)
+      return console.print(list.text(format, width: width)) && isSound ? .success : .failure
+    }
+    let search = RuleSearch(library: setup.library, selection: setup.selection)
+    guard let found = search.text(for: query, width: width) else {
+      console.error(
+        "no rule has to do with '\(query)'; 'mvvm-lint rules' lists all, and 'mvvm-lint new FILE.md' starts one of your own"
+      )
+      return .failure
+    }
+    return console.print(found) && isSound ? .success : .failure
   }
 }

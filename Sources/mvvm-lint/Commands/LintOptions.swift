@@ -50,7 +50,7 @@ struct LintOptions {
     outputs = try Self.outputs(arguments.values("--reporter"), file: arguments.value("--output"))
     failureThreshold = try Self.failureThreshold(arguments)
     isStrict = arguments.has("--strict")
-    onlyRules = arguments.values("--only-rule")
+    onlyRules = try Self.onlyRules(arguments.values("--only-rule"))
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
     color = try arguments.choice("--color") ?? .auto
     isQuiet = arguments.has("--quiet")
@@ -125,6 +125,17 @@ struct LintOptions {
 
   /// Whether a report shows the hashes of lines.
   var showsLineHashes: Bool { outputs.contains { $0.reporter.showsLineHashes } }
+
+  /// Each value is an id, or several with commas between them.
+  private static func onlyRules(_ values: [String]) throws(UsageError) -> [String] {
+    var rules: [String] = []
+    for value in values {
+      let ids = value.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+      if ids.isEmpty { throw UsageError("--only-rule needs the id of a rule; 'mvvm-lint rules' lists all") }
+      rules += ids
+    }
+    return rules
+  }
 
   private static func changes(_ arguments: ParsedArguments) throws(UsageError) -> ChangeSource? {
     let since = arguments.value("--since")

@@ -10,9 +10,8 @@ import Testing
       #expect(outcome.errors.isEmpty)
     }
     let commands = [
-      "lint", "init", "baseline", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
-      "completions",
-      "man",
+      "lint", "init", "baseline", "new", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
+      "completions", "man",
     ]
     for command in commands {
       let help = try folder.run(command, "--help").output

@@ -38,8 +38,43 @@ import Testing
     check("input-output", mentions: ["```json rule"])
   }
 
+  @Test func aVocabularyListIsItsNamesAndWhoGoesByThem() {
+    check(
+      "service_names",
+      mentions: [
+        "# The vocabulary list `service_names`\n", "As Rules/mvvm.md defines it", "In use here: `*Service`, ",
+        "{ vocabulary: { service_names: [\"*Name\"] } }", "## Roles that go by it\n\n- `service`\n",
+      ])
+  }
+
+  @Test func aKeyOfAConfigurationIsItsSection() {
+    check(
+      "excluded",
+      mentions: [
+        "# The key `excluded` of the configuration\n", "Without the key: `[]`", "`mvvm-lint explain configuration`",
+      ])
+    check("conventions", mentions: ["- `mvvm-c`: MVVM with coordinators\n"])
+  }
+
+  @Test func aWordOfTheLanguageIsItsMeaningAndAnExample() {
+    check(
+      "must",
+      mentions: ["# The word `must` of the rule language\n", "`must` CONDITIONS: What must hold", "```json5\n{ each"])
+    check("weak", mentions: ["# The word `weak` of the rule language\n", "As one of "])
+  }
+
+  @Test func aConventionIsFoundByItsDocument() {
+    #expect(explanation.text(for: "Rules/mvvm-c.md") == explanation.text(for: "mvvm-c"))
+    #expect(explanation.text(for: "mvvm-c.md") == explanation.text(for: "mvvm-c"))
+  }
+
+  @Test func everyNameIsExplained() {
+    let silent = explanation.names.filter { explanation.text(for: $0) == nil }
+    #expect(silent.isEmpty, "listed, and not explained: \(silent)")
+  }
+
   @Test func anUnknownNameIsNotExplained() {
-    #expect(explanation.text(for: "nothing") == nil)
+    #expect(explanation.text(for: "no_such_thing") == nil)
     #expect(explanation.text(for: "checks") == nil)
     #expect(explanation.names.contains("view_model") && explanation.names.contains("language"))
   }

@@ -145,6 +145,17 @@ import Testing
       ])
   }
 
+  @Test func `indented code stays as it is`() {
+    #expect(
+      wrapped("one two\n\n    a ──▶ b\n    c\n\nthree", 4) == ["one", "two", "", "    a ──▶ b", "    c", "", "three"])
+  }
+
+  @Test func `a whole page keeps its blocks of code`() {
+    let page = "one two three\n\n```swift\nlet a = 1 + 2\n```\n\nfour\n"
+    #expect(MarkdownPage.text(page, width: 8) == "one two\nthree\n\n```swift\nlet a = 1 + 2\n```\n\nfour\n")
+    #expect(MarkdownPage.text(page, width: WrappedText.unbounded) == page, "a pipe gets the page as it is")
+  }
+
   @Test func `blocks of code are left out`() {
     #expect(wrapped("one\n\n```swift\nlet a = 1\n```\n\ntwo", 20) == ["one", "", "two"])
   }

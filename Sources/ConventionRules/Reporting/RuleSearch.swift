@@ -1,0 +1,166 @@
+/// Finds rules, and words of the rule language, by what people call the thing: `mvvm-lint rules --search`.
+public struct RuleSearch: Sendable {
+  private let library: ConventionLibrary
+  private let selection: RuleSelection
+
+  /// Looks into all documents, in use or not.
+  ///
+  /// - Parameter selection: tells which rules are on.
+  public init(library: ConventionLibrary, selection: RuleSelection) {
+    self.library = library
+    self.selection = selection
+  }
+
+  private static let mostRules = 5
+  private static let mostWords = 3
+  /// A find with less than this share of the best one's score is left out.
+  private static let leastShare = 0.4
+
+  /// The best few rules with how to turn them on, and the words with which a team may say it itself; nil where nothing fits.
+  ///
+  /// - Parameter width: of the terminal, in columns.
+  public func text(for query: String, width: Int = WrappedText.unbounded) -> String? {
+    let wanted = SearchWords(query)
+    guard !wanted.isEmpty else { return nil }
+    let rules = best(of: library.conventions.flatMap(\.rules), Self.mostRules, wanted) { rule in
+      [
+        (4, rule.title), (3, rule.id), (3, library.sentence(of: rule, selection)), (2, rule.message.text),
+        (1, rule.rationale),
+      ]
+    }
+    let words = best(of: Self.words, Self.mostWords, wanted) { [(3, $0.word), (2, $0.meaning)] }
+    guard !rules.isEmpty || !words.isEmpty else { return nil }
+    var output = rules.map { entry(of: $0, width) }.joined(separator: "\n")
+    if !words.isEmpty {
+      output += (rules.isEmpty ? "" : "\n") + "Words of the rule language with which a team says it itself:\n"
+      for word in words {
+        output += "  " + Self.hanging("\(word.word) \(word.place): \(word.meaning)", 4, first: 2, width)
+      }
+      output += "  mvvm-lint explain WORD shows an example; mvvm-lint new FILE.md starts a document.\n"
+    }
+    return output
+  }
+
+  /// All words of the language, with what stands behind each, or where each stands.
+  private static let words: [(word: String, place: String, meaning: String)] =
+    LanguageReference.words.map { ($0.word, $0.value, $0.meaning) }
+    + LanguageReference.values.flatMap { values in values.words.map { ($0.word, "(\(values.name))", $0.meaning) } }
+
+  private func entry(of rule: Rule, _ width: Int) -> String {
+    let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
+    let state: String
+    if let active {
+      state = "on, \(active.severity.rawValue)"
+    } else {
+      state = "off; { rules: { \(rule.id): \"\(rule.severity.rawValue)\" } } in .mvvm-lint.json turns it on"
+    }
+    return Self.hanging(InertText.name(rule.id), 0, first: 0, width)
+      + "  " + Self.hanging(InertText.name(rule.title), 2, first: 2, width)
+      + "  " + Self.hanging(InertText.name(state), 2, first: 2, width)
+  }
+
+  private static func hanging(_ text: String, _ indentation: Int, first: Int, _ width: Int) -> String {
+    WrappedText.text(text, width: width, first: first, indentation: indentation) + "\n"
+  }
+
+  // MARK: Ranking
+
+  /// The entries with the highest score: each wanted word counts where it weighs most, rare ones more, and what says them all
+  /// in their order counts most.
+  ///
+  /// - Parameter fields: the heaviest first.
+  private func best<Entry>(
+    of entries: [Entry], _ most: Int, _ wanted: SearchWords, fields: (Entry) -> [(weight: Double, text: String)]
+  ) -> [Entry] {
+    let texts = entries.map { fields($0).map { (weight: $0.weight, words: SearchWords($0.text)) } }
+    let rarity = wanted.set.reduce(into: [String: Double]()) { rarity, word in
+      let holders = texts.count { $0.contains { $0.words.set.contains(word) } }
+      rarity[word] = 1 / (1 + 8 * Double(holders) / Double(max(entries.count, 1)))
+    }
+    let scores = texts.map { fields in
+      let single = rarity.reduce(0) { score, next in
+        score + next.value * (fields.first { $0.words.set.contains(next.key) }?.weight ?? 0)
+      }
+      guard single > 0 else { return 0.0 }
+      let order = fields.map { $0.weight * wanted.share(inOrderIn: $0.words) }.max() ?? 0
+      // Who knows the name looks for nothing else.
+      let isNamed = fields.contains { $0.words.list == wanted.list }
+      return single + order + (isNamed ? 10 : 0)
+    }
+    let order = scores.indices.filter { scores[$0] > 0 }.sorted {
+      scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1]
+    }
+    guard let top = order.first.map({ scores[$0] }) else { return [] }
+    return order.prefix(most).filter { scores[$0] >= top * Self.leastShare }.map { entries[$0] }
+  }
+}
+
+/// The words of a text as they are compared: small, without endings of plurals and verbs, and one for all that mean the same.
+struct SearchWords {
+  /// In the order of the text.
+  let list: [String]
+  let set: Set<String>
+
+  var isEmpty: Bool { list.isEmpty }
+
+  init(_ text: String) {
+    // Longer texts are told apart by their first words.
+    list = Array(
+      Self.words(text).filter { !Self.ignored.contains($0) }.map(Self.stem).map { Self.meanings[$0] ?? $0 }.prefix(400))
+    set = Set(list)
+  }
+
+  /// The part of these words that stand in another text in the same order, whatever is between them.
+  func share(inOrderIn other: SearchWords) -> Double {
+    guard !list.isEmpty else { return 0 }
+    var previous = [Int](repeating: 0, count: other.list.count + 1)
+    for word in list {
+      var current = [0]
+      for (index, otherWord) in other.list.enumerated() {
+        current.append(word == otherWord ? previous[index] + 1 : max(previous[index + 1], current[index]))
+      }
+      previous = current
+    }
+    return Double(previous.last ?? 0) / Double(list.count)
+  }
+
+  private static let ignored: Set<String> = [
+    "a", "all", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "each", "every", "for", "from", "has",
+    "have", "i", "in", "is", "it", "its", "may", "must", "my", "of", "on", "or", "rule", "should", "that", "the",
+    "their",
+    "there", "they", "this", "to", "we", "which", "with",
+  ]
+
+  /// One word for several with the same meaning.
+  private static let meanings: [String: String] = [
+    "know": "nam", "mention": "nam", "refer": "nam", "referenc": "nam", "never": "no", "not": "no", "without": "no",
+    "construct": "mak", "creat": "mak", "instantiat": "mak", "present": "show", "push": "show", "navigat": "show",
+    "keep": "hold", "own": "hold", "stor": "hold", "vc": "controller", "viewcontroller": "controller", "vm": "model",
+    "viewmodel": "model", "inject": "get", "receiv": "get",
+  ]
+
+  /// Words, those of `viewModels` and `view_models` among them.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var previous: Character = " "
+    for character in text {
+      let isPart = character.isLetter || character.isNumber
+      if !isPart || character.isUppercase && previous.isLowercase {
+        if !word.isEmpty { words.append(word.lowercased()) }
+        word = ""
+      }
+      if isPart { word.append(character) }
+      previous = character
+    }
+    return word.isEmpty ? words : words + [word.lowercased()]
+  }
+
+  private static func stem(_ word: String) -> String {
+    for ending in ["ations", "ation", "ing", "ies", "es", "ed", "s"] where word.count >= ending.count + 3 {
+      guard word.hasSuffix(ending), !word.hasSuffix("ss") else { continue }
+      return String(word.dropLast(ending.count))
+    }
+    return word.count > 3 && (word.hasSuffix("e") || word.hasSuffix("y")) ? String(word.dropLast()) : word
+  }
+}

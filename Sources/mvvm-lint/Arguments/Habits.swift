@@ -1,0 +1,52 @@
+import ConventionRules
+
+/// What people who know SwiftLint type by habit, and what does the same here.
+enum Habits {
+  /// Words that are commands of other linters, each with a sentence.
+  private static let commands: [String: String] = [
+    "analyze": "there is no command 'analyze': 'mvvm-lint PATH' runs all rules, and needs no log of the compiler",
+    "autocorrect": noFix("the command 'autocorrect'"),
+    "docs": "there is no command 'docs': 'mvvm-lint explain RULE' explains a rule, and 'mvvm-lint rules' lists all",
+    "fix": noFix("the command 'fix'"),
+    "generate-docs":
+      "there is no command 'generate-docs': 'mvvm-lint rules --format markdown' makes a table of all rules",
+    "reporters": "there is no command 'reporters': 'mvvm-lint lint --help' lists them at its end",
+  ]
+
+  /// Options of other linters, each with a sentence.
+  private static let options: [String: String] = [
+    "--autocorrect": noFix("the option '--autocorrect'"),
+    "--benchmark": "there is no option '--benchmark': --timings shows what each phase of a run took",
+    "--cache-path": noCache("--cache-path"),
+    "--compiler-log-path": "there is no option '--compiler-log-path': mvvm-lint needs no log of the compiler",
+    "--disable-rule": "there is no option '--disable-rule': the configuration does it, { rules: { ID: \"off\" } }",
+    "--enable-all-rules":
+      "there is no option '--enable-all-rules': 'mvvm-lint init' finds the rules that suit a project",
+    "--enable-rule": "there is no option '--enable-rule': the configuration does it, { rules: { ID: \"error\" } }",
+    "--fix": noFix("the option '--fix'"),
+    "--ignore-cache": noCache("--ignore-cache"),
+    "--lenient": "there is no option '--lenient': '--fail-on none' lets every run end with 0",
+    "--no-cache": noCache("--no-cache"),
+    "--path": "there is no option '--path': write the path by itself, 'mvvm-lint PATH'",
+    "--silence-deprecation-warnings":
+      "there is no option '--silence-deprecation-warnings': --quiet leaves notes and the summary out",
+    "--use-alternative-excluding":
+      "there is no option '--use-alternative-excluding': what the configuration excludes is never read",
+    "--verbose": "there is no option '--verbose': --statistics shows what each rule looked at, and --timings the time",
+    "-v": "the option '-v' stands by itself: 'mvvm-lint -v' shows the version, and --statistics tells more of a run",
+  ]
+
+  private static func noFix(_ what: String) -> String {
+    "there is not yet \(what): mvvm-lint changes no code; 'mvvm-lint baseline create' puts today's findings aside"
+  }
+
+  private static func noCache(_ option: String) -> String {
+    "there is no option '\(option)': mvvm-lint keeps no cache, so nothing has to be cleared or moved"
+  }
+
+  /// What to do instead of a command of another linter; nil for all other words.
+  static func answer(toCommand word: String) -> String? { commands[word] }
+
+  /// What to do instead of an option of another linter; nil for all others.
+  static func answer(toOption name: String) -> String? { options[name] }
+}
