@@ -44,7 +44,9 @@ public struct RuleSearch: Sendable {
   /// All words of the language, with what stands behind each, or where each stands.
   private static let words: [(word: String, place: String, meaning: String)] =
     LanguageReference.words.map { ($0.word, $0.value, $0.meaning) }
-    + LanguageReference.values.flatMap { values in values.words.map { ($0.word, "(\(values.name))", $0.meaning) } }
+    + LanguageReference.values.flatMap { values in
+      values.words.map { ($0.word, "(\(values.name))", $0.meaning.isEmpty ? values.meaning : $0.meaning) }
+    }
 
   private func entry(of rule: Rule, _ width: Int) -> String {
     let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }

@@ -37,6 +37,7 @@ public struct TextTable {
       }.joined(separator: "  ")
       if isWrapped, let column = header.indices.last {
         let start = isBelow ? 4 : indentation
+        while isBelow, line.last == " " { line.removeLast() }
         line += isBelow ? "\n    " : "  "
         line += WrappedText.text(cell(row, column), width: width, first: start, indentation: start)
       }

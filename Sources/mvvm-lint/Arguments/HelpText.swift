@@ -53,7 +53,8 @@ enum HelpText {
   private static func list(_ rows: [(String, String)], _ width: Int) -> String {
     let column = (rows.map { $0.0.count }.max() ?? 0) + 4
     let isBelow = width - column < 30
-    return rows.map { name, help in
+    return rows.map { padded, help in
+      let name = padded.last == " " ? String(padded.dropLast()) : padded
       let start = isBelow ? 6 : column
       let gap = isBelow ? "\n      " : String(repeating: " ", count: column - name.count - 2)
       return "  " + name + gap + WrappedText.text(help, width: width, first: start, indentation: start) + "\n"

@@ -42,7 +42,7 @@ import Testing
     ["--reporter", "html"], ["--reporter", "json:"], ["--reporter", "json", "--reporter", "text"], ["--strict=yes"],
     ["--color", "maybe"], ["--config", "a", "--config", "b"], ["--use-stdin", "App"], ["--only-rule", "no_such_rule"],
     ["--config", "missing.json"], ["missing"], ["App", "missing.swift"], ["Empty"], ["README.md"], [""],
-    ["--stdin-filename", "a.txt"], ["explain"], ["explain", "nothing"], ["explain", "a", "b"], ["rules", "x"],
+    ["--stdin-filename", "a.txt"], ["explain"], ["explain", "no_such_thing"], ["explain", "a", "b"], ["rules", "x"],
     ["rules", "--format", "xml"], ["syntax"], ["syntax", "missing.swift"], ["verify", "missing.md"],
     ["verify", "nothing"], ["schema", "nothing"], ["schema", "blocks", "configuration"],
   ])
