@@ -1,0 +1,4 @@
+/// Decides which screen comes next.
+protocol Coordinator: AnyObject {
+  func start()
+}
