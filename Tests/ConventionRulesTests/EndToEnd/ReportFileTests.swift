@@ -173,10 +173,10 @@ import Testing
   }
 
   @Test func theReferenceNamesEveryReporter() throws {
-    let readme = OwnSources.text(of: "README.md")
+    let page = OwnSources.text(of: "Rules/REPORTERS.md")
     let help = try Sandbox().run("help", "lint").output
     for reporter in Reporter.allCases {
-      #expect(readme.contains("\n| `\(reporter.rawValue)` |"), "README.md has a row for \(reporter.rawValue)")
+      #expect(page.contains("\n| `\(reporter.rawValue)` |"), "Rules/REPORTERS.md has a row for \(reporter.rawValue)")
       #expect(help.contains("\n  \(reporter.rawValue) "), "the help has a line for \(reporter.rawValue)")
     }
   }
