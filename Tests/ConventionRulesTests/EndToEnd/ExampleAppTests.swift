@@ -46,4 +46,14 @@ import Testing
       .map { $0.dropFirst(4) }.joined(separator: "\n")
     #expect(!shown.isEmpty && printed.contains(shown), "README.md shows\n\(shown)\nand the program prints\n\(printed)")
   }
+
+  @Test func `the picture shows the findings of today`() throws {
+    let printed = try BuiltCommand.run(["--reporter", "text"], in: Self.app, environment: ["NO_COLOR": "1"]).output
+    let picture = OwnSources.text(of: "Examples/terminal.svg")
+    let places = printed.matches(of: /Screens\S+:\d+:\d+:/).map(\.output)
+    let helps = printed.matches(of: /= help: ([^\n]+)/).map(\.output.1)
+    #expect(places.count == 6 && helps.count == 6)
+    let missing = (places + helps).filter { !picture.contains($0) }
+    #expect(missing == [], "Scripts/picture draws Examples/terminal.svg anew")
+  }
 }
