@@ -127,7 +127,9 @@ import Testing
   }
 
   @Test func theSubjectsOfABanAreThoseWhoCouldBreakIt() {
-    let coordinators = ("App/C.swift", "class AppCoordinator { func start() {} }\nclass TabCoordinator { func start() {} }\n")
+    let coordinators = (
+      "App/C.swift", "class AppCoordinator { func start() {} }\nclass TabCoordinator { func start() {} }\n"
+    )
     let body = "  let coordinator = AppCoordinator()\n  func next() { coordinator.start() }\n"
     let files = Self.names.map { controller($0) } + [controller("Odd", body: body), controller("Even"), coordinators]
     let habit = proposal(files).habits.first { $0.id == "controller_calls_no_coordinator" }
@@ -143,7 +145,8 @@ import Testing
     #expect(decision("one_connectable_per_kind", in: plain) == .idle, "there is no connectable")
     let streams = ("App/Feed.swift", "let feed = names.flatMapLatest { $0 }\n")
     #expect(decision("controller_only_binds_streams", in: plain) == .idle, "nobody combines streams")
-    #expect(decision("controller_only_binds_streams", in: plain + [streams]) == .kept, "somebody does, and no controller")
+    #expect(
+      decision("controller_only_binds_streams", in: plain + [streams]) == .kept, "somebody does, and no controller")
   }
 
   @Test func aProjectWithNothingToLookAtKeepsTheCoreRules() {
@@ -194,7 +197,10 @@ import Testing
     let names = selection(proposal([("A.swift", presenters)])).vocabulary["view_model_names"]?.map(\.text)
     #expect(names == ["*ViewModel", "*CellModel", "*Presenter"])
     let both = presenters + Self.names.map { "final class \($0)ViewModel {}\n" }.joined()
-    #expect(selection(proposal([("A.swift", both)])).vocabulary["view_model_names"]?.map(\.text) == ["*ViewModel", "*CellModel"])
+    #expect(
+      selection(proposal([("A.swift", both)])).vocabulary["view_model_names"]?.map(\.text) == [
+        "*ViewModel", "*CellModel",
+      ])
   }
 
   @Test func theCoordinatorOfAWrappedControllerIsNotCounted() {

@@ -80,15 +80,18 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       return Habit(
         statistics, of: rule,
         isVacuous: things.makeEmpty(rule.statement, isFollowed: statistics.violated == 0),
-        example: tried.diagnostics.first { $0.ruleID == rule.id }.map { .init(path: $0.path, line: $0.start.line) })
+        example: tried.diagnostics.first { $0.ruleIDs.contains(rule.id) }.map {
+          .init(path: $0.path, line: $0.start.line)
+        })
     }
     let isWritten = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
-    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
+    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole]))
+    {
       $0.formUnion($1.usedLists(by: roles))
     }
     // Two rules may find the same; what one run tells is what all later runs tell.
     for diagnostic in result(of: [], proposal, sources).diagnostics {
-      if proposal.habits.contains(where: { $0.id == diagnostic.ruleID }) {
+      if proposal.habits.contains(where: { diagnostic.ruleIDs.contains($0.id) }) {
         proposal.findings[diagnostic.severity, default: 0] += 1
       }
     }
