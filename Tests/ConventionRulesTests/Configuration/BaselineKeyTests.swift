@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ConventionRules
+
+/// How the key `baseline` gets into a configuration that lacks it.
+@Suite struct BaselineKeyTests {
+  private func named(_ text: String) -> String? {
+    let document = DocumentText(path: ".mvvm-lint.json", bytes: Array(text.utf8))
+    return Configuration.text(document, naming: "b.json").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    ("{}", "{ \"baseline\": \"b.json\"}"), ("{ a: 1 }", "{ \"baseline\": \"b.json\", a: 1 }"),
+    ("{\n  a: 1\n}\n", "{\n  \"baseline\": \"b.json\",\n  a: 1\n}\n"),
+    ("{\n\ta: 1\n}\n", "{\n\t\"baseline\": \"b.json\",\n\ta: 1\n}\n"),
+    ("{\r\n    a: 1\r\n}\r\n", "{\r\n    \"baseline\": \"b.json\",\r\n    a: 1\r\n}\r\n"),
+    ("{ // Ours\n  a: 1 }", "{ // Ours\n  \"baseline\": \"b.json\",\n  a: 1 }"),
+    ("{ /* Ours\n */ a: 1 }", "{ \"baseline\": \"b.json\", /* Ours\n */ a: 1 }"),
+    ("// {\n{\n  // None yet\n}\n", "// {\n{\n  \"baseline\": \"b.json\"\n  // None yet\n}\n"),
+  ])
+  func `the key is put in front, and all else stays`(text: String, expected: String) {
+    #expect(named(text) == expected)
+  }
+
+  @Test(arguments: ["{ baseline: 'a.json' }", "[]", "{"])
+  func `what has the key or is no configuration stays as it is`(text: String) {
+    #expect(named(text) == nil)
+  }
+}
