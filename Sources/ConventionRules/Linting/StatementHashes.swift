@@ -2,14 +2,35 @@
 ///
 /// A statement is the innermost item of a file, type or block, up to the first brace behind the offset. Its tokens are
 /// hashed without what stands between them, and without those that formatters put in or take out and that mean nothing:
-/// a comma behind the last element, semicolons, parentheses around a single expression, `self.`, and access levels. What a
-/// comment to the linter says is a statement, too.
+/// a comma behind the last element, semicolons, parentheses around a single expression, `self.`, and access levels. Attributes
+/// and modifiers of a declaration are left out, too, unless the offset is at one of them. What a comment to the linter says is
+/// a statement as well.
 struct StatementHashes {
   /// A statement as it is known again.
   struct Statement: Equatable {
     /// Tells it from others with the same tokens.
     var start: Int
     var hash: UInt64
+  }
+
+  /// A statement in the tree.
+  private struct Item {
+    var range: Range<Int>
+    /// The attributes and modifiers with which it begins; empty for none.
+    var prefix: Range<Int>
+
+    init(_ range: Range<Int>) {
+      self.range = range
+      prefix = range.lowerBound..<range.lowerBound
+    }
+
+    init(_ node: NodeID, in tree: SyntaxTree) {
+      self.init(tree.range(node))
+      for child in tree.children(node) {
+        guard tree.kind(child) == .attribute || tree.kind(child) == .modifier else { break }
+        prefix = prefix.lowerBound..<tree.end(child)
+      }
+    }
   }
 
   /// Tokens hashed on either side of the offset: bounds the cost in a statement of any length. They are counted, and not the
@@ -25,7 +46,8 @@ struct StatementHashes {
   static func of(_ offsets: [Int], in tree: SyntaxTree) -> [Statement] {
     guard !offsets.isEmpty else { return [] }
     let statements = statements(of: offsets, in: tree)
-    let hashes = StatementHashes(tree, windows: zip(offsets, statements).map { window(of: $1, around: $0, in: tree) })
+    let hashes = StatementHashes(
+      tree, windows: zip(offsets, statements).map { window(of: $1.range, around: $0, in: tree) })
     // A comment may name thousands of rules, and is one statement for all of them.
     var last: (comment: Range<Int>, hash: UInt64)?
     return zip(offsets, statements).map { offset, statement in
@@ -35,7 +57,7 @@ struct StatementHashes {
         last = known
         return Statement(start: comment.lowerBound, hash: known.1)
       }
-      return Statement(start: statement.lowerBound, hash: hashes.hash(of: statement, around: offset))
+      return Statement(start: statement.range.lowerBound, hash: hashes.hash(of: statement, around: offset))
     }
   }
 
@@ -46,7 +68,7 @@ struct StatementHashes {
   static func areWhole(at offsets: [Int], in outline: SyntaxTree) -> Bool {
     zip(offsets, statements(of: offsets, in: outline)).allSatisfy { offset, statement in
       let middle = Int(outline.firstToken(at: offset).index)
-      let first = max(Int(outline.firstToken(at: statement.lowerBound).index), middle - 4 * reach)
+      let first = max(Int(outline.firstToken(at: statement.range.lowerBound).index), middle - 4 * reach)
       return middle < outline.tokenCount && outline.tokens.start(middle) == offset
         && !(first..<middle).contains { outline.tokens.kind($0) == .leftBrace }
     }
@@ -98,8 +120,8 @@ struct StatementHashes {
     return start..<max(start, end < tree.tokenCount ? tree.tokens.start(end) : tree.source.count)
   }
 
-  private static func statements(of offsets: [Int], in tree: SyntaxTree) -> [Range<Int>] {
-    var found = offsets.map { $0..<$0 }
+  private static func statements(of offsets: [Int], in tree: SyntaxTree) -> [Item] {
+    var found = offsets.map { Item($0..<$0) }
     // Outer before inner, so that the innermost item is the last one noted. Only nodes with an offset inside are opened.
     var pending = [tree.root]
     while let node = pending.popLast() {
@@ -110,8 +132,9 @@ struct StatementHashes {
         guard index < offsets.count, offsets[index] < range.upperBound else { continue }
         pending.append(child)
         guard holdsItems else { continue }
+        let item = Item(child, in: tree)
         while index < offsets.count, offsets[index] < range.upperBound {
-          found[index] = range
+          found[index] = item
           index += 1
         }
       }
@@ -121,8 +144,10 @@ struct StatementHashes {
 
   // MARK: Statements
 
-  private func hash(of statement: Range<Int>, around offset: Int) -> UInt64 {
-    let first = Int(tree.firstToken(at: statement.lowerBound).index)
+  private func hash(of statement: Item, around offset: Int) -> UInt64 {
+    // What is said of an attribute is another finding where the attribute is another.
+    let prefix = statement.prefix
+    let first = Int(tree.firstToken(at: prefix.contains(offset) ? prefix.lowerBound : prefix.upperBound).index)
     let middle = Int(tree.firstToken(at: offset).index)
     var start = middle
     var count = 0
@@ -133,7 +158,7 @@ struct StatementHashes {
     var hash = StableHash()
     count = 0
     var index = start
-    while index < tree.tokenCount, tree.tokens.start(index) < statement.upperBound, count < Self.reach {
+    while index < tree.tokenCount, tree.tokens.start(index) < statement.range.upperBound, count < Self.reach {
       if tree.tokens.kind(index) == .leftBrace, tree.tokens.start(index) > offset { break }
       if !isLeftOut(index) {
         hash.add(tree.source.bytes[tree.tokens.start(index)..<tree.tokens.end(index)])
