@@ -30,7 +30,7 @@ private func requireBaseline(of result: LintResult, _ paths: [String]) {
   require(problems.isEmpty && read == baseline, "a baseline is read as it was written")
   var match = BaselineMatch(read)
   var held = result
-  match.apply(to: &held) { path in !paths.contains(path) }
+  match.apply(to: &held, BaselineMatch.Places(isGone: { path in !paths.contains(path) }))
   require(held.diagnostics.isEmpty && match.remaining.isEmpty, "a baseline holds what it was made of")
 }
 

@@ -8,37 +8,94 @@ public struct BaselineMatch: Sendable {
     remaining = baseline
   }
 
+  /// What became of the places that entries name, for finding what moved.
+  public struct Places {
+    /// Whether there is no file of this path of the baseline any more.
+    public var isGone: (String) -> Bool
+    /// Whether this run looked for findings in a file of the baseline.
+    public var isAsked: (String) -> Bool
+    /// How many declarations have the symbol of an entry; nil where that is not known.
+    public var declarations: (Baseline.Entry) -> Int?
+
+    /// Takes one answer for each question.
+    public init(
+      isGone: @escaping (String) -> Bool, isAsked: @escaping (String) -> Bool = { _ in true },
+      declarations: @escaping (Baseline.Entry) -> Int? = { _ in nil }
+    ) {
+      self.isGone = isGone
+      self.isAsked = isAsked
+      self.declarations = declarations
+    }
+  }
+
   /// Moves the diagnostics that the baseline holds to ``LintResult/suppressed``. What is left is the excess.
   ///
-  /// An entry whose file is gone fits the same finding in any other file: files are renamed and moved.
+  /// What an entry names may have another name or another place by now. So what fits exactly is taken first, and the rest
+  /// goes through the stages, the surest first.
   ///
   /// - Parameters:
   ///   - result: of one project, with project-relative paths.
   ///   - folder: of the project, seen from where the baseline's paths start; empty where that is the project.
-  ///   - isGone: tells of a path of the baseline whether there is no such file any more.
-  public mutating func apply(to result: inout LintResult, in folder: String = "", isGone: (String) -> Bool) {
+  public mutating func apply(to result: inout LintResult, in folder: String = "", _ places: Places) {
     guard !remaining.isEmpty else { return }
     let items = BaselineItem.of(result.diagnostics, in: folder)
     var isHeld: [BaselineItem: Bool] = [:]
     for item in items where isHeld[item] == nil { isHeld[item] = remaining.remove(item.entry) }
-    var moved: [Baseline.Entry: [Baseline.Entry]] = [:]
-    if isHeld.values.contains(false) {
-      for (entry, _) in remaining.entries.reversed() where isGone(entry.path) {
-        moved[entry.withoutPath, default: []].append(entry)
-      }
-    }
-    for item in items where isHeld[item] == false {
-      let key = item.entry.withoutPath
-      guard let entry = moved[key]?.last else { continue }
-      isHeld[item] = remaining.remove(entry)
-      if remaining.count(of: entry) == 0 { moved[key]?.removeLast() }
-    }
+    for stage in Stage.allCases where isHeld.values.contains(false) { apply(stage, to: items, &isHeld, places) }
     let held = items.map { isHeld[$0] ?? false }
     let suppressed = zip(result.diagnostics, held).filter(\.1).map { SuppressedDiagnostic($0.0, kind: .external) }
     guard !suppressed.isEmpty else { return }
     result.diagnostics = zip(result.diagnostics, held).filter { !$0.1 }.map(\.0)
     result.suppressed = (result.suppressed + suppressed).sorted {
       Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic)
+    }
+  }
+}
+
+extension BaselineMatch {
+  /// In what an entry may differ from a finding and still be about the same.
+  private enum Stage: CaseIterable {
+    /// The file was renamed or moved.
+    case file
+    /// The declaration was renamed, or its type nested into another.
+    case symbol
+    /// The statement moved to another file, into an extension.
+    case extensionFile
+    /// Both the file and the declaration have other names.
+    case fileAndSymbol
+
+    func fits(_ entry: Baseline.Entry, _ places: Places) -> Bool {
+      switch self {
+      case .file: places.isGone(entry.path)
+      case .symbol: places.declarations(entry) == 0
+      // Of two types with one name nobody knows which of them is meant.
+      case .extensionFile: places.isAsked(entry.path) && places.declarations(entry) == 1
+      case .fileAndSymbol: places.isGone(entry.path) && places.declarations(entry) == 0
+      }
+    }
+
+    /// What the entry and the finding must share.
+    func key(_ entry: Baseline.Entry) -> Baseline.Entry {
+      var key = entry
+      if self != .symbol { key.path = "" }
+      if self == .symbol || self == .fileAndSymbol { key.symbol = "" }
+      return key
+    }
+  }
+
+  private mutating func apply(
+    _ stage: Stage, to items: [BaselineItem], _ isHeld: inout [BaselineItem: Bool], _ places: Places
+  ) {
+    var left: [Baseline.Entry: [Baseline.Entry]] = [:]
+    for (entry, _) in remaining.entries.reversed() where stage.fits(entry, places) {
+      left[stage.key(entry), default: []].append(entry)
+    }
+    guard !left.isEmpty else { return }
+    for item in items where isHeld[item] == false {
+      let key = stage.key(item.entry)
+      guard let entry = left[key]?.last else { continue }
+      isHeld[item] = remaining.remove(entry)
+      if remaining.count(of: entry) == 0 { left[key]?.removeLast() }
     }
   }
 }
@@ -79,13 +136,5 @@ private struct BaselineItem: Hashable {
       numbers[place] = number + 1
       return BaselineItem(entry: entry, statementStart: diagnostic.statementStart, number: number)
     }
-  }
-}
-
-extension Baseline.Entry {
-  fileprivate var withoutPath: Self {
-    var entry = self
-    entry.path = ""
-    return entry
   }
 }

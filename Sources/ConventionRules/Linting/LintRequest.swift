@@ -13,6 +13,8 @@ public struct LintRequest {
   public var tellsUnresolved: Bool
   /// Names of which the result tells whether something of nearly that name is in the project, and they are not.
   public var names: [String]
+  /// Symbols of which the result tells how many declarations have them.
+  public var symbols: Set<String> = []
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 

@@ -145,6 +145,19 @@ public struct RunError: Error, Hashable, Sendable {
   }
 }
 
+/// How what was found stands to what baselines hold.
+public struct BaselineTrend: Equatable, Sendable {
+  /// Findings that are in a baseline, and not reported.
+  public var old = 0
+  /// Findings that are in none.
+  public var new = 0
+  /// Findings that a baseline holds and that are not there any more.
+  public var fixed = 0
+
+  /// Begins with nothing found.
+  public init() {}
+}
+
 /// Everything a run found. The same for any order of the files and any number of workers.
 public struct LintResult: Equatable, Sendable {
   /// In report order, without repetitions.
@@ -159,6 +172,10 @@ public struct LintResult: Equatable, Sendable {
   public var errors: [RunError] = []
   /// Of the names that a request asks about, those that are nowhere in the project, each with a name nearly like it that is.
   public var nearNames: [String: String] = [:]
+  /// Of the symbols that a request asks about, how many declarations have them; none where that is not known.
+  public var symbolCounts: [String: Int] = [:]
+  /// How the findings stand to those of the baseline; nil where there is none.
+  public var trend: BaselineTrend?
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 

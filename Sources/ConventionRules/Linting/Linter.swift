@@ -64,6 +64,10 @@ public struct Linter: Sendable {
     if !request.names.isEmpty {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
+    if !request.symbols.isEmpty {
+      let counts = SymbolCounts(index)
+      for symbol in request.symbols { result.symbolCounts[symbol] = counts.count(of: symbol) }
+    }
     reached(.index)
     guard request.stage == .lint else { return result }
     if let gathering = GatheringPass(

@@ -103,6 +103,13 @@ struct JSONReport {
     json.endArray()
     json.field("suppressed", result.suppressedCount(.inSource))
     json.field("in_baseline", result.suppressedCount(.external))
+    if let trend = result.trend {
+      json.object("trend") { json in
+        json.field("old", trend.old)
+        json.field("new", trend.new)
+        json.field("fixed", trend.fixed)
+      }
+    }
     json.key("rules")
     json.beginObject()
     for rule in statistics.rules {

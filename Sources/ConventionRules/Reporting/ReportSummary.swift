@@ -17,9 +17,10 @@ public struct ReportSummary {
     let looked = (rules == 0 ? [] : [Self.amount(rules, "rule")]) + [files, "no findings"]
     findings =
       parts.isEmpty ? looked.joined(separator: ", ") : "\(parts.joined(separator: ", ")) in \(withFindings) of \(files)"
-    let amounts = [
-      (result.suppressedCount(.external), "in the baseline"), (result.suppressedCount(.inSource), "suppressed"),
-    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let inBaseline = result.suppressedCount(.external)
+    let held = inBaseline == 0 ? [] : ["\(inBaseline) in the baseline"]
+    let suppressed = result.suppressedCount(.inSource)
+    let amounts = (result.trend.map { [Self.text($0)] } ?? held) + (suppressed == 0 ? [] : ["\(suppressed) suppressed"])
     let mistakes = result.errors.count { $0.place != nil }
     let unread = result.errors.count { $0.place == nil && !$0.path.isEmpty }
     let errors =
@@ -39,6 +40,13 @@ public struct ReportSummary {
   public static func text(_ result: LintResult, _ options: ReportOptions) -> String {
     let summary = ReportSummary(result, options)
     return ([summary.findings] + summary.remarks).joined(separator: " · ")
+  }
+
+  /// How the findings stand to the baseline: `12 old findings are frozen, 2 new, 3 fixed since the baseline`.
+  private static func text(_ trend: BaselineTrend) -> String {
+    let old = trend.old == 1 ? "1 old finding is frozen" : "\(trend.old) old findings are frozen"
+    let fixed = trend.fixed == 0 ? "" : "; 'mvvm-lint baseline prune' forgets what is fixed"
+    return "\(old), \(trend.new) new, \(trend.fixed) fixed since the baseline\(fixed)"
   }
 
   /// `1 file`, `2 files`.

@@ -68,41 +68,32 @@ struct BaselineCommand {
     switch action {
     case .create:
       return write(ledger.found, of: ledger)
-        && console.print("\(shown): \(Self.amount(ledger.found.count, "finding"))\n" + advice(ledger))
+        && console.print("\(shown): \(Self.amount(ledger.findings, "finding"))\n")
+        && BaselineNaming(ledger: ledger, options: options, console: console).perform()
     case .update:
-      let updated = ledger.updated
-      var added = updated
-      added.subtract(ledger.baseline)
-      var removed = ledger.baseline
-      removed.subtract(updated)
-      return write(updated, of: ledger)
+      return write(ledger.updated, of: ledger)
         && console.print(
-          "\(shown): \(Self.amount(updated.count, "finding")), \(added.count) added, \(removed.count) removed\n")
+          "\(shown): \(Self.amount(ledger.updatedFindings, "finding")), \(ledger.excess) added,"
+            + " \(ledger.stale.count) removed\n")
     case .prune:
       let stale = ledger.stale
       // After a merge the entries may be out of order.
       guard ledger.isAsWritten && stale.isEmpty || write(ledger.pruned, of: ledger) else { return false }
       return console.print(
-        list(of: stale, as: "removed")
-          + "\(shown): \(Self.amount(ledger.pruned.count, "finding")), \(stale.count) removed\n")
+        list(of: stale, in: ledger, as: "removed")
+          + "\(shown): \(Self.amount(ledger.prunedFindings, "finding")), \(stale.count) removed\n")
     case .check:
-      return console.print(list(of: ledger.stale, as: "\(shown) holds what was not found"))
+      return console.print(list(of: ledger.stale, in: ledger, as: "\(shown) holds what was not found"))
     }
   }
 
-  private func list(of stale: Baseline, as what: String) -> String {
+  private func list(of stale: Baseline, in ledger: BaselineLedger, as what: String) -> String {
     stale.entries.map { entry, count in
       let times = count == 1 ? "" : " (\(count) times)"
       let symbol = entry.symbol.isEmpty ? "" : " of \(InertText.name(entry.symbol))"
-      return "\(InertText.path(entry.path)): \(what): \(InertText.name(entry.rule))\(symbol)\(times)\n"
+      let reason = ledger.runsRule(of: entry) ? "" : ", and no such rule runs here"
+      return "\(InertText.path(entry.path)): \(what): \(InertText.name(entry.rule))\(symbol)\(times)\(reason)\n"
     }.joined()
-  }
-
-  /// A baseline that no configuration names is used only where the command line names it.
-  private func advice(_ ledger: BaselineLedger) -> String {
-    guard options.baseline == nil, !ledger.isConfigured else { return "" }
-    let name = InertText.name(Paths.name(ledger.path))
-    return "Now name it in .mvvm-lint.json, \"baseline\": \"\(name)\", or on the command line: --baseline \(name)\n"
   }
 
   private func write(_ baseline: Baseline, of ledger: BaselineLedger) -> Bool {

@@ -74,6 +74,7 @@ struct LintRun {
     reportTestCode()
     reportRulesWithoutSubjects()
     reportStaleEntries()
+    noteTrend()
     if plan.projects.isEmpty, result.errors.isEmpty {
       note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
     }
@@ -184,7 +185,15 @@ struct LintRun {
       }
       return
     }
-    guard found.askedCount > 0 else { return }
+    guard found.askedCount > 0 else {
+      // Entries of files that are all left out are stale, and a command about baselines tells that.
+      if stage == .lint, found.asksForAll, baselines.keepsUp(with: project, setup) {
+        result.errors += baselines.prepare(for: project, setup)
+        var nothing = LintResult()
+        baselines.apply(to: &nothing, of: found, in: project, setup)
+      }
+      return
+    }
     if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
     asksForWholeProjects = asksForWholeProjects && lines == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
@@ -192,16 +201,17 @@ struct LintRun {
       root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
     let stated = asksForWholeProjects && stage == .lint ? setup.statedNames : []
-    var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
-      sources,
-      LintRequest(
-        asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-        tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage),
-      by: workers, reached: { if $0 == .index { times.finish(.index) } })
-    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
+    var request = LintRequest(
+      asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+      tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage)
     if stage == .lint {
-      result.errors += baselines.apply(to: &linted, of: found, in: project, setup)
+      result.errors += baselines.prepare(for: project, setup)
+      request.symbols = baselines.symbols
     }
+    var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
+      sources, request, by: workers, reached: { if $0 == .index { times.finish(.index) } })
+    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
+    if stage == .lint { baselines.apply(to: &linted, of: found, in: project, setup) }
     if let lines { linted.keepChangedCode(lines) }
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
@@ -281,7 +291,7 @@ struct LintRun {
   private mutating func reportStaleEntries() {
     guard stage == .lint, baselines.purpose == .suppressing, result.errors.isEmpty else { return }
     for ledger in baselines.ledgers {
-      let stale = ledger.stale
+      let stale = ledger.fixed
       guard !stale.isEmpty else { continue }
       var places: [String] = []
       for (entry, _) in stale.entries {
@@ -295,6 +305,16 @@ struct LintRun {
         "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
           + " 'mvvm-lint baseline prune' takes them out")
     }
+  }
+
+  /// Counts old, new and fixed findings, where baselines put some aside.
+  private mutating func noteTrend() {
+    guard stage == .lint, baselines.purpose == .suppressing, !baselines.ledgers.isEmpty else { return }
+    var trend = BaselineTrend()
+    trend.old = result.suppressedCount(.external)
+    trend.new = result.diagnostics.count
+    trend.fixed = baselines.ledgers.reduce(0) { Baseline.sum($0, $1.fixed.count) }
+    result.trend = trend
   }
 
   private func fails(_ linted: LintResult, _ configuration: Configuration?) -> Bool {

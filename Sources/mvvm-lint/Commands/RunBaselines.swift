@@ -22,11 +22,13 @@ struct RunBaselines {
   private let named: String?
   private let writtenPath: String?
   private let followsOutsideLinks: Bool
+  private let onlyRules: [String]
   private var failed: Set<PathKey> = []
 
   init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
     self.purpose = purpose
     named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
+    onlyRules = options.onlyRules
     followsOutsideLinks = options.followsOutsideLinks
     writtenPath = options.writtenBaseline.map { Paths.absolute($0, in: workingDirectory) }
   }
@@ -36,6 +38,7 @@ struct RunBaselines {
     guard let writtenPath else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
       written = try .read(writtenPath, isNeeded: false, isNamed: true)
+      written?.onlyRules = onlyRules
       return []
     } catch {
       let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
@@ -43,30 +46,44 @@ struct RunBaselines {
     }
   }
 
-  /// Takes from the result of a project what its baseline holds: nothing where that cannot be read.
+  /// Reads the baseline of a project, unless it is known.
   ///
-  /// - Parameter result: with project-relative paths.
-  /// - Returns: why the baseline cannot be read, the first time that it is asked for.
-  mutating func apply(
-    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
-  ) -> [RunError] {
-    written?.note(result, of: files, in: project, setup.selection)
-    guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(PathKey(path)) else {
-      return []
-    }
-    if let index = ledgers.firstIndex(where: { isSamePath($0.path, path) }) {
-      ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
-      return []
-    }
+  /// - Returns: why it cannot be read, the first time that it is asked for.
+  mutating func prepare(for project: ProjectFolder, _ setup: ProjectSetup) -> [RunError] {
+    guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(PathKey(path)),
+      !ledgers.contains(where: { isSamePath($0.path, path) })
+    else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
-      var ledger = try open(path, isConfigured: isConfigured, around: project.root)
-      ledger.apply(to: &result, of: files, in: project, setup.selection)
-      ledgers.append(ledger)
+      ledgers.append(try open(path, isConfigured: isConfigured, around: project.root))
       return []
     } catch {
       failed.insert(PathKey(path))
       return error.errors
     }
+  }
+
+  /// Whether the run is to keep up a file that is there for a project.
+  func keepsUp(with project: ProjectFolder, _ setup: ProjectSetup) -> Bool {
+    guard purpose == .maintaining || purpose == .updating,
+      let (path, _) = path(for: project, setup.configuration)
+    else { return false }
+    return Platform.exists(path)
+  }
+
+  /// The symbols of which it matters whether they are still declared.
+  var symbols: Set<String> { ledgers.reduce(into: written?.symbols ?? []) { $0.formUnion($1.symbols) } }
+
+  /// Takes from the result of a project what its baseline holds: nothing where that cannot be read.
+  ///
+  /// - Parameter result: with project-relative paths.
+  mutating func apply(
+    to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
+  ) {
+    written?.note(result, of: files, in: project, setup.selection)
+    guard let (path, _) = path(for: project, setup.configuration),
+      let index = ledgers.firstIndex(where: { isSamePath($0.path, path) })
+    else { return }
+    ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
   }
 
   private func open(
@@ -81,6 +98,7 @@ struct RunBaselines {
     var ledger =
       purpose == .creating
       ? BaselineLedger(path: path, baseline: Baseline()) : try .read(path, isNeeded: isNeeded, isNamed: !isConfigured)
+    ledger.onlyRules = onlyRules
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)
     let real = Platform.realPath(folder) ?? folder

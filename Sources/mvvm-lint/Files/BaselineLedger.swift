@@ -14,6 +14,14 @@ struct BaselineLedger {
   private(set) var isAsWritten = true
   /// Everything that was found in the projects of this file, put aside or not.
   private(set) var found = Baseline()
+  /// How many findings that were.
+  private(set) var findings = 0
+  /// How many of them the file does not hold.
+  private(set) var excess = 0
+  /// The first of the projects that use this file.
+  private(set) var project: ProjectFolder?
+  /// The only rules that the command line asks for; empty for those that the configuration turns on.
+  var onlyRules: [String] = []
   private var match: BaselineMatch
   private var parts: [Part] = []
 
@@ -62,11 +70,21 @@ struct BaselineLedger {
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
   ) {
     let part = Part(files, in: project, selection, base: base(for: project))
+    self.project = self.project ?? project
     found.add(Baseline(of: result.diagnostics, in: part.folder))
+    findings += result.diagnostics.count
     parts.append(part)
-    match.apply(to: &result, in: part.folder) { [parts] path in
-      !parts.contains { $0.holds(path) } && parts.contains { $0.isResponsible(for: path) }
-    }
+    let places = BaselineMatch.Places(
+      isGone: { [parts] path in
+        !parts.contains { $0.holds(path) } && parts.contains { $0.isResponsible(for: path) }
+      },
+      // Symbols of one project say nothing of another.
+      isAsked: { path in part.holds(path) && part.isAsked(path) },
+      declarations: { [counts = result.symbolCounts] entry in
+        part.isResponsible(for: entry.path) ? counts[entry.symbol] : nil
+      })
+    match.apply(to: &result, in: part.folder, places)
+    excess += result.diagnostics.count
   }
 
   /// Takes up what was found in a project, and leaves the result as it is.
@@ -83,16 +101,39 @@ struct BaselineLedger {
     return Paths.contains(folder, project.root) ? folder : project.root
   }
 
-  /// What the baseline holds and nothing was found of, although this run looked for it: the rule is on for the file, and that was
-  /// asked for. Of a file that is gone all must have been of the project in which it was.
+  /// What the baseline holds and this run can find nothing of: the file was asked for, and the rule runs on it or never will. Of a
+  /// file that is gone all must have been asked for of the project in which it was.
   var stale: Baseline {
     match.remaining.filter { entry in
+      guard onlyRules.isEmpty || onlyRules.contains(entry.rule) else { return false }
       let holders = parts.filter { $0.holds(entry.path) }
-      guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) && $0.runsRule(of: entry) } }
+      guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) } }
       let responsible = parts.filter { $0.isResponsible(for: entry.path) }
-      return responsible.allSatisfy(\.files.asksForAll) && responsible.contains { $0.runsRule(of: entry) }
+      return !responsible.isEmpty && responsible.allSatisfy(\.files.asksForAll)
     }
   }
+
+  /// Whether the rule of an entry runs where the entry is about.
+  func runsRule(of entry: Baseline.Entry) -> Bool {
+    let holders = parts.filter { $0.holds(entry.path) }
+    let concerned = holders.isEmpty ? parts.filter { $0.isResponsible(for: entry.path) } : holders
+    return concerned.contains { $0.runsRule(of: entry) }
+  }
+
+  /// Of what is stale, what is so because the code changed.
+  var fixed: Baseline { stale.filter(runsRule) }
+
+  /// How many findings the file holds of what this run did not look for.
+  private var unasked: Int { Baseline.sum(match.remaining.count, -stale.count) }
+
+  /// How many findings are in the file once what is stale is taken out.
+  var prunedFindings: Int { Baseline.sum(findings - excess, unasked) }
+
+  /// How many findings are in the file once it holds what was found.
+  var updatedFindings: Int { Baseline.sum(findings, unasked) }
+
+  /// The symbols of what nothing was found of yet.
+  var symbols: Set<String> { Set(match.remaining.entries.lazy.map(\.entry.symbol)) }
 
   /// The baseline without what is stale.
   var pruned: Baseline {

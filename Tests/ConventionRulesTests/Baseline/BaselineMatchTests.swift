@@ -10,10 +10,13 @@ import Testing
   /// - Returns: the diagnostics in excess, and the entries that are left.
   private func match(before: Files, after: Files) -> (excess: [String], left: [String]) {
     let baseline = Baseline(of: LintedProject.lint(before).diagnostics)
-    var result = LintedProject.lint(after)
+    var result = LintedProject.lint(after, symbols: Set(baseline.entries.map(\.entry.symbol)))
     let count = result.diagnostics.count
     var match = BaselineMatch(baseline)
-    match.apply(to: &result) { path in !after.contains { $0.0 == path } }
+    let counts = result.symbolCounts
+    let places = BaselineMatch.Places(
+      isGone: { path in !after.contains { $0.0 == path } }, declarations: { counts[$0.symbol] })
+    match.apply(to: &result, places)
     #expect(result.suppressed.allSatisfy { $0.kind == .external })
     #expect(result.diagnostics.count + result.suppressed.count == count, "none is lost")
     let left = match.remaining.entries.map { "\($0.entry.path) \($0.entry.symbol) \($0.count)" }
@@ -104,7 +107,7 @@ import Testing
     }
     var match = BaselineMatch(Baseline(of: result(["a", "b"]).diagnostics))
     var more = result(["a", "b", "c"])
-    match.apply(to: &more, isGone: { _ in false })
+    match.apply(to: &more, BaselineMatch.Places(isGone: { _ in false }))
     #expect(more.diagnostics.count == 1, "a type may lack one thing more than it did")
   }
 
@@ -123,12 +126,57 @@ import Testing
     #expect(match(before: [Self.viewModel], after: [("Sub/Other.swift", Self.viewModel.1)]) == ([], []))
   }
 
-  @Test func `while the file is there, an entry fits no other`() {
+  @Test func `a member that moves into an extension in another file changes nothing`() {
     let after = [
       ("Login.swift", "class LoginViewModel {}"), ("New.swift", "extension LoginViewModel { var a: UIView? { nil } }"),
     ]
     let before = [("Login.swift", "class LoginViewModel {}\nextension LoginViewModel { var a: UIView? { nil } }")]
-    #expect(match(before: before, after: after) == (["New.swift:1"], ["Login.swift LoginViewModel 1"]))
+    #expect(match(before: before, after: after) == ([], []))
+    #expect(match(before: after, after: before) == ([], []))
+    let both = before + [after[1]]
+    #expect(match(before: before, after: both) == (["New.swift:1"], []), "what stayed where it was did not move")
+    let other = [
+      before[0], ("Old.swift", "class OldViewModel {}"), ("New.swift", "class NewViewModel { var a: UIView? { nil } }"),
+    ]
+    #expect(match(before: before, after: other).excess == ["New.swift:1"], "another type has it")
+    let same = [after[0], ("New.swift", "class LoginViewModel { var a: UIView? { nil } }")]
+    #expect(match(before: before, after: same).excess == ["New.swift:1"], "another type of the same name has it")
+  }
+
+  @Test(arguments: [
+    ("class SignInViewModel { var a: UIView? }", "a type with another name"),
+    ("enum Login { class LoginViewModel { var a: UIView? } }", "a nested type"),
+  ])
+  func `a type that is renamed or nested changes nothing`(text: String, what: String) {
+    let before = ("Login.swift", "class LoginViewModel { var a: UIView? }")
+    let after = ("Login.swift", text)
+    #expect(match(before: [before], after: [after]) == ([], []), "\(what)")
+    #expect(match(before: [after], after: [before]) == ([], []), "\(what), the other way round")
+    #expect(match(before: [before], after: [("Sub/New.swift", text)]) == ([], []), "\(what), in a new file")
+    let twice = ("Login.swift", text + "\nclass OtherViewModel { var a: UIView? }")
+    #expect(match(before: [before], after: [twice]).excess.count == 1, "\(what); one entry holds one finding")
+  }
+
+  @Test func `an entry of a type that is there fits no other type`() {
+    let mended = ("Login.swift", "class LoginViewModel {}\nclass NewViewModel { var a: UIView? }")
+    let before = ("Login.swift", "class LoginViewModel { var a: UIView? }")
+    #expect(match(before: [before], after: [mended]) == (["Login.swift:2"], ["Login.swift LoginViewModel 1"]))
+  }
+
+  @Test(arguments: [
+    ("var a: UIView?", "@MainActor var a: UIView?"), ("var a: UIView?", "nonisolated(unsafe) var a: UIView?"),
+    ("var a: UIView?", "@available(iOS 17, *) public private(set) weak var a: UIView?"),
+    ("func f(a: UIView) {}", "@objc @MainActor static func f(a: UIView) {}"),
+    ("@Published var a: UIView?", "@MainActor @Published var a: UIView?"),
+  ])
+  func `attributes and modifiers change nothing`(plain: String, decorated: String) {
+    #expect(match(before: [file(plain)], after: [file(decorated)]) == ([], []), "added")
+    #expect(match(before: [file(decorated)], after: [file(plain)]) == ([], []), "taken away")
+  }
+
+  @Test func `what is found in an attribute is another finding where the attribute is another`() {
+    let before = file("@Wrapped(UIView.self) var a: Int")
+    #expect(match(before: [before], after: [file("@Wrapped(UIView.self, 1) var a: Int")]).excess.count == 1)
   }
 
   @Test func `only the excess is reported`() {

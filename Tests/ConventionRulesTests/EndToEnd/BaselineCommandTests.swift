@@ -65,7 +65,7 @@ import Testing
     let moved = try project.run()
     #expect(moved.exitCode == 0)
     #expect(!moved.errors.contains("any more"), "nothing is stale: \(moved.errors)")
-    #expect(try project.run("baseline", "update").output == "\(Self.file): 29 findings, 2 added, 2 removed\n")
+    #expect(try project.run("baseline", "update").output == "\(Self.file): 29 findings, 0 added, 0 removed\n")
     #expect(try project.text(Self.file).contains("App/Renamed/Screen.swift"))
     #expect(try project.run("baseline", "check").exitCode == 0)
   }
@@ -119,12 +119,64 @@ import Testing
     #expect(try project.run("baseline", "update").output == "\(Self.file): 0 findings, 0 added, 1 removed\n")
   }
 
-  @Test func `create tells what to do where no configuration names the file`() throws {
+  @Test func `create writes a configuration that names the file where there is none`() throws {
     let project = try Sample.project()
     let outcome = try project.run("baseline", "create")
-    #expect(outcome.lines.first == "\(Self.file): 1 finding")
-    #expect(outcome.lines.last?.contains(#""baseline": ".mvvm-lint-baseline.json""#) == true)
-    #expect(try project.run().exitCode == 1, "a file that nobody named does nothing")
+    #expect(
+      outcome.lines == ["\(Self.file): 1 finding", ".mvvm-lint.json: written, and names the baseline"], "\(outcome)")
+    #expect(try project.text(".mvvm-lint.json") == "{\n  \"baseline\": \"\(Self.file)\"\n}\n")
+    #expect(try project.run().exitCode == 0, "the project is green at once")
+  }
+
+  @Test func `create names the file in the configuration that is there`() throws {
+    let text = "// Ours\n{\n  // The app alone\n  included: ['App'],\n}\n"
+    let project = try Sample.project([".mvvm-lint.json": text])
+    let outcome = try project.run("baseline", "create")
+    #expect(outcome.lines.last == ".mvvm-lint.json: names the baseline now", "\(outcome)")
+    let line = "{\n  \"baseline\": \"\(Self.file)\",\n"
+    #expect(try project.text(".mvvm-lint.json") == text.replacing("{\n", with: line))
+    #expect(try project.run().exitCode == 0)
+  }
+
+  @Test func `create leaves a configuration alone that others extend`() throws {
+    let project = try Sample.project([
+      "base.json": "{ fail_on: 'error' }", ".mvvm-lint.json": "{ extends: 'base.json' }",
+    ])
+    _ = try project.run("baseline", "create")
+    #expect(try project.text("base.json") == "{ fail_on: 'error' }")
+    #expect(try project.text(".mvvm-lint.json") == "{ \"baseline\": \"\(Self.file)\", extends: 'base.json' }")
+    #expect(try project.run().exitCode == 0)
+  }
+
+  @Test func `create names no file that the command line names`() throws {
+    let project = try Sample.project()
+    let outcome = try project.run("baseline", "create", "--baseline", "b.json")
+    #expect(outcome.lines == ["b.json: 1 finding"], "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: project.path(".mvvm-lint.json")))
+  }
+
+  @Test func `all figures count findings`() throws {
+    let text = "import UIKit\nfinal class PairViewModel {\n  var a: (\n    UIView,\n    UILabel\n  )?\n}\n"
+    let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "App/Pair.swift": text])
+    #expect(try project.run("baseline", "create").output == "b.json: 3 findings\n")
+    #expect(try project.run("baseline", "update").output == "b.json: 3 findings, 0 added, 0 removed\n")
+    #expect(try project.run("baseline", "prune").output == "b.json: 3 findings, 0 removed\n")
+    #expect(try project.run("--reporter", "text").output.contains("3 old findings are frozen, 0 new, 0 fixed"))
+  }
+
+  @Test func `a report tells how the findings stand to the baseline`() throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ "baseline": "b.json" }"#,
+      "App/Old.swift": Sample.violation.replacing("Login", with: "Old"),
+    ])
+    _ = try project.run("baseline", "create")
+    try project.write("App/Old.swift", Data(Sample.clean.replacing("Login", with: "Old").utf8))
+    try project.write("App/New.swift", Data(Sample.violation.replacing("Login", with: "New").utf8))
+    let text = try project.run("--reporter", "text").output
+    #expect(text.contains("1 old finding is frozen, 1 new, 1 fixed since the baseline"), "\(text)")
+    let json = try JSONSerialization.jsonObject(with: Data(try project.run("--reporter", "json").output.utf8))
+    let statistics = (json as? [String: Any])?["statistics"] as? [String: Any]
+    #expect(statistics?["trend"] as? [String: Int] == ["old": 1, "new": 1, "fixed": 1])
   }
 
   @Test func `a baseline survives a message that changes`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Baseline entries of rules that did not run: nothing can be said of them.
+/// Baseline entries of rules that are gone or off: nothing fits them any more.
 @Suite struct BaselineRuleTests {
   private static let views = "no_view_references_in_view_models"
   private static let baseline = #""baseline": "b.json""#
@@ -22,16 +22,44 @@ import Testing
     #""overrides": [{ "paths": ["App/A.swift"], "rules": { "no_view_references_in_view_models": "off" } }]"#,
     #""conventions": ["reactive-connectable"]"#,
   ])
-  func `an entry of a rule that is off is not stale`(key: String) throws {
+  func `an entry of a rule that is off is told by check, and goes`(key: String) throws {
     let project = try project()
-    let before = try project.text("b.json")
+    let old = try project.text("b.json")
     try project.write(".mvvm-lint.json", Data("{ \(Self.baseline), \(key) }".utf8))
     let outcome = try project.run()
     #expect(outcome.exitCode == 0 && !outcome.errors.contains("any more"), "\(outcome.errors)")
+    let check = try project.run("baseline", "check")
+    #expect(check.exitCode == 1)
+    let told = "App/A.swift: b.json holds what was not found: \(Self.views) of AViewModel, and no such rule runs here"
+    #expect(check.lines.contains(told), "\(check)")
+    #expect(try project.run("baseline", "prune").output.hasSuffix("\(check.lines.count) removed\n"))
     #expect(try project.run("baseline", "check").exitCode == 0)
-    #expect(try project.run("baseline", "prune").output == "b.json: 2 findings, 0 removed\n")
-    #expect(try project.run("baseline", "update").output == "b.json: 2 findings, 0 added, 0 removed\n")
-    #expect(try project.text("b.json") == before)
+    try project.write("b.json", Data(old.utf8))
+    #expect(try project.run("baseline", "update").output.hasSuffix("0 added, \(check.lines.count) removed\n"))
+    #expect(try project.run("baseline", "check").exitCode == 0)
+  }
+
+  @Test func `entries of rules that nobody asked for stay`() throws {
+    let project = try project()
+    let old = try project.text("b.json")
+    _ = try project.run("--only-rule", "outputs_initialized_in_init", "--write-baseline", "b.json")
+    #expect(try project.text("b.json") == old)
+  }
+
+  @Test func `an entry of a rule that no document has any more goes`() throws {
+    let project = try project()
+    let text = try project.text("b.json").replacing(
+      "\(Self.views)\", \"symbol\": \"AV", with: "old_rule\", \"symbol\": \"AV")
+    try project.write("b.json", Data(text.utf8))
+    #expect(try project.run("baseline", "update").output == "b.json: 2 findings, 1 added, 1 removed\n")
+    #expect(try project.text("b.json").contains("old_rule") == false)
+  }
+
+  @Test func `entries go where all files are excluded`() throws {
+    let project = try project()
+    try project.write(
+      ".mvvm-lint.json", Data("{ \(Self.baseline), excluded: ['App'], allow_zero_files: true }".utf8))
+    #expect(try project.run("baseline", "prune").output.hasSuffix("b.json: 0 findings, 2 removed\n"))
   }
 
   @Test func `what is mended is stale where the rule runs`() throws {

@@ -10,10 +10,12 @@ enum LintedProject {
 
   static func lint(
     _ files: [(String, String)], configuration: String? = nil, by workers: Workforce = .callingThread,
-    asked: @escaping (String) -> Bool = { _ in true }
+    symbols: Set<String> = [], asked: @escaping (String) -> Bool = { _ in true }
   ) -> LintResult {
-    Linter(selection(configuration), sdk: .shipped()).lint(
-      TextSources(files.map { (path: $0.0, text: $0.1) }), LintRequest(asked: asked), by: workers)
+    var request = LintRequest(asked: asked)
+    request.symbols = symbols
+    return Linter(selection(configuration), sdk: .shipped()).lint(
+      TextSources(files.map { (path: $0.0, text: $0.1) }), request, by: workers)
   }
 
   static func selection(_ configuration: String? = nil) -> RuleSelection {
