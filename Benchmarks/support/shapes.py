@@ -289,6 +289,13 @@ SCREENS: dict[str, Shape] = {
         "class S{n}Coordinator: Coordinator { func start() { show(S{n}ViewController(viewModel: S{n}ViewModel())) } }\n"),
     "controllers in a chain": lambda size: "class C0ViewController: UIViewController {}\n" + "".join(
         f"class C{n + 1}ViewController: C{n}ViewController {{ func f() {{}} }}\n" for n in range(size // 65)),
+    "dismissals in one function": repeated(
+        "dismiss(animated: true)\n",
+        "class HomeViewModel: BaseViewModel {}\nclass HomeViewController: UIViewController {\n  func f() {\n", "  }\n}\n"),
+    "extensions of a view model with conformances": repeated(
+        "extension HomeViewModel: P{n} { func f{n}() {} }\n", "class HomeViewModel: BaseViewModel {}\n"),
+    "objects handed over": repeated(
+        "class H{n}ViewModel { init(id{n}: Int) {} }\nclass H{n}View: UIView { func f() { show(.init(id{n}: 1)) } }\n"),
     "cells with closures": repeated(
         "class R{n}Cell: UITableViewCell { var onTap: (() -> Void)?; func bind(_ m: R{n}ViewModel) { onTap = { m.tap() } } }\n"),
 }

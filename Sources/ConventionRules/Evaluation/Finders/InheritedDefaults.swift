@@ -10,13 +10,17 @@ extension PlaceTest {
     guard subject == .property, let protocols, !protocols.isAny else { return }
     let index = scope.index
     let names = protocols.names(scope)
+    // A type may have any number of extensions.
+    var known: [TypeID: [(MemberID, TypeID)]] = [:]
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
         owners.map({ $0.isAny || !$0.isDecidedByIndex || $0.types.contains(type.index) }) ?? true
       else { continue }
       let entries = index.conformances(of: declaration, to: names)
       if entries.isEmpty { continue }
-      for (member, source) in defaults(of: type, requiredBy: names, scope) where isNamed(member, index) {
+      let defaults = known[type] ?? index.defaults(of: type, requiredBy: names)
+      known[type] = defaults
+      for (member, source) in defaults where isNamed(member, index) {
         let entry = entries.first { entry, _ in
           entry.targets.contains { target in
             target.type.map { $0 == source || index.ancestors(of: $0).resolved.contains(source) } ?? false
@@ -28,21 +32,6 @@ extension PlaceTest {
         body(place)
       }
     }
-  }
-
-  /// Remembered, for a type may have any number of extensions.
-  private func defaults(of type: TypeID, requiredBy names: [NamePattern], _ scope: Scope) -> [(MemberID, TypeID)] {
-    guard let cache = scope.resolverAtHand?.cache else { return scope.index.defaults(of: type, requiredBy: names) }
-    let key = AskedDefaults(type: type, protocols: names)
-    if let known = cache.analyses[key] as? [(MemberID, TypeID)] { return known }
-    let found = scope.index.defaults(of: type, requiredBy: names)
-    cache.analyses[key] = found
-    return found
-  }
-
-  private struct AskedDefaults: Hashable {
-    let type: TypeID
-    let protocols: [NamePattern]
   }
 
   private func isNamed(_ member: MemberID, _ index: ProjectIndex) -> Bool {

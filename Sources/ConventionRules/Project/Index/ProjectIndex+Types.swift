@@ -12,11 +12,14 @@ extension ProjectIndex {
   public func ancestors(of type: TypeID) -> Ancestors {
     var resolved: [TypeID] = []
     var names: [String] = []
+    // Made where there are many names: extensions may state thousands.
+    var known: Set<String> = []
     let leftOut = tables.walkSelfAndAncestors(of: type.index) { ancestor in
       if ancestor != type.index { resolved.append(TypeID(index: ancestor)) }
       for record in tables.supers(of: ancestor) where record.target == ProjectTables.none {
         let name = tables.name(of: record)
-        if !names.contains(name) { names.append(name) }
+        if names.count == 16 { known = Set(names) }
+        if names.count < 16 ? !names.contains(name) : known.insert(name).inserted { names.append(name) }
       }
       return true
     }
