@@ -175,7 +175,9 @@ import Testing
           + "final class \(name)ViewModel: \(name)ViewModelOutput {\n  let title: String\n  init() { title = \"\" }\n}\n"
       )
     }
-    let slip = ("App/Page.swift", "protocol PageViewModelOuput {}\nenum ListViewMode { case grid }\n")
+    let slip = (
+      "App/Page.swift", "protocol PageViewModelOuput {}\nenum ListViewMode { case grid }\nstruct BoxViewModelOutpt {}\n"
+    )
     let proposal = proposal(models + [slip])
     #expect(
       proposal.nearMisses.map(\.text) == [

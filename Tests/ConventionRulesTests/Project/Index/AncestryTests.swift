@@ -88,6 +88,13 @@ import Testing
     #expect(!unknown.contains(try fixture.type("C256").index))
   }
 
+  @Test func eachUnknownSupertypeIsToldOnceHoweverManyThereAre() throws {
+    let names = (0..<40).map { "P\($0)" }
+    let extensions = (names + names).map { "extension Feed: \($0) {}\n" }.joined()
+    let fixture = ProjectFixture("struct Feed {}\n" + extensions)
+    #expect(fixture.index.ancestors(of: try fixture.type("Feed")).unresolvedNames == names)
+  }
+
   @Test("A protocol that is reached in thousands of ways is one ancestor")
   func diamonds() throws {
     let protocols = (0..<20).map { "protocol L\($0 + 1): R\($0), L\($0) {}; protocol R\($0 + 1): L\($0), R\($0) {}" }
