@@ -20,7 +20,9 @@ public struct ReportSummary {
     let inBaseline = result.suppressedCount(.external)
     let held = inBaseline == 0 ? [] : ["\(inBaseline) in the baseline"]
     let suppressed = result.suppressedCount(.inSource)
-    let amounts = (result.trend.map { [Self.text($0)] } ?? held) + (suppressed == 0 ? [] : ["\(suppressed) suppressed"])
+    // An empty baseline has no trend.
+    let trend = result.trend.flatMap { $0.old == 0 && $0.fixed == 0 ? nil : [Self.text($0)] }
+    let amounts = (trend ?? held) + (suppressed == 0 ? [] : ["\(suppressed) suppressed"])
     let mistakes = result.errors.count { $0.place != nil }
     let unread = result.errors.count { $0.place == nil && !$0.path.isEmpty }
     let errors =

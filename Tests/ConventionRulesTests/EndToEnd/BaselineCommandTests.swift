@@ -179,6 +179,16 @@ import Testing
     #expect(statistics?["trend"] as? [String: Int] == ["old": 1, "new": 1, "fixed": 1])
   }
 
+  @Test func `an empty baseline has no trend`() throws {
+    let project = try Sandbox([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "App/Login.swift": Sample.clean])
+    #expect(try project.run("baseline", "create").output == "b.json: 0 findings\n")
+    let clean = try project.run("--reporter", "text").output
+    #expect(clean.contains("1 file, no findings") && !clean.contains("baseline"), "\(clean)")
+    try project.write("App/Login.swift", Data(Sample.violation.utf8))
+    let broken = try project.run("--reporter", "text").output
+    #expect(broken.contains("1 of 1 file") && !broken.contains("baseline"), "\(broken)")
+  }
+
   @Test func `a baseline survives a message that changes`() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json", "vocabulary": { "connectable_protocols": ["Re*able"] } }"#
