@@ -354,6 +354,9 @@ def baseline(line, flags):
             for name in (".mvvm-lint-baseline.json", "b.json", "linked.json")
         ]
         paths += [os.path.join(line.top, "project/common", name) for name in ("b.json", "linked.json")]
+    if action == "create" and not named:
+        # A new baseline is named in the configuration of its project.
+        paths += [os.path.join(line.top, "project", folder, ".mvvm-lint.json") for folder in INNER]
     if action != "check":
         line.command.writes += [os.path.normpath(path) for path in paths]
     jobs(line)
@@ -368,14 +371,20 @@ def init(line, flags):
     folder = "."
     if line.chance(0.3):
         folder = line.random.choice(["App", ".", "Nowhere", "Linked", "out"])
+    writes = []
     if line.chance(0.3):
         line.add("--dry-run")
     else:
-        line.command.writes.append(line.where(folder + "/.mvvm-lint.json"))
+        writes = line.command.writes
+    writes.append(line.where(folder + "/.mvvm-lint.json"))
     if line.chance(0.4):
         line.add("--baseline")
-        # Projects inside of this one have their own.
-        line.command.writes += [os.path.join(line.top, "project", inner, ".mvvm-lint-baseline.json") for inner in INNER]
+        # Projects inside of this one have their own, and name them.
+        writes += [
+            os.path.join(line.top, "project", inner, name)
+            for inner in INNER
+            for name in (".mvvm-lint-baseline.json", ".mvvm-lint.json")
+        ]
     jobs(line)
     if folder != ".":
         line.add(line.ask_for(folder))
