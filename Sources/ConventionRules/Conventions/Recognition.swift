@@ -12,8 +12,8 @@ public struct Recognition: Sendable, Equatable {
     case membersOfRoles([String])
     /// Members that the types in a vocabulary list have.
     case membersOfList(String)
-    /// All types of the project.
-    case declared
+    /// All types of the project, or those of these roles.
+    case declared([String])
     /// Folders with files of a role.
     case folders([String])
   }
@@ -32,6 +32,8 @@ public struct Recognition: Sendable, Equatable {
   public let patterns: [NamePattern]
   /// What is found in place of ``patterns`` where nothing matches those. Only with ``Source/declared``.
   public let insteadPatterns: [NamePattern]
+  /// Roles that must not be played by any type of the project: what plays them needs no stand-in.
+  public let absent: [String]
   /// The least share of what was looked at, in percent.
   public let share: Int
 }
@@ -39,7 +41,7 @@ public struct Recognition: Sendable, Equatable {
 extension Recognition {
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
-  static let keys = sourceKeys + ["names", "except", "members", "patterns", "instead", "share"]
+  static let keys = sourceKeys + ["names", "except", "members", "patterns", "instead", "without", "share"]
 }
 
 extension Convention {
@@ -86,6 +88,7 @@ private struct RecognitionReader {
     var source: Recognition.Source?
     var patterns: [String: [NamePattern]] = [:]
     var instead: Range<Int>?
+    var absent: [String] = []
     var share = Self.defaultShare
     // What is misspelt may have been meant as the source; one mistake is told once.
     var hasMistake = false
@@ -96,6 +99,7 @@ private struct RecognitionReader {
         instead = member.keyRange
         patterns[member.key] = self.patterns(member)
       case "names", "except", "patterns", "members": patterns[member.key] = self.patterns(member)
+      case "without": absent = RolePredicate.roleNames(value, "'without'", known, &problems) ?? []
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case let key where Recognition.sourceKeys.contains(key):
         if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
@@ -113,25 +117,26 @@ private struct RecognitionReader {
       }
       return nil
     }
-    if source == .declared, patterns["patterns"] == nil {
+    let isDeclared = if case .declared = source { true } else { false }
+    if isDeclared, patterns["patterns"] == nil {
       problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
     }
-    if source != .declared, let range = instead {
+    if !isDeclared, let range = instead {
       problems.report(range, "'instead' goes with 'declared', which looks at all types")
     }
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
       members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [],
-      insteadPatterns: patterns["instead"] ?? [], share: share)
+      insteadPatterns: patterns["instead"] ?? [], absent: absent, share: share)
   }
 
   private var sources: String { "one of " + Recognition.sourceKeys.map { "'\($0)'" }.joined(separator: ", ") }
 
   private mutating func source(_ member: JSONMember) -> Recognition.Source? {
     let what = "'\(member.key)'"
-    if member.key == "declared" {
-      _ = member.value.bool(what, &problems)
-      return .declared
+    if member.key == "declared", case .bool(let isOn) = member.value.content {
+      if !isOn { problems.report(member.value.range, "'declared' is true for all types, or a role") }
+      return .declared([])
     }
     if member.key == "members_of", case .string(let name) = member.value.content, name.hasPrefix("$") {
       guard let list = NameList.read(member.value, what, known: known, &problems)?.references.first else { return nil }
@@ -142,6 +147,7 @@ private struct RecognitionReader {
     case "adopted_by": return .adopted(roles)
     case "inherited_by": return .inherited(roles)
     case "folders_of": return .folders(roles)
+    case "declared": return .declared(roles)
     default: return .membersOfRoles(roles)
     }
   }

@@ -86,7 +86,9 @@ struct RoleEvaluation {
   /// The types of certain ones for which a predicate holds. A condition is asked only of those for which all before it hold.
   private mutating func types(_ predicate: RolePredicate, among candidates: BitSet) -> BitSet {
     var result = candidates
-    for condition in predicate.conditions { result.formIntersection(types(condition, among: result)) }
+    for condition in predicate.conditions where !result.isEmpty {
+      result.formIntersection(types(condition, among: result))
+    }
     return result
   }
 

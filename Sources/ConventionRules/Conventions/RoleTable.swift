@@ -129,6 +129,31 @@ public struct RoleTable: Sendable {
     }
   }
 
+  /// Whether the lists of a role leave room for any type: an empty list names none.
+  func canBePlayed(_ role: String) -> Bool {
+    var underWay: Set<String> = []
+    return canBePlayed(role, &underWay)
+  }
+
+  private func canBePlayed(_ role: String, _ underWay: inout Set<String>) -> Bool {
+    guard let predicate = predicates[role], underWay.insert(role).inserted else { return false }
+    defer { underWay.remove(role) }
+    return canBeFulfilled(predicate, &underWay)
+  }
+
+  private func canBeFulfilled(_ predicate: RolePredicate, _ underWay: inout Set<String>) -> Bool {
+    predicate.conditions.allSatisfy { condition in
+      switch condition {
+      case .names(let list), .conformsTo(let list), .inheritsFrom(let list):
+        !list.resolved(in: vocabulary).isEmpty
+      case .roles(let roles): roles.contains { canBePlayed($0, &underWay) }
+      case .any(let predicates): predicates.contains { canBeFulfilled($0, &underWay) }
+      case .all(let predicates): predicates.allSatisfy { canBeFulfilled($0, &underWay) }
+      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties, .asked, .not: true
+      }
+    }
+  }
+
   /// Whether a file is test code by its path or its imports, whatever types it holds.
   public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) }
 

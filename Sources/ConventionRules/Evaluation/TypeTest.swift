@@ -16,6 +16,8 @@ struct TypeTest: Sendable {
   let roles: [String]
   private let hasConditions: Bool
   private let hasCapturedNames: Bool
+  /// Whether lists that are empty leave room for no type, known or not.
+  private let isEmpty: Bool
   /// Whether types have to be such, and are not chosen by it.
   private let isDemand: Bool
 
@@ -52,6 +54,8 @@ struct TypeTest: Sendable {
     self.names = names
     self.roles = roles
     self.hasConditions = hasConditions || hasCapturedNames
+    isEmpty =
+      names.isEmpty && !self.hasConditions && !roles.contains { compiler.project.roles.canBePlayed($0) }
     self.hasCapturedNames = hasCapturedNames
   }
 
@@ -228,7 +232,8 @@ struct TypeTest: Sendable {
 
   /// Whether what a name stands for is one of them; unknown where nobody declares it.
   func isKind(_ resolution: Resolution, _ scope: Scope) -> Truth {
-    switch resolution {
+    if isEmpty { return .no }
+    return switch resolution {
     case .type(let type): isKind(type, scope)
     case .genericParameter(let constraints):
       // What stands in for a generic parameter may be one, whatever its constraints say. That of a class is a class.

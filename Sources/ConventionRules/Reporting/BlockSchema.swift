@@ -108,7 +108,8 @@ public struct BlockSchema: Sendable {
 
   private static func value(ofRecognition key: String) -> JSONTree {
     switch key {
-    case "declared": ["type": "boolean"]
+    case "declared": ["anyOf": [["const": true], reference(to: "role_names")]]
+    case "without": reference(to: "role_names")
     case "share": ["type": "integer", "minimum": 0]
     case "members_of": ["anyOf": [reference(to: "role_names"), ["type": "string", "pattern": "^\\$[a-z][a-z0-9_]*$"]]]
     case let key where Recognition.sourceKeys.contains(key): reference(to: "role_names")

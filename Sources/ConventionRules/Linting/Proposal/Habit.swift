@@ -66,6 +66,8 @@ extension Habit {
   private static let usual = 60
   /// Fewer places say little about a team.
   private static let leastSubjects = 8
+  /// So many places that break a rule are no slips, where most of a few do.
+  private static let leastBreaches = 3
 
   /// The places that follow the rule.
   public var followed: Int { subjects - violated }
@@ -76,7 +78,10 @@ extension Habit {
   /// What becomes of the rule. See ``Decision``.
   public var decision: Decision {
     if subjects == 0 || isVacuous { return .idle }
-    if subjects < Self.leastSubjects { return .rare }
+    // Three that break it and hardly one that follows it tell enough.
+    if subjects < Self.leastSubjects {
+      return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare
+    }
     return adoption >= Self.settled ? .kept : adoption >= Self.usual ? .near : .broken
   }
 

@@ -30,6 +30,7 @@ struct ProjectRecognition {
     var found: [RecognizedList] = []
     let dropped = recognitions.map { dropTooWide($0) }
     for (recognition, dropped) in zip(recognitions, dropped) {
+      guard recognition.absent.isEmpty || members(of: recognition.absent).isEmpty else { continue }
       var counted = count(recognition, recognition.patterns)
       var names = names(of: counted, recognition)
       if names.isEmpty, !recognition.insteadPatterns.isEmpty {
@@ -64,15 +65,16 @@ struct ProjectRecognition {
     case .membersOfRoles(let roles): countMembers(of: members(of: roles), recognition)
     case .membersOfList(let list):
       countMembers(of: index.projectTypes.filter { index.matches($0, vocabulary[list] ?? []) }, recognition)
-    case .declared: countDeclared(recognition, patterns)
+    case .declared(let roles): countDeclared(recognition, patterns, of: roles)
     case .folders(let roles): countFolders(of: roles, recognition)
     }
   }
 
   private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
     let least = if case .membersOfList = recognition.source { 1 } else { Self.leastCount }
+    let isDeclared = if case .declared = recognition.source { true } else { false }
     var names = counts.names.filter { _, count in
-      count >= least && (recognition.source == .declared || count * 100 >= recognition.share * counts.population)
+      count >= least && (isDeclared || count * 100 >= recognition.share * counts.population)
     }
     // What refines another of them is meant by it.
     for (name, type) in counts.types where names[name] != nil {
@@ -139,9 +141,10 @@ struct ProjectRecognition {
     return counts
   }
 
-  private func countDeclared(_ recognition: Recognition, _ patterns: [NamePattern]) -> Counts {
+  private func countDeclared(_ recognition: Recognition, _ patterns: [NamePattern], of roles: [String]) -> Counts {
     var counts = Counts()
     for type in index.projectTypes where !table.isTest(type) && !index.isLocal(type) {
+      guard roles.isEmpty || table.has(type, anyOf: roles) else { continue }
       counts.population += 1
       if let key = key(of: index.name(type), type, recognition, patterns) { counts.names[key, default: 0] += 1 }
     }
@@ -157,7 +160,9 @@ struct ProjectRecognition {
     guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }),
       !(type.map { index.matches($0, recognition.exceptions) } ?? false)
     else { return nil }
-    if let pattern = patterns.first(where: { $0.matches(name) }) {
+    if let pattern = patterns.first(where: { pattern in
+      type.map { index.matches($0, [pattern]) } ?? pattern.matches(name)
+    }) {
       return hasMembers(type, recognition) ? pattern.text : nil
     }
     guard patterns.isEmpty else { return nil }

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ConventionRules
+
+/// A project of a few files, and what `init` proposes for it.
+struct SurveyedProject {
+  let sources: TextSources
+  let proposal: ConfigurationProposal
+
+  /// - Parameter files: paths and texts.
+  init(_ files: [(String, String)]) {
+    sources = TextSources(files.map { (path: $0.0, text: $0.1) })
+    proposal = ProjectSurvey(sources, library: ConventionLibrary(), sdk: .shipped()).proposal()
+  }
+
+  /// The rules that the proposed configuration turns on; requires that it is valid.
+  var selection: RuleSelection { selection() }
+
+  /// - Parameter only: the rules to try, whether or not they are on; empty for those that are on.
+  private func selection(only: [String] = []) -> RuleSelection {
+    let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(proposal.text.utf8))
+    let (configuration, problems) = Configuration.read(text)
+    #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
+    let selection = RuleSelection(configuration: configuration, library: ConventionLibrary(), only: only)
+    #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
+    return selection
+  }
+
+  /// What one rule finds with the proposed names: each finding as line, column, symbol and message.
+  func findings(of rule: String) -> [String] {
+    Linter(selection(only: [rule]), sdk: .shipped()).lint(sources).diagnostics.map {
+      "\($0.path):\($0.start.line):\($0.start.column) \($0.symbol): \($0.message)"
+    }
+  }
+
+  /// What the proposed configuration has in a list.
+  func names(in list: String) -> [String]? { selection.vocabulary[list]?.map(\.text) }
+
+  /// What was found for a list, whether or not a rule that is on goes by it.
+  func found(_ list: String) -> [String]? { proposal.lists.first { $0.list == list }?.names.map(\.text) }
+
+  func habit(_ rule: String) -> Habit? { proposal.habits.first { $0.id == rule } }
+}
