@@ -22,6 +22,20 @@ public struct RuleSelection: Sendable {
     }
     return roles.filter { names.contains($0.key) }
   }
+  /// The same with further statements, each as a rule that reports notes.
+  ///
+  /// - Parameter probes: each with the id under which it reports, and the rule of whose document it is.
+  func adding(_ probes: [(id: String, rule: Rule, statement: RuleStatement)]) -> RuleSelection {
+    var selection = self
+    selection.rules += probes.map { probe in
+      ActiveRule(
+        rule: probe.rule.asking(probe.statement, as: probe.id), severity: .note, statement: probe.statement,
+        included: [],
+        excluded: [])
+    }
+    return selection
+  }
+
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
   /// Which rules about suppressions are on.

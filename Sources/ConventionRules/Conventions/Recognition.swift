@@ -26,6 +26,8 @@ public struct Recognition: Sendable, Equatable {
   public let names: [NamePattern]
   /// Types that do not count, by their own name or in full.
   public let exceptions: [NamePattern]
+  /// Roles that make a type not count.
+  public let exceptedRoles: [String]
   /// Members that a type must have, itself or inherited: names without labels.
   public let members: [String]
   /// If not empty, these are what is found: each where names match it and none before it.
@@ -89,6 +91,7 @@ private struct RecognitionReader {
     var patterns: [String: [NamePattern]] = [:]
     var instead: Range<Int>?
     var absent: [String] = []
+    var exceptedRoles: [String] = []
     var share = Self.defaultShare
     // What is misspelt may have been meant as the source; one mistake is told once.
     var hasMistake = false
@@ -98,7 +101,8 @@ private struct RecognitionReader {
       case "instead":
         instead = member.keyRange
         patterns[member.key] = self.patterns(member)
-      case "names", "except", "patterns", "members": patterns[member.key] = self.patterns(member)
+      case "except": (exceptedRoles, patterns[member.key]) = exceptions(member)
+      case "names", "patterns", "members": patterns[member.key] = self.patterns(member)
       case "without": absent = RolePredicate.roleNames(value, "'without'", known, &problems) ?? []
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case let key where Recognition.sourceKeys.contains(key):
@@ -126,6 +130,7 @@ private struct RecognitionReader {
     }
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
+      exceptedRoles: exceptedRoles,
       members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [],
       insteadPatterns: patterns["instead"] ?? [], absent: absent, share: share)
   }
@@ -150,6 +155,25 @@ private struct RecognitionReader {
     case "declared": return .declared(roles)
     default: return .membersOfRoles(roles)
     }
+  }
+
+  /// Types by role or by name, as everywhere in the language: in small letters stands a role.
+  private mutating func exceptions(_ member: JSONMember) -> (roles: [String], names: [NamePattern]) {
+    var roles: [String] = []
+    var names: [NamePattern] = []
+    for (text, range) in member.value.strings("'except'", &problems) ?? [] {
+      guard text.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_") })
+      else {
+        if let pattern = NamePattern.read(text, range, "'except'", &problems) { names.append(pattern) }
+        continue
+      }
+      if known.roles.contains(text) {
+        roles.append(text)
+      } else {
+        problems.report(range, "unknown role '\(text)'" + problems.hint(for: text, in: known.roles))
+      }
+    }
+    return (roles, names)
   }
 
   private mutating func patterns(_ member: JSONMember) -> [NamePattern] {

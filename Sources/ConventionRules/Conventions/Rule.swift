@@ -1,7 +1,7 @@
 /// A rule as a convention document declares it: what it says, with an id, a severity and a message.
 public struct Rule: Sendable {
   /// Its id in snake_case, as configurations and comments name it.
-  public let id: String
+  public private(set) var id: String
   /// The id of the convention.
   public let convention: String
   /// The nearest heading above.
@@ -15,11 +15,13 @@ public struct Rule: Sendable {
   /// Whether findings in test code count.
   public private(set) var includesTests: Bool
   /// What is said of each finding, with placeholders for what is known of the place.
-  public let message: MessageTemplate
+  public private(set) var message: MessageTemplate
   /// Where the convention says so; may be empty.
   public let source: String
   /// What it says in places and conditions.
-  public let statement: RuleStatement
+  public private(set) var statement: RuleStatement
+  /// Places of which a project has one where the rule may be a habit; none for any project.
+  let needs: [PlaceQuery]
   /// The document that declares it.
   public let document: DocumentText
   /// Byte range of the id in the document.
@@ -35,6 +37,16 @@ public struct Rule: Sendable {
   func includingTests() -> Rule {
     var rule = self
     rule.includesTests = true
+    return rule
+  }
+
+  /// Another question to the same code.
+  func asking(_ statement: RuleStatement, as id: String) -> Rule {
+    var rule = self
+    rule.id = id
+    rule.statement = statement
+    // The message may have placeholders of the places that it was written for.
+    rule.message = MessageTemplate("{name}")
     return rule
   }
 
@@ -76,7 +88,7 @@ struct RulePlace {
 
 extension Rule {
   /// The keys that a rule may have beside those of its statement.
-  static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source"]
+  static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source", "needs"]
 
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
   static func read(
@@ -96,12 +108,13 @@ extension Rule {
     let source = reader.source()
     let message = reader.message()
     let statement = reader.statement(known, message)
+    let needs = reader.needs(known)
     problems = reader.problems
-    guard let id, let severity, let message, let statement else { return nil }
+    guard let id, let severity, let message, let statement, let needs else { return nil }
     return Rule(
       id: id, convention: convention, title: place.title.isEmpty ? id : place.title, severity: severity,
       isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message, source: source,
-      statement: statement, document: place.document, idRange: members["id"]?.value.range ?? value.range,
+      statement: statement, needs: needs, document: place.document, idRange: members["id"]?.value.range ?? value.range,
       range: value.range, start: place.start, rationaleRange: place.rationale, sectionRange: place.section)
   }
 }
@@ -170,6 +183,14 @@ private struct RuleReader {
     guard let statement = language.statement(members, range) else { return nil }
     guard let message, let value = members["message"]?.value else { return statement }
     return language.knowsPlaceholders(of: message, at: value.range, statement) ? statement : nil
+  }
+
+  /// What a project has where the rule may be a habit; nil where that has mistakes.
+  mutating func needs(_ known: KnownNames) -> [PlaceQuery]? {
+    guard let value = members["needs"]?.value else { return [] }
+    var language = LanguageReader(known: known, problems: problems)
+    defer { problems = language.problems }
+    return language.places(value, "'needs'")
   }
 
   private mutating func required(_ key: String, _ meaning: String) -> JSONValue? {

@@ -1,4 +1,4 @@
-/// Counts who keeps a ban: the bodies of the types that it speaks of, each once, whatever stands in it.
+/// Counts who keeps a ban: the types that it speaks of, each once, whatever stands in its bodies.
 ///
 /// A ban that speaks of no types counts files, so that one that nobody breaks still looks at something.
 struct BanCount {
@@ -28,12 +28,16 @@ struct BanCount {
     let bound = owners == nil ? test.surroundingBound : test.ownerBound
     // A type may have thousands of extensions.
     var isSpokenOf: [TypeID: Bool] = [:]
-    let bodies = index.declarations(in: scope.file).filter { body in
-      guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { return false }
-      if let known = isSpokenOf[type] { return known }
-      let answer = types.possibilities(type, scope).contains { $0.1 == .yes }
-      isSpokenOf[type] = answer
-      return answer
+    var bodies: [DeclarationID] = []
+    var typesOfBodies: [TypeID] = []
+    for body in index.declarations(in: scope.file) {
+      guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { continue }
+      let isMeant = isSpokenOf[type] ?? types.possibilities(type, scope).contains { $0.1 == .yes }
+      isSpokenOf[type] = isMeant
+      if isMeant {
+        bodies.append(body)
+        typesOfBodies.append(type)
+      }
     }
     let ranges = bodies.map { index.keywordOffset($0)..<max(index.keywordOffset($0), index.bodyRange($0).upperBound) }
     var found: [Int: [Finding]] = [:]
@@ -48,9 +52,9 @@ struct BanCount {
     let unsure = Set(open.compactMap { inner[$0] })
     for body in ranges.indices {
       if let findings = found[body] {
-        result.count(findings, isUnsure: false)
+        result.count(findings, brokenBy: typesOfBodies[body])
       } else if !unsure.contains(body) {
-        result.countFollowed()
+        result.countKept(by: typesOfBodies[body])
       }
     }
   }

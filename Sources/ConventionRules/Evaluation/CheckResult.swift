@@ -6,21 +6,40 @@ public struct CheckResult: Equatable, Sendable {
   /// What is wrong with subjects, of which one may have several findings. They start in the file, and come in any order: what is
   /// reported is sorted later.
   public private(set) var findings: [Finding] = []
-  /// Subjects with which nothing is wrong.
-  public private(set) var followed = 0
-  /// Subjects with at least one finding.
-  public private(set) var violated = 0
+  /// Places with which nothing is wrong.
+  private(set) var followedPlaces = 0
+  /// Places with at least one finding.
+  private(set) var violatedPlaces = 0
+  /// Types that a ban speaks of and that keep it in this file. A type may have bodies in several files.
+  private(set) var keepers: Set<TypeID> = []
+  /// Types that break a ban in this file.
+  private(set) var breakers: Set<TypeID> = []
   /// Places that concern the rule, or may do so, and could not be decided: no subjects, and without findings.
   public private(set) var unresolved = 0
 
   /// Nothing looked at and nothing found.
   public init() {}
 
-  /// Places that were looked at and decided.
+  /// Subjects with which nothing is wrong here.
+  public var followed: Int { followedPlaces + keepers.subtracting(breakers).count }
+
+  /// Subjects with at least one finding here.
+  public var violated: Int { violatedPlaces + breakers.count }
+
+  /// Places that were looked at and decided, and types of which a ban speaks.
   public var subjects: Int { followed + violated }
 
   /// Counts places that are as they should be.
-  public mutating func countFollowed(_ places: Int = 1) { followed += places }
+  public mutating func countFollowed(_ places: Int = 1) { followedPlaces += places }
+
+  /// Counts a type that keeps a ban.
+  mutating func countKept(by type: TypeID) { keepers.insert(type) }
+
+  /// Counts a type that breaks a ban.
+  mutating func count(_ findings: [Finding], brokenBy type: TypeID) {
+    breakers.insert(type)
+    self.findings += findings
+  }
 
   /// Counts places that could not be decided.
   public mutating func countUnresolved(_ places: Int = 1) { unresolved += places }
@@ -32,7 +51,7 @@ public struct CheckResult: Equatable, Sendable {
   ///   - isUnsure: whether a part could not be decided.
   public mutating func count(_ findings: [Finding], isUnsure: Bool) {
     if findings.isEmpty { return isUnsure ? countUnresolved() : countFollowed() }
-    violated += 1
+    violatedPlaces += 1
     self.findings += findings
   }
 }

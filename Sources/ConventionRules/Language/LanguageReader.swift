@@ -61,6 +61,13 @@ struct LanguageReader {
     return problems.count == before ? added : nil
   }
 
+  /// Places that stand by themselves; nil where they have mistakes.
+  mutating func places(_ value: JSONValue, _ what: String) -> [PlaceQuery]? {
+    let before = problems.count
+    let places = placeQueries(value, what, allowsCount: false)
+    return problems.count == before ? places : nil
+  }
+
   /// Reports keys that stand beside a place and belong into it.
   private mutating func reportMisplaced(_ members: [JSONMember]) {
     for member in members where !RuleStatement.keys.contains(member.key) {

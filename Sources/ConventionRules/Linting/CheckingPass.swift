@@ -19,7 +19,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var diagnostics: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(position: Int, pending: PendingDiagnostic, reason: String)] = []
     var unresolved: [(position: Int, ofFile: [Diagnostic])] = []
-    var rules: [RuleStatistics] = []
+    var rules: [RuleCount] = []
     var errors: [RunError] = []
     var moreSyntaxProblems: [(position: Int, count: Int)] = []
     var unparsedFiles: [RunError] = []
@@ -82,7 +82,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// One worker's part.
   func work(_ memory: WorkerMemory) {
     var share = Share()
-    share.rules = rules.map { RuleStatistics(ruleID: $0.id) }
+    share.rules = rules.map { RuleCount(ruleID: $0.id) }
     while let range = queue.take() {
       for position in range where files[position].isWanted { check(position, memory.text, memory.tree, &share) }
     }
@@ -252,7 +252,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// What all workers found. Call it when they are done.
   func finish() -> Output {
     var output = Output()
-    output.rules = rules.map { RuleStatistics(ruleID: $0.id) }
+    var counts = rules.map { RuleCount(ruleID: $0.id) }
     var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
     var unresolved: [(position: Int, ofFile: [Diagnostic])] = []
@@ -266,22 +266,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         output.moreSyntaxProblems += count
       }
       output.unparsedFiles += share.unparsedFiles
-      for index in rules.indices {
-        output.rules[index].subjects += share.rules[index].subjects
-        output.rules[index].violated += share.rules[index].violated
-        output.rules[index].unresolved += share.rules[index].unresolved
-      }
+      for index in rules.indices { counts[index].add(share.rules[index]) }
     }
     // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
-    output.rules = output.rules.reduce(into: []) { merged, rule in
-      if merged.last?.ruleID == rule.ruleID {
-        merged[merged.count - 1].subjects += rule.subjects
-        merged[merged.count - 1].violated += rule.violated
-        merged[merged.count - 1].unresolved += rule.unresolved
-      } else {
-        merged.append(rule)
-      }
-    }
+    output.rules = counts.reduce(into: [RuleCount]()) { merged, rule in
+      if merged.last?.ruleID == rule.ruleID { merged[merged.count - 1].add(rule) } else { merged.append(rule) }
+    }.map(\.statistics)
     if lastPosition < files.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.
@@ -311,13 +301,5 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     output.unparsedFiles.removeAll { pathPrecedes(lastPath, $0.path) }
     for index in output.rules.indices { output.rules[index] = RuleStatistics(ruleID: output.rules[index].ruleID) }
     output.errors.append(FindingLimit.projectError(behind: lastPath))
-  }
-}
-
-extension RuleStatistics {
-  fileprivate mutating func add(_ result: CheckResult) {
-    subjects += result.subjects
-    violated += result.violated
-    unresolved += result.unresolved
   }
 }

@@ -31,6 +31,13 @@ extension BlockSchema {
       ("opt_in", flag("Off unless a configuration turns the rule on.")),
       ("core", flag("On where no configuration chooses conventions.")),
       ("include_tests", flag("Whether findings in test code count.")),
+      (
+        "needs",
+        [
+          "description": "What a project has to have where `mvvm-lint init` may propose the rule.",
+          "allOf": [reference(to: "places")],
+        ]
+      ),
     ]
     guard
       case .object(var members) = object(

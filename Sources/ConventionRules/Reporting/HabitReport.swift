@@ -23,8 +23,18 @@ public struct HabitReport: Sendable {
     let followed = kept.reduce(0) { $0 + $1.followed }
     return
       "Your code already follows \(ReportSummary.amount(kept.count, "rule"))"
-      + " (\(Self.grouped(followed)) of \(Self.grouped(subjects)) places)." + exceptions
+      + " (\(Self.grouped(followed)) of \(Self.grouped(subjects)) places)." + others + exceptions
   }
+
+  /// Core rules are on although the code does not follow them, or has too few places to tell.
+  private var others: String {
+    let count = rulesOn.count - proposal.kept.count
+    guard count > 0 else { return "" }
+    return count == 1 ? " One core rule more is on." : " \(count) core rules more are on."
+  }
+
+  /// The rules that are on and have something to look at.
+  private var rulesOn: [Habit] { proposal.habits.filter { $0.isOn && $0.subjects > 0 } }
 
   private var exceptions: String {
     let count = proposal.findingCount
@@ -37,7 +47,7 @@ public struct HabitReport: Sendable {
 
   /// The rules that are on, one a row, with what breaks each; then how many more are nearly followed.
   public var table: String {
-    let rules = proposal.habits.filter { $0.isOn && $0.subjects > 0 }
+    let rules = rulesOn
     var text = rules.isEmpty ? "" : Self.table(rules, "what it says") { $0.title }
     let near = proposal.near.count { !$0.isOn }
     if near > 0 {
@@ -61,7 +71,7 @@ public struct HabitReport: Sendable {
       case .near: rule.isOn ? "warning" : "comment"
       case .broken: "not followed"
       case .rare: rule.isOn ? "on, too few places to tell" : "too few places"
-      case .idle: "nothing here could break it"
+      case .idle: (rule.isOn ? "on, but " : "") + "nothing here could break it"
       }
     }
   }

@@ -30,7 +30,7 @@ struct InitCommand {
       let proposal = try proposal()
       let report = HabitReport(proposal, isFrozen: makesBaseline && !isDryRun)
       guard !isDryRun else {
-        guard console.print(showsAll ? report.all : proposal.text) else { return .failure }
+        guard console.print(proposal.text + (showsAll ? "\n" + report.all : "")) else { return .failure }
         console.note(report.summary)
         return .success
       }

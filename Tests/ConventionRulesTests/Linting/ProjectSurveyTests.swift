@@ -145,7 +145,9 @@ import Testing
     let plain = Self.names.map { controller($0) }
     #expect(decision("controller_calls_no_coordinator", in: plain) == .idle, "there is no coordinator")
     #expect(decision("one_connectable_per_kind", in: plain) == .idle, "there is no connectable")
-    let streams = ("App/Feed.swift", "let feed = names.flatMapLatest { $0 }\n")
+    let parser = ("App/Parser.swift", "let parser = text.scan { $0 }\n")
+    #expect(decision("controller_only_binds_streams", in: plain + [parser]) == .idle, "nobody combines streams")
+    let streams = ("App/Streams.swift", "import RxSwift\nlet feed = names.flatMapLatest { $0 }\n")
     #expect(decision("controller_only_binds_streams", in: plain) == .idle, "nobody combines streams")
     #expect(
       decision("controller_only_binds_streams", in: plain + [streams]) == .kept, "somebody does, and no controller")

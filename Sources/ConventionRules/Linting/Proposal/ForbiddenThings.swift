@@ -99,7 +99,7 @@ extension PlaceQuery {
     if subject == .type || subject == .conformance { return true }
     return conditions.contains { condition in
       switch condition {
-      case .in: true
+      case .in, .inFile: true
       case .of: subject.isMember
       default: false
       }

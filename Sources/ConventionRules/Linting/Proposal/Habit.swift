@@ -33,13 +33,13 @@ public struct Habit: Sendable, Equatable {
   /// Whether it is on where no configuration says otherwise.
   public let isCore: Bool
   /// Places that could be decided, those that break the rule included.
-  public let subjects: Int
+  public private(set) var subjects: Int
   /// The places that break it.
-  public let violated: Int
+  public private(set) var violated: Int
   /// Places that could not be decided.
   public let unresolved: Int
   /// Whether it forbids what the project does not have.
-  let isVacuous: Bool
+  private(set) var isVacuous: Bool
   /// nil where nothing breaks the rule.
   public internal(set) var example: Example?
 
@@ -63,11 +63,21 @@ extension Habit {
   /// From this share on, what breaks a rule are slips, in percent.
   private static let settled = 90
   /// Below this share, a rule is not what the team does, in percent.
-  private static let usual = 60
+  static let usual = 60
   /// Fewer places say little about a team.
   private static let leastSubjects = 8
   /// So many places that break a rule are no slips, where most of a few do.
   private static let leastBreaches = 3
+
+  /// Takes in what probes tell.
+  ///
+  /// - Parameters:
+  ///   - isMoot: whether the rule has no object in the project.
+  ///   - figures: of the types that count, where these are not all of which it speaks.
+  mutating func weigh(isMoot: Bool, figures: (subjects: Int, violated: Int)?) {
+    isVacuous = isVacuous || isMoot
+    if let figures { (subjects, violated) = figures }
+  }
 
   /// The places that follow the rule.
   public var followed: Int { subjects - violated }
@@ -92,7 +102,7 @@ extension Habit {
     case .near: isCore ? .warning : nil
     case .broken: isCore ? .off : nil
     // A core rule that is on and looks at nothing would be told of at each run.
-    case .idle: isCore && unresolved == 0 ? .off : nil
+    case .idle: isCore && subjects == 0 && unresolved == 0 ? .off : nil
     case .rare: isCore && adoption < Self.settled ? .warning : nil
     }
   }

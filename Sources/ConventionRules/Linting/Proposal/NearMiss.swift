@@ -57,7 +57,11 @@ extension NearMiss {
     guard pattern.text.utf8.first == UInt8(ascii: "*"), !end.contains(UInt8(ascii: "*")), end.count >= leastLength
     else { return false }
     return (end.count - 1...end.count + 1).contains { count in
-      name.count > count && Suggestion.distance(Array(name.suffix(count)), end, limit: 1) == 1
+      // `PreviewModel` ends in a word of its own.
+      guard name.count > count, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[name.count - count]) else {
+        return false
+      }
+      return Suggestion.distance(Array(name.suffix(count)), end, limit: 1) == 1
     }
   }
 }

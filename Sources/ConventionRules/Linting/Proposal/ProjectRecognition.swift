@@ -158,7 +158,8 @@ struct ProjectRecognition {
     of name: String, _ type: TypeID?, _ recognition: Recognition, _ patterns: [NamePattern]
   ) -> String? {
     guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }),
-      !(type.map { index.matches($0, recognition.exceptions) } ?? false)
+      !(type.map { index.matches($0, recognition.exceptions) || table.has($0, anyOf: recognition.exceptedRoles) }
+        ?? false)
     else { return nil }
     if let pattern = patterns.first(where: { pattern in
       type.map { index.matches($0, [pattern]) } ?? pattern.matches(name)

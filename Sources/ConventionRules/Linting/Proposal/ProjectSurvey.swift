@@ -84,6 +84,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
           .init(path: $0.path, line: $0.start.line)
         })
     }
+    weigh(rules, tried, sources, roles, &proposal)
     let isWritten = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
     proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole]))
     {
@@ -94,6 +95,26 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       if proposal.habits.contains(where: { diagnostic.ruleIDs.contains($0.id) }) {
         proposal.findings[diagnostic.severity, default: 0] += 1
       }
+    }
+  }
+
+  /// Takes back what only looks like a habit: rules about what the project does not have, and bans that those break who could.
+  private func weigh(
+    _ rules: [Rule], _ tried: LintResult, _ sources: some SourceProvider, _ roles: [String: RolePredicate],
+    _ proposal: inout ConfigurationProposal
+  ) {
+    let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
+    let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: HabitProbe($0, roles)) }
+    guard let first = probes.first else { return }
+    let asked = probes.flatMap { rule, probe in
+      probe.statements.map { (id: $0.id, rule: rule, statement: $0.statement) }
+    }
+    let linter = Linter(selection(proposal, only: [first.rule.id]).adding(asked), sdk: sdk, pool: pool)
+    let answers = linter.lint(sources, LintRequest(countsLines: false), by: workers)
+    let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
+    for (rule, probe) in probes {
+      guard let number = proposal.habits.firstIndex(where: { $0.id == rule.id }) else { continue }
+      proposal.habits[number].weigh(isMoot: evidence.isMoot(probe), figures: evidence.figures(probe))
     }
   }
 

@@ -50,8 +50,7 @@ public struct RecognizedList: Sendable, Equatable {
       case .inherited(let roles): "\(share(name, roles)) inherit from \(name.text)"
       case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
       case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
-      case .declared([]): "\(name.count) types are called \(name.text)"
-      case .declared(let roles): "\(name.count) of \(population) \(Self.plural(roles)) are called \(name.text)"
+      case .declared: "\(name.count) types are called \(name.text)"
       case .folders: "\(name.text) holds \(name.count) files of test code"
       }
     }
@@ -62,13 +61,10 @@ public struct RecognizedList: Sendable, Equatable {
   }
 
   private func share(_ name: Name, _ roles: [String]) -> String {
-    "\(name.count) of \(population) \(Self.plural(roles))"
-  }
-
-  private static func plural(_ roles: [String]) -> String {
-    roles.map { role in
+    let words = roles.map { role in
       let words = role.split(separator: "_")
-      return words.count > 2 ? "types in the role \(role)" : words.joined(separator: " ") + "s"
+      return words.count > 2 ? "types that were looked at" : words.joined(separator: " ") + "s"
     }.joined(separator: " and ")
+    return "\(name.count) of \(population) \(words)"
   }
 }

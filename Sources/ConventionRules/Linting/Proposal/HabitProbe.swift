@@ -1,0 +1,162 @@
+/// What tells whether a project keeps a rule on purpose: whether it has what the rule needs, who does what a ban forbids elsewhere,
+/// and who could do it here.
+///
+/// Nobody breaks a ban on what nobody does. And where forty controllers keep a rule about view models, while the seven with a view
+/// model break it, the rule is no habit.
+struct HabitProbe {
+  /// The id of the rule.
+  let rule: String
+  /// What the rule says that a project has to have; nil where it says nothing.
+  let needed: RuleStatement?
+  /// What a ban forbids, wherever it is done; nil for other rules.
+  let anywhere: RuleStatement?
+  /// Who has to do with what the ban speaks of, in the place that it means; nil where that is forbidden already.
+  let related: RuleStatement?
+
+  /// - Parameter roles: of all documents.
+  init(_ rule: Rule, _ roles: [String: RolePredicate]) {
+    let statement = rule.statement
+    self.rule = rule.id
+    needed = Self.statement(of: rule.needs)
+    guard case .forbid = statement.shape else {
+      (anywhere, related) = (nil, nil)
+      return
+    }
+    anywhere = Self.statement(of: statement.places.map(\.anywhere), but: statement.exceptions)
+    related = Self.statement(of: statement.places.flatMap { $0.related(roles) })
+  }
+
+  private static func statement(of places: [PlaceQuery], but exceptions: [PlaceCondition] = []) -> RuleStatement? {
+    places.isEmpty ? nil : RuleStatement(places: places, shape: .forbid, exceptions: exceptions)
+  }
+
+  // No rule has an id with a space.
+  var neededID: String { rule + " needed" }
+  var anywhereID: String { rule + " anywhere" }
+  var relatedID: String { rule + " related" }
+
+  /// The statements that find out, by the ids under which their findings are told.
+  var statements: [(id: String, statement: RuleStatement)] {
+    [(neededID, needed), (anywhereID, anywhere), (relatedID, related)].compactMap { id, statement in
+      statement.map { (id, $0) }
+    }
+  }
+}
+
+/// What the probes of a project found.
+struct HabitEvidence {
+  /// So many that do what is forbidden are no slips.
+  private static let leastBreakers = 3
+
+  /// By the ids of rules and probes, the outermost types with a finding.
+  private var types: [String: Set<String>] = [:]
+
+  /// - Parameter diagnostics: of the rules, and of their probes.
+  init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let type = diagnostic.symbol.split(separator: ".").first.map(String.init) ?? diagnostic.path
+      for id in diagnostic.ruleIDs { types[id, default: []].insert(type) }
+    }
+  }
+
+  /// Whether the project lacks what a rule needs, or nobody does what a ban forbids, there or elsewhere.
+  func isMoot(_ probe: HabitProbe) -> Bool {
+    if probe.needed != nil, types[probe.neededID] == nil { return true }
+    return probe.anywhere != nil && types[probe.anywhereID] == nil && types[probe.rule] == nil
+  }
+
+  /// Figures that tell more than those of the rule: of the types that have to do with what is forbidden, or of those that do it
+  /// anywhere, how many break the ban. nil where the rule's own figures hold.
+  func figures(_ probe: HabitProbe) -> (subjects: Int, violated: Int)? {
+    guard probe.anywhere != nil else { return nil }
+    let breakers = types[probe.rule] ?? []
+    guard breakers.count >= Self.leastBreakers else { return nil }
+    let related = (types[probe.relatedID] ?? []).union(breakers)
+    if probe.related != nil, Self.isUsual(breakers, among: related) { return (related.count, breakers.count) }
+    let all = (types[probe.anywhereID] ?? []).union(breakers)
+    return Self.isUsual(breakers, among: all) ? (all.count, breakers.count) : nil
+  }
+
+  /// Whether too many of some types break a ban for it to be kept usually.
+  private static func isUsual(_ breakers: Set<String>, among types: Set<String>) -> Bool {
+    breakers.count * 100 > types.count * (100 - Habit.usual)
+  }
+}
+
+extension PlaceQuery {
+  /// The same without the types, the code and the files in which it is to stand. What says nothing of these becomes what one has to do
+  /// with before one does it: who sets a property uses it.
+  fileprivate var anywhere: PlaceQuery {
+    let elsewhere = conditions.filter { !$0.isLocation(of: subject) }
+    let isSaid = elsewhere.count < conditions.count
+    return PlaceQuery(
+      subject: subject == .assignment && !isSaid ? .use : subject, target: target, count: count, conditions: elsewhere)
+  }
+
+  /// Who names the types of which the ban speaks, or types above these, or has an object of such a type.
+  fileprivate func related(_ roles: [String: RolePredicate]) -> [PlaceQuery] {
+    guard let types = spokenOf(roles) else { return [] }
+    let owners = conditions.compactMap { if case .in(let types) = $0 { types } else { nil } }
+    guard let owner = owners.first, owners.count == 1 else { return [] }
+    let foreign = PlaceCondition.words(WordQuery(alternatives: [[.fact(.foreign)]]))
+    let family = TypeQuery.anyOf([types, .conditions([.adoptedBy(types), .not(foreign)])])
+    return [
+      PlaceQuery(subject: .mention, target: .types(family), count: nil, conditions: [.in(owner)]),
+      PlaceQuery(
+        subject: .property, target: .names(NameQuery([.pattern(NamePattern("*"))])), count: nil,
+        conditions: [.of(owner), .typed(family)]),
+    ]
+  }
+
+  /// The types with which one may have to do without breaking the ban; nil where naming them is what is forbidden.
+  private func spokenOf(_ roles: [String: RolePredicate]) -> TypeQuery? {
+    switch subject {
+    case .mention:
+      // Who must not name the class may name the protocol in front of it.
+      if case .types(let types) = target, types.areImplementations(roles) { return types }
+    case .creation:
+      if case .types(let types) = target { return types }
+    case .call, .use, .assignment:
+      for condition in conditions {
+        if case .on(let value) = condition { return value.types }
+      }
+    default: break
+    }
+    return nil
+  }
+}
+
+extension PlaceCondition {
+  /// Whether it says where places of a subject stand, and not what they are.
+  fileprivate func isLocation(of subject: Subject) -> Bool {
+    switch self {
+    case .in, .inside, .inFile, .reachedFrom: true
+    case .of: subject.isMember || subject == .conformance || subject == .parameter || subject == .body
+    default: false
+    }
+  }
+}
+
+extension TypeQuery {
+  /// Whether no protocol is meant.
+  fileprivate func areImplementations(_ roles: [String: RolePredicate]) -> Bool {
+    switch self {
+    case .role(let role):
+      roles[role]?.conditions.contains { if case .kinds(let kinds) = $0 { !kinds.contains(.protocol) } else { false } }
+        ?? false
+    case .names: false
+    case .conditions(let conditions):
+      conditions.contains { if case .kind(let kinds) = $0 { !kinds.contains(.protocol) } else { false } }
+    case .anyOf(let queries): queries.allSatisfy { $0.areImplementations(roles) }
+    }
+  }
+}
+
+extension ValueQuery {
+  /// The types of an object that is asked for; nil for anything else.
+  fileprivate var types: TypeQuery? {
+    if case .object(let types) = self { return types }
+    if case .typed(let types) = self { return types }
+    return nil
+  }
+}
