@@ -110,14 +110,18 @@ enum Platform {
     var exitCode: Int32 = 0
   }
 
-  /// Runs a program from the search path, with nothing to read, and waits for its end.
+  /// Runs a program from the search path, and waits for its end.
   ///
   /// - Parameters:
   ///   - variables: names of variables that its environment does not have.
   ///   - added: what its environment has in their place, `NAME=VALUE`.
+  ///   - input: what it reads from standard input, no more than 4 KB. A pipe holds as much before anyone reads from it.
   static func runProgram(
-    _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = [], variables added: [String] = []
+    _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = [], variables added: [String] = [],
+    input: [UInt8] = []
   ) throws(SystemError) -> ProgramResult {
+    let inputPipe = input.isEmpty ? nil : try filledPipe(input)
+    defer { if let inputPipe { closeFile(inputPipe) } }
     let output = try makePipe()
     let errors: (read: Int32, write: Int32)
     do throws(SystemError) {
@@ -132,7 +136,7 @@ enum Platform {
       closeFile(errors.read)
     }
     let process = try start(
-      name, arguments, without: variables, adding: added, output: output.write, errors: errors.write)
+      name, arguments, without: variables, adding: added, input: inputPipe, output: output.write, errors: errors.write)
     var result = ProgramResult()
     readAll(output.read, into: &result.output, errors.read, into: &result.errors)
     var status: Int32 = 0
@@ -149,10 +153,23 @@ enum Platform {
     return (ends[0], ends[1])
   }
 
+  /// The end to read from of a pipe that holds some bytes, and nothing more will come.
+  private static func filledPipe(_ bytes: [UInt8]) throws(SystemError) -> Int32 {
+    let ends = try makePipe()
+    defer { closeFile(ends.write) }
+    do throws(SystemError) {
+      try write(bytes, to: ends.write)
+    } catch {
+      closeFile(ends.read)
+      throw error
+    }
+    return ends.read
+  }
+
   /// Starts a program that writes to two streams, which are closed here: only the program then holds them open.
   private static func start(
-    _ name: String, _ arguments: [String], without variables: Set<String>, adding added: [String], output: Int32,
-    errors: Int32
+    _ name: String, _ arguments: [String], without variables: Set<String>, adding added: [String],
+    input: Int32?, output: Int32, errors: Int32
   ) throws(SystemError) -> pid_t {
     defer {
       closeFile(output)
@@ -165,7 +182,11 @@ enum Platform {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, standardInput)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, standardOutput)
     posix_spawn_file_actions_adddup2(&actions, errors, standardError)
     let words = ([name] + arguments).map { strdup($0) }

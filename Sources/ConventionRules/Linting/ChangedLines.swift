@@ -27,6 +27,18 @@ public struct ChangedLines: Equatable, Sendable {
     }
   }
 
+  /// The lines of all hunks, which are in ascending order.
+  init(of hunks: [ChangedHunk]) {
+    self.init()
+    for hunk in hunks {
+      if hunk.new.isEmpty {
+        addRemoval(below: max(0, hunk.new.lowerBound - 1))
+      } else {
+        add(max(1, hunk.new.lowerBound)...max(1, hunk.new.upperBound - 1))
+      }
+    }
+  }
+
   mutating func addRemoval(below line: Int) { removedBelow.append(line) }
 
   /// Whether one of some lines was added or changed, or others were taken out from between them.
@@ -48,11 +60,15 @@ extension LintResult {
   public mutating func keepChangedCode(_ changes: (String) -> ChangedLines?) {
     func isKept(_ diagnostic: Diagnostic) -> Bool {
       if diagnostic.isInChangedDeclaration { return true }
-      let lines = diagnostic.start.line...max(diagnostic.start.line, diagnostic.end.line)
-      return changes(diagnostic.path)?.touch(lines) ?? false
+      return changes(diagnostic.path)?.touch(diagnostic.lines) ?? false
     }
     diagnostics.removeAll { !isKept($0) }
     suppressed.removeAll { !isKept($0.diagnostic) }
+    recountFindings()
+  }
+
+  /// Counts for each rule the findings that are left.
+  mutating func recountFindings() {
     var findings: [String: Int] = [:]
     for diagnostic in diagnostics + suppressed.map(\.diagnostic) {
       for rule in diagnostic.ruleIDs { findings[rule, default: 0] += 1 }
@@ -61,6 +77,11 @@ extension LintResult {
       statistics.rules[index].findings = findings[statistics.rules[index].ruleID] ?? 0
     }
   }
+}
+
+extension Diagnostic {
+  /// The lines on which it stands.
+  var lines: ClosedRange<Int> { start.line...max(start.line, end.line) }
 }
 
 /// The declarations of a file whose heads a change touched.
@@ -83,7 +104,37 @@ struct ChangedDeclarations {
   func contains(_ offset: Int) -> Bool { ranges.contains(offset) }
 }
 
+/// The functions, properties and other members of a file that a change touched anywhere, and what stands outside of types.
+struct ChangedMembers {
+  private let ranges: OrderedRanges
+
+  /// O(nodes), and O(log changes) for each member.
+  init(_ changes: ChangedLines, in tree: SyntaxTree) {
+    let lines = LineTable(tree.source)
+    var changed: [Range<Int>] = []
+    tree.walk(tree.root) { node in
+      if tree.holdsMembers(node) { return true }
+      if changes.touch(lines.lines(of: tree.range(node))) { changed.append(tree.range(node)) }
+      return false
+    }
+    ranges = OrderedRanges(changed)
+  }
+
+  /// Whether one of them holds an offset. O(log members).
+  func contains(_ offset: Int) -> Bool { ranges.contains(offset) }
+}
+
 extension SyntaxTree {
+  /// Whether a node is a type, or a place where members stand.
+  fileprivate func holdsMembers(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .sourceFile, .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .memberBlock,
+      .ifConfig, .ifConfigClause:
+      true
+    default: false
+    }
+  }
+
   fileprivate func isDeclarationWithBody(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .functionDecl, .initializerDecl,

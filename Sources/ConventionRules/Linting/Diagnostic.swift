@@ -79,6 +79,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var excerpt = SourceExcerpt(before: "", marked: "", after: "")
   /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
   public var isInChangedDeclaration = false
+  /// What its rule reads of the code besides the words at the place.
+  var reading: RuleReading = []
 }
 
 /// A diagnostic that is not to be reported as one.

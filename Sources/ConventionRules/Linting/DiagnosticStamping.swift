@@ -30,11 +30,13 @@ extension [PendingDiagnostic] {
         continue
       }
       let others = known.also + [known.ruleID, pending.diagnostic.ruleID]
+      let reading = known.reading.union(pending.diagnostic.reading)
       if pending.diagnostic.severity > known.severity {
         result[index] = pending
         isInOrder = false
       }
       let teller = result[index].diagnostic.ruleID
+      result[index].diagnostic.reading = reading
       result[index].diagnostic.also = Set(others).subtracting([teller]).sorted()
     }
     if !isInOrder { result.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) } }
@@ -89,6 +91,7 @@ struct DiagnosticStamping {
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      diagnostic.reading = rule.reading
       diagnostic.isInChangedDeclaration = changed?.contains(range.lowerBound) ?? false
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions)
     }

@@ -16,8 +16,9 @@ public struct Linter: Sendable {
   ///
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKText, pool: WorkerPool = WorkerPool()) {
-    rules = selection.rules.map { LintRule($0, selection.vocabulary) }.sorted { $0.id < $1.id }
-    roles = selection.rolesInUse
+    let roles = selection.rolesInUse
+    rules = selection.rules.map { LintRule($0, selection.vocabulary, roles: roles) }.sorted { $0.id < $1.id }
+    self.roles = roles
     vocabulary = selection.vocabulary
     unseen = selection.unseen
     suppressions = selection.suppressions

@@ -38,8 +38,7 @@ struct StatementHashes {
   private static let reach = 256
 
   private let tree: SyntaxTree
-  /// Parentheses around a single expression.
-  private let grouping: Set<UInt32>
+  private let formatting: FormatterTokens
 
   /// - Parameter offsets: ascending.
   /// - Returns: the statement around each offset.
@@ -77,34 +76,7 @@ struct StatementHashes {
   /// - Parameter windows: the parts of the text in which tokens are hashed.
   private init(_ tree: SyntaxTree, windows: [Range<Int>]) {
     self.tree = tree
-    let windows = Self.merged(windows)
-    var grouping: Set<UInt32> = []
-    var pending = [tree.root]
-    while let node = pending.popLast() {
-      if tree.kind(node) == .tupleExpr, let element = tree.firstChild(node), tree.nextSibling(element) == nil,
-        !tree.flags(element).contains(.label)
-      {
-        grouping.insert(tree.firstToken(at: tree.start(node)).index)
-        grouping.insert(tree.firstToken(at: tree.end(node) - 1).index)
-      }
-      for child in tree.children(node) {
-        let range = tree.range(child)
-        let next = windows.partitioningIndex { $0.upperBound > range.lowerBound }
-        if next < windows.count, windows[next].lowerBound < range.upperBound { pending.append(child) }
-      }
-    }
-    self.grouping = grouping
-  }
-
-  /// The same ranges without overlaps, ascending.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, next in
-      if let last = merged.last, next.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
-      } else {
-        merged.append(next)
-      }
-    }
+    formatting = FormatterTokens(tree, in: windows)
   }
 
   /// The part of a statement in which tokens are hashed, provided that a fourth of them means something.
@@ -173,24 +145,11 @@ struct StatementHashes {
   /// Whether a token means nothing: the statement is the same without it.
   private func isLeftOut(_ index: Int) -> Bool {
     switch tree.tokens.kind(index) {
-    case .semicolon: true
     // A formatter moves them from an extension to its members, or back.
     case .kwPublic, .kwInternal, .kwFileprivate, .kwPrivate: true
-    case .leftParen, .rightParen: grouping.contains(UInt32(truncatingIfNeeded: index))
-    case .comma: closesList(index + 1)
     case .kwSelf: isImpliedSelf(index)
     case .period: index > 0 && isImpliedSelf(index - 1)
-    default: false
-    }
-  }
-
-  private func closesList(_ index: Int) -> Bool {
-    guard index < tree.tokenCount else { return false }
-    switch tree.tokens.kind(index) {
-    case .rightParen, .rightBracket: return true
-    case .binaryOperator, .prefixOperator, .postfixOperator:
-      return tree.source.bytes[tree.tokens.start(index)] == UInt8(ascii: ">")
-    default: return false
+    default: formatting.contains(index)
     }
   }
 

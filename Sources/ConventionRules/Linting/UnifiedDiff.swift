@@ -10,6 +10,8 @@ public enum UnifiedDiff {
     public var lines: ChangedLines
     /// The path that the file had; nil where it was not renamed.
     public var oldPath: String?
+    /// Which lines came in the place of which, in ascending order; none where the lines are not shown.
+    public var hunks: [ChangedHunk] = []
     /// Whether it is a link or a submodule, by which a project reads what lies elsewhere.
     public var isLink = false
   }
@@ -191,6 +193,7 @@ private struct UnifiedDiffReader {
     guard keepsFile, let file = files.indices.last, !files[file].isLink else { return }
     for lines in hunk.added { files[file].lines.add(lines) }
     for line in hunk.removedBelow { files[file].lines.addRemoval(below: line) }
+    files[file].hunks += hunk.runs
   }
 }
 
@@ -203,7 +206,10 @@ private struct DiffHunk {
   /// The line of the new file that comes next.
   private(set) var nextLine: Int
   private var runStart: Int
-  private var hasRemoved = false
+  private var nextOldLine: Int
+  private var oldRunStart: Int
+  /// What changed between lines that stayed.
+  private(set) var runs: [ChangedHunk] = []
 
   /// Reads the hunk's first line; nil where it is none.
   init?(_ line: ArraySlice<UInt8>) {
@@ -216,6 +222,8 @@ private struct DiffHunk {
     // Of no lines, git names the one above.
     nextLine = new.count == 0 ? new.first + 1 : new.first
     runStart = nextLine
+    nextOldLine = old.count == 0 ? old.first + 1 : old.first
+    oldRunStart = nextOldLine
   }
 
   /// `12,3` or `12`, which stands for one line. Larger numbers than a file has lines are none.
@@ -243,6 +251,8 @@ private struct DiffHunk {
       newLeft -= 1
       nextLine += 1
       runStart = nextLine
+      nextOldLine += 1
+      oldRunStart = nextOldLine
     case UInt8(ascii: "+"):
       guard newLeft > 0 else { return false }
       newLeft -= 1
@@ -250,7 +260,7 @@ private struct DiffHunk {
     case UInt8(ascii: "-"):
       guard oldLeft > 0 else { return false }
       oldLeft -= 1
-      hasRemoved = true
+      nextOldLine += 1
     // "\ No newline at end of file" is no line.
     case UInt8(ascii: "\\"): break
     default: return false
@@ -262,10 +272,13 @@ private struct DiffHunk {
   mutating func endRun() {
     if nextLine > runStart {
       added.append(max(1, runStart)...max(1, nextLine - 1))
-    } else if hasRemoved {
+    } else if nextOldLine > oldRunStart {
       removedBelow.append(max(0, runStart - 1))
     }
-    hasRemoved = false
+    if nextLine > runStart || nextOldLine > oldRunStart {
+      runs.append(ChangedHunk(old: oldRunStart..<nextOldLine, new: runStart..<nextLine))
+    }
     runStart = nextLine
+    oldRunStart = nextOldLine
   }
 }

@@ -174,10 +174,10 @@ struct LintRun {
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
     addNotes(found, in: project, setup, isConfined: changedFiles != nil)
-    var lines: (@Sendable (String) -> ChangedLines?)?
+    var changes: ProjectChanges?
     if changedFiles != nil {
-      lines = confine(&found, in: project, setup.selection, isInner: isInner)
-      if lines == nil { return }
+      changes = confine(&found, in: project, setup.selection, isInner: isInner)
+      if changes == nil { return }
     }
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
@@ -195,12 +195,13 @@ struct LintRun {
       return
     }
     if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
-    asksForWholeProjects = asksForWholeProjects && lines == nil && found.askedCount == found.paths.count
+    asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
     let stated = asksForWholeProjects && stage == .lint ? setup.statedNames : []
+    let lines = changes.map { changes in { @Sendable path in changes.change(of: path)?.lines } }
     var request = LintRequest(
       asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
       tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage)
@@ -213,6 +214,7 @@ struct LintRun {
     if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
     if stage == .lint { baselines.apply(to: &linted, of: found, in: project, setup) }
     if let lines { linted.keepChangedCode(lines) }
+    if let changes { changedFiles?.keepChangedTokens(of: &linted, in: project, changes, by: workers) }
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
@@ -220,16 +222,16 @@ struct LintRun {
 
   /// Asks only for the files that changed, where somebody wants that.
   ///
-  /// - Returns: what changed of each file, or nil where it cannot be told, which was reported.
+  /// - Returns: what changed, or nil where it cannot be told, which was reported.
   private mutating func confine(
     _ found: inout ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, isInner: Bool
-  ) -> (@Sendable (String) -> ChangedLines?)? {
+  ) -> ProjectChanges? {
     let changes = changes(in: project, found, isInner: isInner)?.renamed { path, oldPath in
       found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
     }
     guard let changes else { return nil }
     found.confine { changes.change(of: $0) != nil }
-    return { changes.change(of: $0)?.lines }
+    return changes
   }
 
   /// What was left out, and what the configuration says in vain.

@@ -11,10 +11,21 @@ enum ChangeSource: Equatable {
 /// What changed of a file.
 struct FileChange {
   var lines: ChangedLines
+  /// Which lines came in the place of which; none where that is not told.
+  var hunks: [ChangedHunk] = []
+  /// What the file held before; nil where nothing is known of that.
+  var oldContent: OldContent?
   /// The path that the file had, in the project; nil where it was not renamed there.
   var oldPath: String?
   /// Whether it was renamed, from wherever.
   var isRenamed = false
+}
+
+/// What a repository has of a file as it was.
+struct OldContent: Hashable {
+  /// The top folder of the working tree.
+  let repository: PathKey
+  let name: String
 }
 
 /// The changes of one project, by the paths that the project has for its files.
@@ -54,10 +65,12 @@ struct ProjectChanges {
 struct ChangedFiles {
   private let source: ChangeSource
   private let console: Console
-  private var files: [PathKey: (lines: ChangedLines, oldPath: String?)] = [:]
+  private var files: [PathKey: FileChange] = [:]
   private var wholes: [String] = []
   /// Where the repositories that were asked left what they are compared with, by their top folders.
   private var bases: [PathKey: String] = [:]
+  /// The repositories that were asked, by their top folders.
+  private(set) var repositories: [PathKey: Git] = [:]
 
   /// Reads the diff, where there is one; git is asked project by project.
   init(_ source: ChangeSource, console: Console) throws(RunError) {
@@ -87,8 +100,9 @@ struct ChangedFiles {
     var changes = ProjectChanges()
     for (key, change) in files {
       guard let path = relative(key.path) else { continue }
-      changes.files[PathKey(path)] = FileChange(
-        lines: change.lines, oldPath: change.oldPath.flatMap(relative), isRenamed: change.oldPath != nil)
+      var inProject = change
+      inProject.oldPath = change.oldPath.flatMap(relative)
+      changes.files[PathKey(path)] = inProject
     }
     changes.wholes = wholes.compactMap { whole in
       roots.contains { Paths.contains(whole, $0) } ? "" : relative(whole)
@@ -96,8 +110,10 @@ struct ChangedFiles {
     return changes
   }
 
-  private mutating func note(_ path: String, _ lines: ChangedLines, oldPath: String? = nil, isWhole: Bool) {
-    files[PathKey(path)] = (Self.hasLoneReturns(path, lines) ? .all : lines, oldPath)
+  private mutating func note(_ path: String, _ change: FileChange, isWhole: Bool) {
+    var change = change
+    if Self.hasLoneReturns(path, change.lines) { change.lines = .all }
+    files[PathKey(path)] = change
     if isWhole { wholes.append(path) }
   }
 
@@ -131,9 +147,14 @@ struct ChangedFiles {
 
   private mutating func take(_ changes: [Git.Change], of git: Git, since base: String) {
     bases[PathKey(git.root)] = base
+    repositories[PathKey(git.root)] = git
     for change in changes {
+      let old = change.oldContent.map { OldContent(repository: PathKey(git.root), name: $0) }
       note(
-        Paths.join(git.root, change.path), change.lines, oldPath: change.oldPath.map { Paths.join(git.root, $0) },
+        Paths.join(git.root, change.path),
+        FileChange(
+          lines: change.lines, hunks: change.hunks, oldContent: old,
+          oldPath: change.oldPath.map { Paths.join(git.root, $0) }, isRenamed: change.oldPath != nil),
         isWhole: change.isLink)
     }
   }
@@ -166,7 +187,9 @@ struct ChangedFiles {
               + " working directory, and the diff is of the files as they are now"))
       }
       let oldPath = file.oldPath.map { Paths.absolute($0, in: folder) }
-      note(Paths.absolute(file.path, in: folder), file.lines, oldPath: oldPath, isWhole: file.isLink)
+      note(
+        Paths.absolute(file.path, in: folder),
+        FileChange(lines: file.lines, oldPath: oldPath, isRenamed: oldPath != nil), isWhole: file.isLink)
     }
   }
 

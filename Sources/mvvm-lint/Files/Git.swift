@@ -15,6 +15,10 @@ struct Git {
     let lines: ChangedLines
     /// The path that the file had; nil where it was not renamed.
     var oldPath: String?
+    /// Which lines came in the place of which; none where that is not told.
+    var hunks: [ChangedHunk] = []
+    /// Names what the commit has for the file; nil where it has none.
+    var oldContent: String?
     /// Whether it is a link: all that it leads to may be new to the project.
     var isLink = false
   }
@@ -94,33 +98,108 @@ struct Git {
           base,
         ]
         + Self.swiftFiles, settings)
+    let entries = Self.entries(try run(comparison + ["--no-renames", "--no-abbrev", "--raw", "-z", base], settings))
     var changes: [Change] = []
     do throws(DocumentProblem) {
       for file in try UnifiedDiff.files(in: DocumentText(path: "", bytes: diff)) {
-        changes.append(Change(path: file.path, lines: file.lines, oldPath: file.oldPath))
+        changes.append(
+          Change(
+            path: file.path, lines: file.lines, oldPath: file.oldPath, hunks: file.hunks,
+            oldContent: entries.contents[PathKey(file.oldPath ?? file.path)]))
       }
     } catch {
       throw RunError(path: "", message: "git diff wrote what cannot be read: line \(error.line): \(error.message)")
     }
-    changes += Self.links(try run(comparison + ["--no-renames", "--raw", "-z", base], settings))
+    changes += entries.links
     let untracked = try run(["ls-files", "-z", "--others", "--exclude-standard"] + Self.swiftFiles, settings)
     for path in untracked.split(separator: 0) { changes.append(Change(path: Self.text(Array(path)), lines: .all)) }
     return changes
   }
 
-  /// What a diff of entries, ended by zeros, says of links: that one leads elsewhere now, came, or became a file.
-  private static func links(_ entries: [UInt8]) -> [Change] {
-    var changes: [Change] = []
-    var fields = entries.split(separator: 0)[...]
+  /// What a diff of entries, ended by zeros, says: of links, that one leads elsewhere now, came, or became a file; of Swift files,
+  /// what the commit has for them.
+  private static func entries(_ bytes: [UInt8]) -> (links: [Change], contents: [PathKey: String]) {
+    var links: [Change] = []
+    var contents: [PathKey: String] = [:]
+    var fields = bytes.split(separator: 0)[...]
     while let entry = fields.popFirst() {
       // `:100644 120000 ID ID T`, then the path.
       let words = entry.split(separator: UInt8(ascii: " "))
-      guard words.count == 5, let path = fields.popFirst() else { break }
+      guard words.count == 5, let name = fields.popFirst() else { break }
+      let path = text(Array(name))
       let link = "120000".utf8
-      guard words[0].dropFirst().elementsEqual(link) || words[1].elementsEqual(link) else { continue }
-      changes.append(Change(path: text(Array(path)), lines: .all, isLink: true))
+      if words[0].dropFirst().elementsEqual(link) || words[1].elementsEqual(link) {
+        links.append(Change(path: path, lines: .all, isLink: true))
+      } else if words[0].dropFirst().starts(with: "100".utf8), path.lowercased().hasSuffix(".swift") {
+        contents[PathKey(path)] = text(Array(words[2]))
+      }
     }
-    return changes
+    return (links, contents)
+  }
+
+  // MARK: Contents
+
+  /// So many names fit into the pipe of any system, and so much is held in memory at once.
+  private static let mostAtOnce = (names: 4_000, bytes: 33_554_432)
+
+  /// Reads what commits have for files, as it lies in the repository: no filter changes it, and nothing is fetched.
+  ///
+  /// - Parameters:
+  ///   - names: those of ``Change/oldContent``.
+  ///   - body: is given what was read, some at a time; what is not there or too large is left out.
+  func readContents(_ names: [String], _ body: ([String: [UInt8]]) -> Void) throws(RunError) {
+    let sizes = try sizes(of: names)
+    var rest = names.filter { sizes[$0].map { $0 <= FileReading.Limit.source.rawValue } ?? false }[...]
+    while !rest.isEmpty {
+      var names = 0
+      var bytes = 0
+      let part = rest.prefix { name in
+        names += name.utf8.count + 1
+        bytes += sizes[name] ?? 0
+        return names <= Self.mostAtOnce.names && bytes <= Self.mostAtOnce.bytes
+      }
+      guard !part.isEmpty else { return }
+      rest = rest.dropFirst(part.count)
+      var contents: [String: [UInt8]] = [:]
+      var output = try run(["cat-file", "--batch"], input: Self.lines(part))[...]
+      while let head = Self.head(&output), output.count > head.size {
+        contents[head.name] = Array(output.prefix(head.size))
+        // A line break ends it.
+        output = output.dropFirst(head.size + 1)
+      }
+      body(contents)
+    }
+  }
+
+  private func sizes(of names: [String]) throws(RunError) -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    var rest = names[...]
+    while !rest.isEmpty {
+      var count = 0
+      let part = rest.prefix { name in
+        count += name.utf8.count + 1
+        return count <= Self.mostAtOnce.names
+      }
+      guard !part.isEmpty else { break }
+      rest = rest.dropFirst(part.count)
+      let output = try run(["cat-file", "--batch-check"], input: Self.lines(part))
+      for line in output.split(separator: UInt8(ascii: "\n")) {
+        var line = line[...]
+        if let head = Self.head(&line) { sizes[head.name] = head.size }
+      }
+    }
+    return sizes
+  }
+
+  private static func lines(_ names: ArraySlice<String>) -> [UInt8] { names.flatMap { Array($0.utf8) + [0x0A] } }
+
+  /// Takes a line such as `ID blob SIZE` from what git wrote; nil where it is another.
+  private static func head(_ output: inout ArraySlice<UInt8>) -> (name: String, size: Int)? {
+    let line = output.prefix { $0 != UInt8(ascii: "\n") }
+    let words = line.split(separator: UInt8(ascii: " ")).map { text(Array($0)) }
+    guard words.count == 3, words[1] == "blob", let size = Int(words[2]), size >= 0 else { return nil }
+    output = output.dropFirst(line.count + 1)
+    return (words[0], size)
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
@@ -167,9 +246,10 @@ struct Git {
   /// - Parameters:
   ///   - more: settings besides the usual ones.
   ///   - mayFindNothing: whether 1 means that there is nothing.
+  ///   - input: what git reads from standard input.
   /// - Returns: what git wrote to standard output.
   private func run(
-    _ arguments: [String], _ more: [String] = [], mayFindNothing: Bool = false
+    _ arguments: [String], _ more: [String] = [], mayFindNothing: Bool = false, input: [UInt8] = []
   ) throws(RunError) -> [UInt8] {
     let settings = (Self.settings + more).flatMap { ["-c", $0] }
     let result: Platform.ProgramResult
@@ -179,7 +259,7 @@ struct Git {
         variables: [
           "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
           "GIT_CEILING_DIRECTORIES=\(Paths.parent(root))",
-        ])
+        ], input: input)
     } catch {
       let advice = error.isMissing ? "install it, or give a diff: --diff FILE" : error.reason
       throw RunError(path: "", message: "the program 'git' cannot be run: \(advice)")

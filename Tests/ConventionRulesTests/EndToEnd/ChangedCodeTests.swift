@@ -30,7 +30,7 @@ import Testing
   @Test func onlyFindingsInUncommittedChangesAreReported() throws {
     let sandbox = try repository()
     try sandbox.write("App/Login.swift", Data(("// moved\n\n" + Sample.violation).utf8))
-    try sandbox.write("App/Old.swift", Data("\nfinal class OldModel:\n  ReactiveConnectable {}\n".utf8))
+    try sandbox.write("App/Old.swift", Data("\nfinal class OlderModel:\n  ReactiveConnectable {}\n".utf8))
     let outcome = try sandbox.run("--since", "HEAD")
     #expect(files(outcome) == ["Old.swift"], "in Login.swift, lines were put above the finding only")
     #expect(outcome.exitCode == 1)

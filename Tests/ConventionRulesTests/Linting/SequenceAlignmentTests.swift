@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ConventionRules
+
+@Suite struct SequenceAlignmentTests {
+  private func common(_ old: String, _ new: String) -> String {
+    let a = old.utf8.map(UInt64.init)
+    let b = new.utf8.map(UInt64.init)
+    let matches = SequenceAlignment.matches(a[...], b[...])
+    #expect(matches.allSatisfy { a[$0.old] == b[$0.new] }, "\(old) and \(new): only equal elements are matched")
+    #expect(
+      zip(matches, matches.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new },
+      "\(old) and \(new): matches come in order")
+    return String(decoding: matches.map { UInt8(a[$0.old]) }, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("a", "", ""), ("", "a", ""), ("a", "b", ""), ("abc", "abc", "abc"), ("abc", "axc", "ac"),
+    ("xaby", "abz", "ab"), ("abcabba", "cbabac", "caba"), ("ab", "aab", "ab"),
+  ])
+  func `the longest common part is found`(old: String, new: String, expected: String) {
+    #expect(common(old, new).count == expected.count)
+  }
+
+  @Test func `as many elements are common as a table says`() {
+    var numbers = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let texts = (0..<2).map { _ in
+        String((0..<Int.random(in: 0..<14, using: &numbers)).map { _ in "abc".randomElement(using: &numbers) ?? "a" })
+      }
+      #expect(common(texts[0], texts[1]).count == Self.longest(Array(texts[0]), Array(texts[1])), "\(texts)")
+    }
+  }
+
+  private static func longest(_ old: [Character], _ new: [Character]) -> Int {
+    var row = [Int](repeating: 0, count: new.count + 1)
+    for a in old {
+      var diagonal = 0
+      for (index, b) in new.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = a == b ? diagonal + 1 : max(above, row[index])
+        diagonal = above
+      }
+    }
+    return row[new.count]
+  }
+
+  @Test func `of very different sequences only beginning and end are common`() {
+    let old = [1] + (0..<5_000).map { UInt64($0 * 2 + 10) } + [2]
+    let new = [1] + (0..<5_000).map { UInt64($0 * 2 + 11) } + [2]
+    #expect(SequenceAlignment.matches(old[...], new[...]).map(\.old) == [0, old.count - 1])
+  }
+}
