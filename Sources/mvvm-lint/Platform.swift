@@ -120,8 +120,8 @@ enum Platform {
     _ name: String, _ arguments: [String], withoutVariables variables: Set<String> = [], variables added: [String] = [],
     input: [UInt8] = []
   ) throws(SystemError) -> ProgramResult {
-    let inputPipe = input.isEmpty ? nil : try filledPipe(input)
-    defer { if let inputPipe { closeFile(inputPipe) } }
+    let input = try filledPipe(input)
+    defer { closeFile(input) }
     let output = try makePipe()
     let errors: (read: Int32, write: Int32)
     do throws(SystemError) {
@@ -136,7 +136,7 @@ enum Platform {
       closeFile(errors.read)
     }
     let process = try start(
-      name, arguments, without: variables, adding: added, input: inputPipe, output: output.write, errors: errors.write)
+      name, arguments, without: variables, adding: added, input: input, output: output.write, errors: errors.write)
     var result = ProgramResult()
     readAll(output.read, into: &result.output, errors.read, into: &result.errors)
     var status: Int32 = 0
@@ -157,19 +157,14 @@ enum Platform {
   private static func filledPipe(_ bytes: [UInt8]) throws(SystemError) -> Int32 {
     let ends = try makePipe()
     defer { closeFile(ends.write) }
-    do throws(SystemError) {
-      try write(bytes, to: ends.write)
-    } catch {
-      closeFile(ends.read)
-      throw error
-    }
+    try write(bytes, to: ends.write)
     return ends.read
   }
 
   /// Starts a program that writes to two streams, which are closed here: only the program then holds them open.
   private static func start(
     _ name: String, _ arguments: [String], without variables: Set<String>, adding added: [String],
-    input: Int32?, output: Int32, errors: Int32
+    input: Int32, output: Int32, errors: Int32
   ) throws(SystemError) -> pid_t {
     defer {
       closeFile(output)
@@ -182,11 +177,7 @@ enum Platform {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, standardInput)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
-    }
+    posix_spawn_file_actions_adddup2(&actions, input, standardInput)
     posix_spawn_file_actions_adddup2(&actions, output, standardOutput)
     posix_spawn_file_actions_adddup2(&actions, errors, standardError)
     let words = ([name] + arguments).map { strdup($0) }

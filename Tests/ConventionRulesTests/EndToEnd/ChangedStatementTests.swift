@@ -166,7 +166,7 @@ import Testing
       new: "struct AScreen {}\n", found: ["1:8 screens_on_main"]),
     Case(
       name: "what an attribute holds", old: "class Model {\n  func f() {}\n}\n",
-      new: "class Model {\n  @objc(\"later\") func f() {}\n}\n", found: ["2:9 nothing_later"]),
+      new: "class Model {\n  @MainActor(\"later\") func f() {}\n}\n", found: ["2:14 nothing_later"]),
     Case(
       name: "a role that goes by an access level", old: "class A {\n  func f() { ugly() }\n}\n",
       new: "private class A {\n  func f() { ugly() }\n}\n", found: ["2:14 no_ugly_when_hidden"]),
