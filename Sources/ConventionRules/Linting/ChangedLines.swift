@@ -162,7 +162,7 @@ extension SyntaxTree {
 
 extension LineTable {
   /// The lines on which a range lies. An empty range lies on one.
-  fileprivate func lines(of range: Range<Int>) -> ClosedRange<Int> {
+  func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = position(of: range.lowerBound).line
     return first...max(first, position(of: max(range.lowerBound, range.upperBound - 1)).line)
   }

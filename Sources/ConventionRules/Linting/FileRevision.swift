@@ -37,7 +37,7 @@ extension LintResult {
       guard !found[place].isEmpty, let changes = RevisionChanges(revisions[place], maximumDepth: depth) else {
         return found[place].map { _ in true }
       }
-      return found[place].map(changes.concern)
+      return changes.concern(found[place])
     }
     // Those of each file are asked for in the order in which they were gathered.
     var next = [Int](repeating: 0, count: revisions.count)
@@ -58,7 +58,9 @@ private struct RevisionChanges {
   private let all: Places
   private let withoutMarks: Places
   private let marks: OrderedRanges
+  /// Whatever changed.
   private let lines: ChangedLines
+  private let tree: SyntaxTree
 
   private struct Places {
     let lines: ChangedLines
@@ -76,7 +78,7 @@ private struct RevisionChanges {
   init?(_ revision: FileRevision, maximumDepth: Int) {
     if revision.hasLoneReturns { return nil }
     let oldTree = SyntaxTree.parse(SourceText(path: "", bytes: revision.old), maximumDepth: maximumDepth)
-    let tree = SyntaxTree.parse(SourceText(path: "", bytes: revision.new), maximumDepth: maximumDepth)
+    tree = SyntaxTree.parse(SourceText(path: "", bytes: revision.new), maximumDepth: maximumDepth)
     let old = ComparedTokens(oldTree)
     let new = ComparedTokens(tree)
     let exact = ChangedLines(revision.hunks, from: old, to: new, includesMarks: true)
@@ -87,14 +89,26 @@ private struct RevisionChanges {
     lines = ChangedLines(of: revision.hunks)
   }
 
-  /// Whether a diagnostic that stands on a changed line, or in a declaration with one in its head, may say something new.
-  func concern(_ diagnostic: Diagnostic) -> Bool {
+  /// Which diagnostics may say something new, of those that stand on a changed line or in a declaration with one in its head.
+  func concern(_ diagnostics: [Diagnostic]) -> [Bool] {
+    let offsets = Set(diagnostics.map(\.range.lowerBound)).sorted()
+    let table = LineTable(tree.source)
+    let statements = StatementHashes.ranges(around: offsets, in: tree).map(table.lines)
+    return diagnostics.map { diagnostic in
+      let place = offsets.partitioningIndex { $0 >= diagnostic.range.lowerBound }
+      return concern(diagnostic, in: statements[place])
+    }
+  }
+
+  /// - Parameter statement: the lines of the statement.
+  private func concern(_ diagnostic: Diagnostic, in statement: ClosedRange<Int>) -> Bool {
     // What counts lines goes by lines.
     if diagnostic.reading.contains(.lineCounts) { return true }
     let start = diagnostic.range.lowerBound
     let changes = diagnostic.reading.contains(.marks) || marks.contains(start) ? all : withoutMarks
     if changes.lines.touch(diagnostic.lines) || changes.declarations.contains(start) { return true }
-    return diagnostic.reading.contains(.surroundings) && lines.touch(diagnostic.lines)
-      && changes.members.contains(start)
+    guard lines.touch(diagnostic.lines) else { return false }
+    return changes.lines.touch(statement)
+      || diagnostic.reading.contains(.surroundings) && changes.members.contains(start)
   }
 }

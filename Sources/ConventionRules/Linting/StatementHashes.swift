@@ -60,6 +60,18 @@ struct StatementHashes {
     }
   }
 
+  /// Where the statement around each offset lies, up to the first brace behind the offset.
+  ///
+  /// - Parameter offsets: ascending.
+  static func ranges(around offsets: [Int], in tree: SyntaxTree) -> [Range<Int>] {
+    let braces = (0..<tree.tokenCount).filter { tree.tokens.kind($0) == .leftBrace }.map(tree.tokens.start)
+    return zip(offsets, statements(of: offsets, in: tree)).map { offset, statement in
+      let next = braces.partitioningIndex { $0 > offset }
+      let end = next < braces.count ? min(braces[next], statement.range.upperBound) : statement.range.upperBound
+      return min(statement.range.lowerBound, offset)..<max(offset, end)
+    }
+  }
+
   /// Whether an outline holds all tokens of the statements around some offsets: none of these stands inside or behind a
   /// block, the tokens of which are missing.
   ///

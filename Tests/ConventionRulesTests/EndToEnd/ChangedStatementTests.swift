@@ -125,6 +125,9 @@ import Testing
   private static let told = [
     Case(name: "another statement", old: plain, new: plain.replacing("bad()", with: "bad(1)"), found: ["3:5 no_bad"]),
     Case(
+      name: "a statement that changed on another line", old: plain.replacing("bad()", with: "a.bad(1).b(1)"),
+      new: plain.replacing("bad()", with: "a.bad(1)\n      .b(2)"), found: ["3:7 no_bad"]),
+    Case(
       name: "a copy", old: plain, new: plain.replacing("    bad()\n", with: "    bad()\n    bad()\n"),
       found: ["4:5 no_bad"]),
     Case(
