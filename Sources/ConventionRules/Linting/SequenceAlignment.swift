@@ -1,12 +1,16 @@
 /// Finds what two sequences have in common, after Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
 enum SequenceAlignment {
-  /// More differences are not looked for: then only what both begin and end with is common. O(elements × differences).
-  private static let mostDifferences = 512
-  /// Steps that are taken at most, however long the sequences are.
-  private static let mostSteps = 1 << 25
+  /// How many differences are looked for between parts of two sequences, so that all parts together cost in proportion.
+  ///
+  /// - Parameter elements: how many elements one of the whole sequences has.
+  static func mostDifferences(ofAll elements: Int) -> Int { min(512, (1 << 25) / max(elements, 1)) }
 
-  /// The places of common elements in both, ascending.
-  static func matches(_ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>) -> [(old: Int, new: Int)] {
+  /// The places of common elements in both, ascending. O(elements × differences).
+  ///
+  /// - Parameter mostDifferences: where there are more, only what both begin and end with is common.
+  static func matches(
+    _ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>, mostDifferences: Int
+  ) -> [(old: Int, new: Int)] {
     var matches: [(old: Int, new: Int)] = []
     var old = old
     var new = new
@@ -21,19 +25,20 @@ enum SequenceAlignment {
       new = new.dropLast()
       endings.append((old.endIndex, new.endIndex))
     }
-    if !old.isEmpty, !new.isEmpty { matches += matchesBetween(old, new) }
+    if !old.isEmpty, !new.isEmpty {
+      matches += matchesBetween(old, new, mostDifferences: min(old.count + new.count, mostDifferences))
+    }
     return matches + endings.reversed()
   }
 
   private static func matchesBetween(
-    _ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>
+    _ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>, mostDifferences most: Int
   ) -> [(old: Int, new: Int)] {
-    let most = min(old.count + new.count, mostDifferences, mostSteps / min(old.count, new.count))
     // Of each diagonal, how far in the old sequence one comes with so many differences.
     let middle = most + 1
     var reached = [Int32](repeating: 0, count: 2 * middle + 1)
     var steps: [[Int32]] = []
-    for differences in 0...max(most, 0) {
+    for differences in 0...most {
       steps.append(Array(reached[(middle - differences)...(middle + differences)]))
       for diagonal in stride(from: -differences, through: differences, by: 2) {
         var x = Int(next(diagonal, differences) { reached[middle + $0] }.x)

@@ -10,6 +10,7 @@ extension ChangedLines {
   init(_ hunks: [ChangedHunk], from old: ComparedTokens, to new: ComparedTokens, includesMarks: Bool) {
     let old = TokenLines(old, includesMarks: includesMarks)
     let new = TokenLines(new, includesMarks: includesMarks)
+    let most = SequenceAlignment.mostDifferences(ofAll: max(old.tokens.count, new.tokens.count))
     var touched: Set<Int> = []
     var removedBelow: Set<Int> = []
     for hunk in hunks {
@@ -24,7 +25,8 @@ extension ChangedLines {
       let newRange = new.tokens(on: hunk.new)
       var place = (old: oldRange.lowerBound, new: newRange.lowerBound)
       let ends = (old: oldRange.upperBound, new: newRange.upperBound)
-      for match in SequenceAlignment.matches(old.hashes[oldRange], new.hashes[newRange]) + [ends] {
+      let matches = SequenceAlignment.matches(old.hashes[oldRange], new.hashes[newRange], mostDifferences: most)
+      for match in matches + [ends] {
         for token in new.tokens[place.new..<match.new] { touch(token.firstLine, token.lastLine) }
         if let first = old.tokens[place.old..<match.old].first, let last = old.tokens[place.old..<match.old].last {
           // What is gone leaves its traces on the lines of what stood beside it.

@@ -6,7 +6,7 @@ import Testing
   private func common(_ old: String, _ new: String) -> String {
     let a = old.utf8.map(UInt64.init)
     let b = new.utf8.map(UInt64.init)
-    let matches = SequenceAlignment.matches(a[...], b[...])
+    let matches = SequenceAlignment.matches(a[...], b[...], mostDifferences: 100)
     #expect(matches.allSatisfy { a[$0.old] == b[$0.new] }, "\(old) and \(new): only equal elements are matched")
     #expect(
       zip(matches, matches.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new },
@@ -45,9 +45,17 @@ import Testing
     return row[new.count]
   }
 
+  @Test func `the longer the sequences are, the fewer differences are looked for`() {
+    #expect(SequenceAlignment.mostDifferences(ofAll: 0) == SequenceAlignment.mostDifferences(ofAll: 10_000))
+    for elements in [100_000, 1_000_000, 10_000_000, 100_000_000] {
+      #expect(SequenceAlignment.mostDifferences(ofAll: elements) * elements <= 1 << 25)
+    }
+  }
+
   @Test func `of very different sequences only beginning and end are common`() {
     let old = [1] + (0..<5_000).map { UInt64($0 * 2 + 10) } + [2]
     let new = [1] + (0..<5_000).map { UInt64($0 * 2 + 11) } + [2]
-    #expect(SequenceAlignment.matches(old[...], new[...]).map(\.old) == [0, old.count - 1])
+    let matches = SequenceAlignment.matches(old[...], new[...], mostDifferences: 100)
+    #expect(matches.map(\.old) == [0, old.count - 1])
   }
 }
