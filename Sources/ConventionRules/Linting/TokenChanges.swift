@@ -14,13 +14,7 @@ extension ChangedLines {
     var touched: Set<Int> = []
     var removedBelow: Set<Int> = []
     for hunk in hunks {
-      func touch(_ first: Int, _ last: Int) {
-        for line in max(
-          first, hunk.new.lowerBound)..<max(first, hunk.new.lowerBound, min(last + 1, hunk.new.upperBound))
-        {
-          touched.insert(line)
-        }
-      }
+      func touch(_ first: Int, _ last: Int) { touched.formUnion((first..<last + 1).clamped(to: hunk.new)) }
       let oldRange = old.tokens(on: hunk.old)
       let newRange = new.tokens(on: hunk.new)
       var place = (old: oldRange.lowerBound, new: newRange.lowerBound)
