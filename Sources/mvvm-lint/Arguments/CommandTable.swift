@@ -201,9 +201,10 @@ extension CommandDescription {
       left REF, with what is not committed and files that git does not know yet; names in a --diff start at the top of the
       repository or at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
 
-      --since also compares the words of each changed line with what was there before. So comments, indentation, other line
-      breaks and the like bring no finding back. Nor do access levels, unless the rule reads them. A rule that counts lines, or
-      looks at the code around a place, is more careful. A --diff does not hold the old text, so there lines decide.
+      --since also compares the words of each changed line with what was there before. So comments, indentation, other
+      line breaks and the like bring no finding back. Nor do access levels, unless the rule reads them. A rule that counts
+      lines goes by lines, and one that looks around a place, by its whole function. A --diff holds no old text, so there
+      lines decide.
 
       A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
       line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all

@@ -182,7 +182,8 @@ import Testing
   @Test func `what changed in a submodule is compared with the commit that was recorded for it`() throws {
     let (sandbox, _, _) = try repositoryWithSubmodule()
     #expect(try sandbox.run("--since", "HEAD", "--quiet").output.isEmpty, "nothing changed")
-    try sandbox.write("Kit/K.swift", Data((Sample.protocolText + Self.other.replacing("{}", with: "{}  // later")).utf8))
+    let commented = Self.other.replacing("{}", with: "{}  // later")
+    try sandbox.write("Kit/K.swift", Data((Sample.protocolText + commented).utf8))
     #expect(try sandbox.run("--since", "HEAD", "--quiet").output.isEmpty, "nothing but a comment changed")
     try sandbox.write("Kit/New.swift", Data(Sample.violation.replacing("Login", with: "New").utf8))
     let inner = GitRepository(folder: sandbox.path("Kit"))
