@@ -14,13 +14,14 @@ struct BanCount {
 
   /// Puts everything into the result of a file.
   ///
-  /// - Parameter test: what `in` or `of` asks of it tells which types are spoken of.
-  func finish(_ test: PlaceTest, _ scope: Scope, into result: inout CheckResult) {
+  /// - Parameters:
+  ///   - test: what `in` or `of` asks of it tells which types are spoken of.
+  ///   - countsFiles: whether no place of the rule speaks of types.
+  func finish(_ test: PlaceTest, countsFiles: Bool, _ scope: Scope, into result: inout CheckResult) {
     result.countUnresolved(open.count)
-    // What declares a function that is called stands elsewhere.
-    let owners = test.subject == .call ? nil : test.owners
+    let owners = test.spokenOwners
     guard let types = owners ?? test.surroundings else {
-      if broken.isEmpty { result.countFollowed() }
+      if broken.isEmpty, countsFiles { result.countFollowed() }
       for place in broken { result.count(place.findings, isUnsure: false) }
       return
     }
@@ -74,6 +75,14 @@ struct BanCount {
     }
     return inner
   }
+}
+
+extension PlaceTest {
+  /// Whether it says in which types, or in the members of which types, such places are.
+  var speaksOfTypes: Bool { spokenOwners != nil || surroundings != nil }
+
+  /// The types of which a ban on members speaks. What declares a function that is called stands elsewhere.
+  fileprivate var spokenOwners: TypeTest? { subject == .call ? nil : owners }
 }
 
 extension FoundPlace {

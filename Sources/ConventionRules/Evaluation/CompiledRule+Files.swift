@@ -59,6 +59,7 @@ extension CompiledRule {
     var result = CheckResult()
     var seen: Set<Int> = []
     let isBan = demand == nil
+    let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
     for test in places {
       let isCode = test.subject.isCode
       var named = MentionedLines(isCode ? scope.resolverAtHand?.tree : nil)
@@ -80,7 +81,7 @@ extension CompiledRule {
         }
       }
       if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
-      if isBan { ban.finish(test, scope, into: &result) }
+      if isBan { ban.finish(test, countsFiles: countsFiles, scope, into: &result) }
     }
     return result
   }

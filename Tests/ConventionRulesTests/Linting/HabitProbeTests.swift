@@ -115,7 +115,7 @@ import Testing
     arguments: [
       ("{ property: \"*\", of: \"view_model\" }", ""),
       ("[{ type: \"view\" }, { type: \"view_model\" }]", ""),
-      ("{ propery: \"*\" }", "unknown key 'propery'"),
+      ("{ propery: \"*\" }", "'propery' is no subject"),
       ("\"view\"", "'needs'"),
     ])
   func mistakesInNeeds(needs: String, expected: String) {

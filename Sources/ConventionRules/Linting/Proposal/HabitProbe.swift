@@ -83,7 +83,33 @@ struct HabitEvidence {
   }
 }
 
+extension RuleStatement {
+  /// Whether it is a ban that speaks of no types and of no files: it counts all files, most of which have nothing to do with it.
+  var countsFiles: Bool {
+    shape == .forbid && places.allSatisfy { !$0.speaksOfOwners }
+  }
+
+  /// Whether what it demands names roles that nobody plays: then nobody has to do it.
+  func asksForNoType(in table: RoleTable) -> Bool {
+    var roles: Set<String> = []
+    for condition in demand { condition.collectRoles(into: &roles) }
+    return !roles.isEmpty && roles.allSatisfy { table.types(inAnyOf: [$0]).isEmpty }
+  }
+}
+
 extension PlaceQuery {
+  /// Whether it says in which types or files, or in the members of which types, such places are.
+  fileprivate var speaksOfOwners: Bool {
+    if subject == .type || subject == .conformance { return true }
+    return conditions.contains { condition in
+      switch condition {
+      case .in, .inFile: true
+      case .of: subject.isMember
+      default: false
+      }
+    }
+  }
+
   /// The same without the types, the code and the files in which it is to stand. What says nothing of these becomes what one has to do
   /// with before one does it: who sets a property uses it.
   fileprivate var anywhere: PlaceQuery {

@@ -74,12 +74,12 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let rules = library.conventions.flatMap(\.rules)
     proposal.usedLists = Set(proposal.lists.map(\.list))
     let tried = result(of: rules.map(\.id), proposal, sources)
-    let things = ForbiddenThings(sources, recognition.table, recognition.vocabulary)
     proposal.habits = rules.compactMap { rule in
       guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
       return Habit(
         statistics, of: rule,
-        isVacuous: things.makeEmpty(rule.statement, isFollowed: statistics.violated == 0),
+        isVacuous: rule.statement.countsFiles
+          || statistics.violated == 0 && rule.statement.asksForNoType(in: recognition.table),
         example: tried.diagnostics.first { $0.ruleIDs.contains(rule.id) }.map {
           .init(path: $0.path, line: $0.start.line)
         })
