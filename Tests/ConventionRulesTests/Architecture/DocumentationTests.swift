@@ -9,6 +9,18 @@ import Testing
     #expect(missing.isEmpty, "public declarations without a sentence above them:\n\(missing.joined(separator: "\n"))")
   }
 
+  @Test("README, the pages for CI and the manifests name one minimum of Swift")
+  func oneMinimumOfSwift() throws {
+    func versions(_ pattern: Regex<(Substring, Substring)>, in path: String) -> Set<Substring> {
+      Set(OwnSources.text(of: path).matches(of: pattern).map(\.output.1))
+    }
+    let minimum = versions(/swift-tools-version: ([0-9.]+)/, in: "Package.swift")
+    #expect(minimum.count == 1)
+    #expect(versions(/swift-tools-version: ([0-9.]+)/, in: "Plugins/Binary/Package.swift") == minimum)
+    #expect(versions(/with Swift ([0-9.]+) or later/, in: "README.md") == minimum)
+    #expect(versions(/`(?:container: )?swift:([0-9.]+)`/, in: "Plugins/README.md") == minimum)
+  }
+
   @Test func noExceptionIsLeftOver() {
     let used = PublicDeclarations(files: OwnSources.files(in: "Sources")).standardProtocolsInUse()
     #expect(used == Set(PublicDeclarations.standardProtocols.keys), "protocols by way of which something is excepted")

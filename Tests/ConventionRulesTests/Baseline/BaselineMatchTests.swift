@@ -23,13 +23,15 @@ import Testing
     return (result.diagnostics.map { "\($0.path):\($0.start.line)" }, left)
   }
 
-  @Test func `nothing is reported of what is held`() {
+  @Test("nothing is reported of what is held")
+  func nothingIsReportedOfWhatIsHeld() {
     let (excess, left) = match(before: [Self.viewModel], after: [Self.viewModel])
     #expect(excess == [])
     #expect(left == [])
   }
 
-  @Test func `moved lines and another format change nothing`() {
+  @Test("moved lines and another format change nothing")
+  func movedLinesAndAnotherFormatChangeNothing() {
     let text =
       "\n\nimport UIKit\nclass LoginViewModel\n{\n  var a :\n    UIView? // a view\n\n  var b: UILabel? ; var c = 1 }"
     #expect(match(before: [Self.viewModel], after: [("Login.swift", text)]) == ([], []))
@@ -40,40 +42,45 @@ import Testing
     ("Login.swift", "class LoginViewModel {\n\(members)\n}\n")
   }
 
-  @Test(arguments: [
-    ("let a = [UIView(), UIView()]", "let a = [\n  UIView(),\n  UIView(),\n]", "a trailing comma in a list"),
-    ("let a = [1: UIView()]", "let a = [\n  1: UIView(),\n]", "a trailing comma in a dictionary"),
-    ("func f(a: UIView) {}", "func f(\n  a: UIView,\n) {}", "a trailing comma among parameters"),
-    ("func f() { g(a, UIView()) }", "func f() {\n  g(\n    a,\n    UIView(),\n  )\n}", "a trailing comma of a call"),
-    ("var a: X<UIView>?", "var a: X<\n  UIView,\n>?", "a trailing comma among generic arguments"),
-    ("func f() { if (a is UIView) { b() } }", "func f() { if a is UIView { b() } }", "parentheses of a condition"),
-    ("func f() { return (a as? UIView) }", "func f() { return a as? UIView }", "parentheses of a value"),
-    ("func f() { a = ((b as UIView)) }", "func f() { a = b as UIView }", "parentheses twice"),
-    ("func f() { self.a = UIView() }", "func f() { a = UIView() }", "self of a property"),
-    ("func f() { self.g(self.h as? UIView) }", "func f() { g(h as? UIView) }", "self of a method"),
-    ("var a: UIView?;", "var a: UIView?", "a semicolon at the end"),
-    ("func f(a: UIView) {}", "fileprivate func f(a: UIView) {}", "the access level of an extension"),
-    ("public var a: UIView?", "var a: UIView?", "an access level that an extension has"),
-    ("func f() { a { b(); c() }.d(UIView()) }", "func f() { a {\n b()\n c()\n}.d(UIView()) }", "a semicolon between"),
-  ])
-  func `what formatters add and take away changes nothing`(one: String, other: String, what: String) {
+  @Test(
+    "what formatters add and take away changes nothing",
+    arguments: [
+      ("let a = [UIView(), UIView()]", "let a = [\n  UIView(),\n  UIView(),\n]", "a trailing comma in a list"),
+      ("let a = [1: UIView()]", "let a = [\n  1: UIView(),\n]", "a trailing comma in a dictionary"),
+      ("func f(a: UIView) {}", "func f(\n  a: UIView,\n) {}", "a trailing comma among parameters"),
+      ("func f() { g(a, UIView()) }", "func f() {\n  g(\n    a,\n    UIView(),\n  )\n}", "a trailing comma of a call"),
+      ("var a: X<UIView>?", "var a: X<\n  UIView,\n>?", "a trailing comma among generic arguments"),
+      ("func f() { if (a is UIView) { b() } }", "func f() { if a is UIView { b() } }", "parentheses of a condition"),
+      ("func f() { return (a as? UIView) }", "func f() { return a as? UIView }", "parentheses of a value"),
+      ("func f() { a = ((b as UIView)) }", "func f() { a = b as UIView }", "parentheses twice"),
+      ("func f() { self.a = UIView() }", "func f() { a = UIView() }", "self of a property"),
+      ("func f() { self.g(self.h as? UIView) }", "func f() { g(h as? UIView) }", "self of a method"),
+      ("var a: UIView?;", "var a: UIView?", "a semicolon at the end"),
+      ("func f(a: UIView) {}", "fileprivate func f(a: UIView) {}", "the access level of an extension"),
+      ("public var a: UIView?", "var a: UIView?", "an access level that an extension has"),
+      ("func f() { a { b(); c() }.d(UIView()) }", "func f() { a {\n b()\n c()\n}.d(UIView()) }", "a semicolon between"),
+    ])
+  func whatFormattersAddAndTakeAwayChangesNothing(one: String, other: String, what: String) {
     #expect(match(before: [file(one)], after: [file(other)]) == ([], []), "\(what) is taken away")
     #expect(match(before: [file(other)], after: [file(one)]) == ([], []), "\(what) is added")
   }
 
-  @Test(arguments: [
-    ("func f() { g(UIView()) }", "func f() { g(UIView(), a) }", "another argument"),
-    ("func f() { g(UIView()) }", "func f() { g((UIView(), a)) }", "a tuple"),
-    ("func f() { self.a = UIView() }", "func f() { other.a = UIView() }", "another object"),
-    ("func f() { g(UIView.self) }", "func f() { g(UIView.shared) }", "another member"),
-    ("func f() { g(UIView.self.a) }", "func f() { g(UIView.a) }", "a member of the type's type"),
-    ("var a: (UIView) -> Void", "var a: UIView", "another type"),
-  ])
-  func `what means something else is another finding`(one: String, other: String, what: String) {
+  @Test(
+    "what means something else is another finding",
+    arguments: [
+      ("func f() { g(UIView()) }", "func f() { g(UIView(), a) }", "another argument"),
+      ("func f() { g(UIView()) }", "func f() { g((UIView(), a)) }", "a tuple"),
+      ("func f() { self.a = UIView() }", "func f() { other.a = UIView() }", "another object"),
+      ("func f() { g(UIView.self) }", "func f() { g(UIView.shared) }", "another member"),
+      ("func f() { g(UIView.self.a) }", "func f() { g(UIView.a) }", "a member of the type's type"),
+      ("var a: (UIView) -> Void", "var a: UIView", "another type"),
+    ])
+  func whatMeansSomethingElseIsAnotherFinding(one: String, other: String, what: String) {
     #expect(match(before: [file(one)], after: [file(other)]).excess.count == 1, "\(what)")
   }
 
-  @Test func `a statement of any length can be formatted anew`() {
+  @Test("a statement of any length can be formatted anew")
+  func aStatementOfAnyLengthCanBeFormattedAnew() {
     func list(_ prefix: String, _ separator: String) -> (String, String) {
       let elements = (0..<400).map { "\(prefix)value\($0)" }
       return file("let a = [" + (elements + ["UIView()"] + elements).joined(separator: separator) + "]")
@@ -83,7 +90,8 @@ import Testing
     #expect(match(before: [list("", ", ")], after: [list("self.", ", ")]) == ([], []), "with self")
   }
 
-  @Test func `a statement on more lines or on fewer is the same one`() {
+  @Test("a statement on more lines or on fewer is the same one")
+  func aStatementOnMoreLinesOrOnFewerIsTheSameOne() {
     // The rule reports once a line.
     let one = file("var a: (UIView, UILabel)?")
     let two = file("var a: (\n  UIView,\n  UILabel\n)?")
@@ -94,7 +102,8 @@ import Testing
     #expect(excess == ["Login.swift:5"], "the statement stands there once more")
   }
 
-  @Test func `what is found at one place is counted`() {
+  @Test("what is found at one place is counted")
+  func whatIsFoundAtOnePlaceIsCounted() {
     func result(_ messages: [String]) -> LintResult {
       var result = LintResult()
       let place = SourcePosition(line: 1, column: 1, utf16Column: 1)
@@ -111,7 +120,8 @@ import Testing
     #expect(more.diagnostics.count == 1, "a type may lack one thing more than it did")
   }
 
-  @Test func `what is wrong with a comment is known again when the code around it changes`() {
+  @Test("what is wrong with a comment is known again when the code around it changes")
+  func whatIsWrongWithACommentIsKnownAgainWhenTheCodeAroundIt() {
     let comment = "  // mvvm-lint:disable:next no_view_references_in_view_models - old\n"
     let before = file("  var a = 1\n\n\(comment)  var b = 1")
     #expect(
@@ -122,11 +132,13 @@ import Testing
     #expect(match(before: [before], after: [("Login.swift", other)]).excess == ["Login.swift:4"])
   }
 
-  @Test func `a renamed file changes nothing`() {
+  @Test("a renamed file changes nothing")
+  func aRenamedFileChangesNothing() {
     #expect(match(before: [Self.viewModel], after: [("Sub/Other.swift", Self.viewModel.1)]) == ([], []))
   }
 
-  @Test func `a member that moves into an extension in another file changes nothing`() {
+  @Test("a member that moves into an extension in another file changes nothing")
+  func aMemberThatMovesIntoAnExtensionInAnotherFileChangesNothing() {
     let after = [
       ("Login.swift", "class LoginViewModel {}"), ("New.swift", "extension LoginViewModel { var a: UIView? { nil } }"),
     ]
@@ -143,11 +155,13 @@ import Testing
     #expect(match(before: before, after: same).excess == ["New.swift:1"], "another type of the same name has it")
   }
 
-  @Test(arguments: [
-    ("class SignInViewModel { var a: UIView? }", "a type with another name"),
-    ("enum Login { class LoginViewModel { var a: UIView? } }", "a nested type"),
-  ])
-  func `a type that is renamed or nested changes nothing`(text: String, what: String) {
+  @Test(
+    "a type that is renamed or nested changes nothing",
+    arguments: [
+      ("class SignInViewModel { var a: UIView? }", "a type with another name"),
+      ("enum Login { class LoginViewModel { var a: UIView? } }", "a nested type"),
+    ])
+  func aTypeThatIsRenamedOrNestedChangesNothing(text: String, what: String) {
     let before = ("Login.swift", "class LoginViewModel { var a: UIView? }")
     let after = ("Login.swift", text)
     #expect(match(before: [before], after: [after]) == ([], []), "\(what)")
@@ -157,29 +171,34 @@ import Testing
     #expect(match(before: [before], after: [twice]).excess.count == 1, "\(what); one entry holds one finding")
   }
 
-  @Test func `an entry of a type that is there fits no other type`() {
+  @Test("an entry of a type that is there fits no other type")
+  func anEntryOfATypeThatIsThereFitsNoOtherType() {
     let mended = ("Login.swift", "class LoginViewModel {}\nclass NewViewModel { var a: UIView? }")
     let before = ("Login.swift", "class LoginViewModel { var a: UIView? }")
     #expect(match(before: [before], after: [mended]) == (["Login.swift:2"], ["Login.swift LoginViewModel 1"]))
   }
 
-  @Test(arguments: [
-    ("var a: UIView?", "@MainActor var a: UIView?"), ("var a: UIView?", "nonisolated(unsafe) var a: UIView?"),
-    ("var a: UIView?", "@available(iOS 17, *) public private(set) weak var a: UIView?"),
-    ("func f(a: UIView) {}", "@objc @MainActor static func f(a: UIView) {}"),
-    ("@Published var a: UIView?", "@MainActor @Published var a: UIView?"),
-  ])
-  func `attributes and modifiers change nothing`(plain: String, decorated: String) {
+  @Test(
+    "attributes and modifiers change nothing",
+    arguments: [
+      ("var a: UIView?", "@MainActor var a: UIView?"), ("var a: UIView?", "nonisolated(unsafe) var a: UIView?"),
+      ("var a: UIView?", "@available(iOS 17, *) public private(set) weak var a: UIView?"),
+      ("func f(a: UIView) {}", "@objc @MainActor static func f(a: UIView) {}"),
+      ("@Published var a: UIView?", "@MainActor @Published var a: UIView?"),
+    ])
+  func attributesAndModifiersChangeNothing(plain: String, decorated: String) {
     #expect(match(before: [file(plain)], after: [file(decorated)]) == ([], []), "added")
     #expect(match(before: [file(decorated)], after: [file(plain)]) == ([], []), "taken away")
   }
 
-  @Test func `what is found in an attribute is another finding where the attribute is another`() {
+  @Test("what is found in an attribute is another finding where the attribute is another")
+  func whatIsFoundInAnAttributeIsAnotherFindingWhereTheAttributeIs() {
     let before = file("@Wrapped(UIView.self) var a: Int")
     #expect(match(before: [before], after: [file("@Wrapped(UIView.self, 1) var a: Int")]).excess.count == 1)
   }
 
-  @Test func `only the excess is reported`() {
+  @Test("only the excess is reported")
+  func onlyTheExcessIsReported() {
     let twice = ("Login.swift", "class LoginViewModel {\n  func f() {\n    UIView()\n    UIView()\n  }\n}\n")
     let thrice = (
       "Login.swift", "class LoginViewModel {\n  func f() {\n    UIView()\n    UIView()\n    UIView()\n  }\n}\n"
@@ -188,17 +207,20 @@ import Testing
     #expect(match(before: [thrice], after: [twice]).left.map { $0.suffix(2) } == [" 1"])
   }
 
-  @Test func `a new violation is reported, a fixed one is left over`() {
+  @Test("a new violation is reported, a fixed one is left over")
+  func aNewViolationIsReportedAFixedOneIsLeftOver() {
     let after = ("Login.swift", "class LoginViewModel {\n  var b: UILabel?\n  var c: UIButton?\n}\n")
     #expect(match(before: [Self.viewModel], after: [after]) == (["Login.swift:3"], ["Login.swift LoginViewModel 1"]))
   }
 
-  @Test func `another statement is another finding`() {
+  @Test("another statement is another finding")
+  func anotherStatementIsAnotherFinding() {
     let after = ("Login.swift", Self.viewModel.1.replacing("UIView?", with: "UIImageView?"))
     #expect(match(before: [Self.viewModel], after: [after]).excess == ["Login.swift:2"])
   }
 
-  @Test func `the same answer for any order of the files`() {
+  @Test("the same answer for any order of the files")
+  func theSameAnswerForAnyOrderOfTheFiles() {
     let copies = (0..<3).map { ("File\($0).swift", Self.viewModel.1) }
     let moved = (0..<3).map { ("Moved\($0).swift", Self.viewModel.1) }
     let forwards = match(before: Array(copies[..<2]), after: moved)

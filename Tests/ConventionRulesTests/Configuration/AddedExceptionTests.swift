@@ -19,24 +19,28 @@ import Testing
       .map { "\($0.path):\($0.start.line)" }
   }
 
-  @Test func `without exceptions all places are told`() {
+  @Test("without exceptions all places are told")
+  func withoutExceptionsAllPlacesAreTold() {
     #expect(places("{}") == ["App/Login.swift:3", "App/Login.swift:4", "Legacy/Old.swift:3"])
   }
 
-  @Test func `a place that fulfils a condition is fine`() {
+  @Test("a place that fulfils a condition is fine")
+  func aPlaceThatFulfilsAConditionIsFine() {
     #expect(
       places("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
         == ["App/Login.swift:3", "Legacy/Old.swift:3"])
   }
 
-  @Test func `one of several conditions is enough`() {
+  @Test("one of several conditions is enough")
+  func oneOfSeveralConditionsIsEnough() {
     #expect(
       places(
         "{ rules: { \(Self.rule): { unless: [{ inside: { method: \"show\" } }, { in: { named: \"Old*\" } }] } } }")
         == ["App/Login.swift:3"])
   }
 
-  @Test func `an override adds exceptions for its files alone`() {
+  @Test("an override adds exceptions for its files alone")
+  func anOverrideAddsExceptionsForItsFilesAlone() {
     #expect(
       places(
         """
@@ -44,7 +48,8 @@ import Testing
         """) == ["App/Login.swift:3", "App/Login.swift:4"])
   }
 
-  @Test func `the sentence of the rule says them`() {
+  @Test("the sentence of the rule says them")
+  func theSentenceOfTheRuleSaysThem() {
     let library = ConventionLibrary()
     let selection = LintedProject.selection("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
     let sentence = library.rule(Self.rule).map { library.sentence(of: $0, selection) } ?? ""

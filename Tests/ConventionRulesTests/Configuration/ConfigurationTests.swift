@@ -9,7 +9,8 @@ struct ConfigurationTests {
     return (configuration, problems.map { "\($0.line):\($0.column) \($0.message)" })
   }
 
-  @Test func `all keys are read`() {
+  @Test("all keys are read")
+  func allKeysAreRead() {
     let (configuration, problems) = read(
       """
       {
@@ -38,73 +39,77 @@ struct ConfigurationTests {
     #expect(!configuration.respectsGitIgnore && configuration.allowsZeroFiles && configuration.requiresSubjects)
   }
 
-  @Test func `an empty object says nothing`() {
+  @Test("an empty object says nothing")
+  func anEmptyObjectSaysNothing() {
     let (configuration, problems) = read("{}")
     #expect(problems == [])
     #expect(configuration.conventions == nil)
     #expect(configuration.failOn == nil)
   }
 
-  @Test(arguments: [
-    ("", "1:1 a JSON value is missing"), ("[]", "1:1 a configuration is an object, not a list"),
-    ("{ exclude: [] }", "1:3 unknown key 'exclude' in the configuration; did you mean 'excluded'?"),
-    ("{ conventions: \"team\" }", "1:16 'conventions' is a list of names and paths, not a text"),
-    ("{ conventions: [\"a\", \"a\"] }", "1:22 'a' is listed twice"),
-    ("{ included: [1] }", "1:14 each entry of 'included' is a text in quotes, not a number"),
-    ("{ included: [\"\"] }", "1:14 'included' holds an empty path"),
-    (
-      "{ excluded: \"/abs\" }",
-      "1:13 'excluded' holds the path '/abs'; paths are relative to the folder of the configuration"
-    ),
-    ("{ excluded: \"../x\" }", "1:13 'excluded' holds the path '../x', which leaves the folder of the configuration"),
-    (
-      "{ excluded: \"a.{swift,md}\" }",
-      "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
-    ),
-    ("{ rules: [] }", "1:10 'rules' is an object, not a list"),
-    ("{ rules: { a: false } }", "1:15 write \"off\", in quotes, for 'a'"),
-    ("{ rules: { a: \"warn\" } }", "1:15 'a' cannot be 'warn'; did you mean 'warning'?"),
-    ("{ rules: { a: 2 } }", "1:15 'a' is one of \"off\", \"on\", \"note\", \"warning\", \"error\", not a number"),
-    (
-      "{ rules: { a: { severity: \"off\" } } }",
-      "1:27 'severity' cannot be 'off'; it is one of \"error\", \"warning\", \"note\""
-    ),
-    ("{ fail_on: \"eror\" }", "1:12 'fail_on' cannot be 'eror'; did you mean 'error'?"),
-    ("{ roles: 1 }", "1:10 'roles' is an object, not a number"),
-    (
-      "{ vocabulary: { A: [] } }",
-      "1:17 the name of a vocabulary list is written in snake_case: letters a to z, digits and '_'; 'A' is not"
-    ),
-    ("{ extends: 1 }", "1:12 'extends' is a text in quotes or a list of them, not a number"),
-    ("{ extends: [\"\"] }", "1:13 'extends' holds an empty path"),
-    (
-      "{ extends: \"https://a.b/c.json\" }",
-      "1:12 'extends' holds paths of files, not addresses such as 'https://a.b/c.json'"
-    ),
-    ("{ gitignore: 0 }", "1:14 'gitignore' is true or false, not a number"),
-    ("{ git_ignore: true }", "1:3 unknown key 'git_ignore' in the configuration; did you mean 'gitignore'?"),
-    ("{ overrides: {} }", "1:14 'overrides' is a list of objects, not an object"),
-    ("{ overrides: [1] }", "1:15 each entry of 'overrides' is an object, not a number"),
-    ("{ overrides: [{ rules: {} }] }", "1:15 an entry of 'overrides' needs 'paths'"),
-    ("{ overrides: [{ paths: \"a\" }] }", "1:15 an entry of 'overrides' needs 'rules'"),
-    ("{ overrides: [{ paths: [], rules: {} }] }", "1:24 'paths' needs at least one path"),
-    (
-      "{ overrides: [{ paths: \"a\", rules: {}, rule: {} }] }",
-      "1:40 unknown key 'rule' in an entry of 'overrides'; did you mean 'rules'?"
-    ),
-    (
-      "{ overrides: [{ paths: \"a\", rules: {}, vocabulary: {} }] }",
-      "1:40 unknown key 'vocabulary' in an entry of 'overrides'; 'overrides' changes rules only, and 'vocabulary' holds "
-        + "for the whole project"
-    ),
-    ("{ overrides: [{ paths: \"a\", rules: { b: \"of\" } }] }", "1:41 'b' cannot be 'of'; did you mean 'off'?"),
-    ("{ rules: { a: \"on\", a: \"off\" } }", "1:21 'a' is given twice; the first time in line 1"),
-  ])
-  func `mistakes are placed and named`(json: String, message: String) {
+  @Test(
+    "mistakes are placed and named",
+    arguments: [
+      ("", "1:1 a JSON value is missing"), ("[]", "1:1 a configuration is an object, not a list"),
+      ("{ exclude: [] }", "1:3 unknown key 'exclude' in the configuration; did you mean 'excluded'?"),
+      ("{ conventions: \"team\" }", "1:16 'conventions' is a list of names and paths, not a text"),
+      ("{ conventions: [\"a\", \"a\"] }", "1:22 'a' is listed twice"),
+      ("{ included: [1] }", "1:14 each entry of 'included' is a text in quotes, not a number"),
+      ("{ included: [\"\"] }", "1:14 'included' holds an empty path"),
+      (
+        "{ excluded: \"/abs\" }",
+        "1:13 'excluded' holds the path '/abs'; paths are relative to the folder of the configuration"
+      ),
+      ("{ excluded: \"../x\" }", "1:13 'excluded' holds the path '../x', which leaves the folder of the configuration"),
+      (
+        "{ excluded: \"a.{swift,md}\" }",
+        "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
+      ),
+      ("{ rules: [] }", "1:10 'rules' is an object, not a list"),
+      ("{ rules: { a: false } }", "1:15 write \"off\", in quotes, for 'a'"),
+      ("{ rules: { a: \"warn\" } }", "1:15 'a' cannot be 'warn'; did you mean 'warning'?"),
+      ("{ rules: { a: 2 } }", "1:15 'a' is one of \"off\", \"on\", \"note\", \"warning\", \"error\", not a number"),
+      (
+        "{ rules: { a: { severity: \"off\" } } }",
+        "1:27 'severity' cannot be 'off'; it is one of \"error\", \"warning\", \"note\""
+      ),
+      ("{ fail_on: \"eror\" }", "1:12 'fail_on' cannot be 'eror'; did you mean 'error'?"),
+      ("{ roles: 1 }", "1:10 'roles' is an object, not a number"),
+      (
+        "{ vocabulary: { A: [] } }",
+        "1:17 the name of a vocabulary list is written in snake_case: letters a to z, digits and '_'; 'A' is not"
+      ),
+      ("{ extends: 1 }", "1:12 'extends' is a text in quotes or a list of them, not a number"),
+      ("{ extends: [\"\"] }", "1:13 'extends' holds an empty path"),
+      (
+        "{ extends: \"https://a.b/c.json\" }",
+        "1:12 'extends' holds paths of files, not addresses such as 'https://a.b/c.json'"
+      ),
+      ("{ gitignore: 0 }", "1:14 'gitignore' is true or false, not a number"),
+      ("{ git_ignore: true }", "1:3 unknown key 'git_ignore' in the configuration; did you mean 'gitignore'?"),
+      ("{ overrides: {} }", "1:14 'overrides' is a list of objects, not an object"),
+      ("{ overrides: [1] }", "1:15 each entry of 'overrides' is an object, not a number"),
+      ("{ overrides: [{ rules: {} }] }", "1:15 an entry of 'overrides' needs 'paths'"),
+      ("{ overrides: [{ paths: \"a\" }] }", "1:15 an entry of 'overrides' needs 'rules'"),
+      ("{ overrides: [{ paths: [], rules: {} }] }", "1:24 'paths' needs at least one path"),
+      (
+        "{ overrides: [{ paths: \"a\", rules: {}, rule: {} }] }",
+        "1:40 unknown key 'rule' in an entry of 'overrides'; did you mean 'rules'?"
+      ),
+      (
+        "{ overrides: [{ paths: \"a\", rules: {}, vocabulary: {} }] }",
+        "1:40 unknown key 'vocabulary' in an entry of 'overrides'; 'overrides' changes rules only, and 'vocabulary' holds "
+          + "for the whole project"
+      ),
+      ("{ overrides: [{ paths: \"a\", rules: { b: \"of\" } }] }", "1:41 'b' cannot be 'of'; did you mean 'off'?"),
+      ("{ rules: { a: \"on\", a: \"off\" } }", "1:21 'a' is given twice; the first time in line 1"),
+    ])
+  func mistakesArePlacedAndNamed(json: String, message: String) {
     #expect(read(json).1 == [message])
   }
 
-  @Test func `a mistake that others find is placed in the configuration`() {
+  @Test("a mistake that others find is placed in the configuration")
+  func aMistakeThatOthersFindIsPlacedInTheConfiguration() {
     let (configuration, _) = read("{\n conventions: [\"docs/a.md\"] }")
     let problem = configuration.conventions?.first.flatMap { configuration.problem(at: $0.place, "cannot be read") }
     #expect(problem?.description == ".mvvm-lint.json:2:16: error: cannot be read")

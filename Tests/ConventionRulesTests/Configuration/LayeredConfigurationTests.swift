@@ -20,7 +20,8 @@ import Testing
     return rules.count > 1 ? "twice" : rules.first?.severity.rawValue ?? "off"
   }
 
-  @Test func `what extends replaces lists, and names one by one`() {
+  @Test("what extends replaces lists, and names one by one")
+  func whatExtendsReplacesListsAndNamesOneByOne() {
     let (configuration, selection, problems) = read(
       (
         .here,
@@ -45,7 +46,8 @@ import Testing
     #expect(selection.roles["view_model"] == RolePredicate([.names(NameList([.pattern(NamePattern("M"))]))]))
   }
 
-  @Test func `what is said of a rule is put together key by key`() {
+  @Test("what is said of a rule is put together key by key")
+  func whatIsSaidOfARuleIsPutTogetherKeyByKey() {
     let (_, selection, problems) = read(
       (.here, "{ rules: { in_place: { unless: { named: \"A\" }, severity: \"note\", excluded: [\"Old\"] } } }"),
       (.here, "{ rules: { in_place: { severity: \"warning\" } } }"), (.here, "{}"))
@@ -56,14 +58,16 @@ import Testing
     #expect(rule?.applies(to: "Old/A.swift") == false)
   }
 
-  @Test func `a rule that is off is on again where it is named again`() {
+  @Test("a rule that is off is on again where it is named again")
+  func aRuleThatIsOffIsOnAgainWhereItIsNamedAgain() {
     #expect(severity(read((.here, "{ rules: { in_place: \"off\" } }"), (.here, "{}")).1, "A.swift") == "off")
     let (_, selection, _) = read(
       (.here, "{ rules: { in_place: \"off\" } }"), (.here, "{ rules: { in_place: { unless: { named: \"A\" } } } }"))
     #expect(severity(selection, "A.swift") == "error")
   }
 
-  @Test func `paths are relative to the folder of the document that states them`() {
+  @Test("paths are relative to the folder of the document that states them")
+  func pathsAreRelativeToTheFolderOfTheDocumentThatStatesThem() {
     let (configuration, selection, problems) = read(
       (.above("App"), "{ included: [\"App/Sources\"], rules: { in_place: { excluded: [\"App/Old\"] } } }"),
       (
@@ -81,7 +85,8 @@ import Testing
     #expect(selection.roles["view"] == RolePredicate([.any([paths])]))
   }
 
-  @Test func `of the overrides of a file the last one counts`() {
+  @Test("of the overrides of a file the last one counts")
+  func ofTheOverridesOfAFileTheLastOneCounts() {
     let (_, selection, problems) = read(
       (
         .here,
@@ -105,7 +110,8 @@ import Testing
     #expect(excepting.count == 1 && excepting.first?.applies(to: "Old/A.swift") == true)
   }
 
-  @Test func `an override that says nothing of the state leaves a rule off that is off`() {
+  @Test("an override that says nothing of the state leaves a rule off that is off")
+  func anOverrideThatSaysNothingOfTheStateLeavesARuleOffThatIsOff() {
     let (_, selection, problems) = read(
       (
         .here,
@@ -127,7 +133,8 @@ import Testing
     #expect(off.statePlace?.range == 21..<26, "the place that says so is that of 'rules'")
   }
 
-  @Test func `rules win over the overrides of what is extended, and overrides over its rules`() {
+  @Test("rules win over the overrides of what is extended, and overrides over its rules")
+  func rulesWinOverTheOverridesOfWhatIsExtendedAndOverridesOverIts() {
     let overridden = "{ overrides: [{ paths: [\"Old\"], rules: { in_place: \"off\" } }] }"
     #expect(severity(read((.here, overridden), (.here, "{}")).1, "Old/A.swift") == "off")
     #expect(
@@ -137,7 +144,8 @@ import Testing
     #expect(severity(read((.here, overridden), (.here, "{ rules: { calls: \"on\" } }")).1, "Old/A.swift") == "off")
   }
 
-  @Test func `the files of later overrides are kept once for all of them`() {
+  @Test("the files of later overrides are kept once for all of them")
+  func theFilesOfLaterOverridesAreKeptOnceForAllOfThem() {
     let entries = (0..<50).map { "{ paths: [\"A\($0)\", \"B\($0)\"], rules: { in_place: \"note\" } }" }
     let (configuration, _, _) = read((.here, "{ overrides: [\(entries.joined(separator: ","))] }"))
     let parts = ScopedRuleSettings.parts(of: configuration.rules)
@@ -147,7 +155,8 @@ import Testing
     #expect(parts[1].exceptions.first?.text == "A1")
   }
 
-  @Test func `rules about suppressions have other settings for some files, too`() {
+  @Test("rules about suppressions have other settings for some files, too")
+  func rulesAboutSuppressionsHaveOtherSettingsForSomeFilesToo() {
     let (_, selection, problems) = read(
       (
         .here,
@@ -168,7 +177,8 @@ import Testing
       ])
   }
 
-  @Test func `a rule that is asked for alone is on everywhere`() {
+  @Test("a rule that is asked for alone is on everywhere")
+  func aRuleThatIsAskedForAloneIsOnEverywhere() {
     let (configuration, _, _) = read(
       (.here, "{ rules: { in_place: \"off\" }, overrides: [{ paths: [\"A\"], rules: { in_place: \"off\" } }] }"))
     let selection = RuleSelection(
@@ -176,7 +186,8 @@ import Testing
     #expect(severity(selection, "A/B.swift") == "error" && severity(selection, "B.swift") == "error")
   }
 
-  @Test func `a mistake is placed in the document that makes it`() {
+  @Test("a mistake is placed in the document that makes it")
+  func aMistakeIsPlacedInTheDocumentThatMakesIt() {
     let (_, _, problems) = read(
       (
         .here,
@@ -199,7 +210,8 @@ import Testing
       ])
   }
 
-  @Test func `a mistake that something else replaces is a mistake`() {
+  @Test("a mistake that something else replaces is a mistake")
+  func aMistakeThatSomethingElseReplacesIsAMistake() {
     let (_, _, problems) = read(
       (.here, "{ rules: { in_place: { unless: { is: \"wak\" } } } }"),
       (.here, "{ rules: { in_place: { severity: \"wrning\" } } }"))

@@ -55,18 +55,21 @@ struct RuleSelectionTests {
     #expect(selection.rules.map { "\($0.id) \($0.severity)" } == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `the test's own documents are right`() {
+  @Test("the test's own documents are right")
+  func theTestsOwnDocumentsAreRight() {
     #expect(Self.library.problems.map(\.description) == [])
   }
 
-  @Test func `without conventions the core rules are on`() {
+  @Test("without conventions the core rules are on")
+  func withoutConventionsTheCoreRulesAreOn() {
     #expect(RuleSelection(library: Self.library).rules.map(\.id) == ["in_place"])
     check("{}", "in_place error")
     check("{ rules: { in_place: \"note\" } }", "in_place note")
     check("{ rules: { in_place: \"off\", calls: \"on\" } }", "calls warning")
   }
 
-  @Test func `listing a convention turns on what is not opt-in`() {
+  @Test("listing a convention turns on what is not opt-in")
+  func listingAConventionTurnsOnWhatIsNotOptIn() {
     check("{ conventions: [] }")
     check("{ conventions: [\"team\"] }", "in_place error")
     check("{ conventions: [\"other\", \"mvvm\"] }", "calls warning")
@@ -74,7 +77,8 @@ struct RuleSelectionTests {
       "{ conventions: [\"team\", \"other\"], vocabulary: { protocols: \"P\" } }", "in_place error", "calls warning")
   }
 
-  @Test func `rules are set one by one`() {
+  @Test("rules are set one by one")
+  func rulesAreSetOneByOne() {
     check(
       "{ conventions: [\"team\"], rules: { on_demand: \"on\", in_place: \"warning\" } }", "in_place warning",
       "on_demand note")
@@ -83,7 +87,8 @@ struct RuleSelectionTests {
     check("{ conventions: [\"other\"], rules: { calls: \"off\" } }")
   }
 
-  @Test func `exceptions of the configuration are added to those of the rule`() {
+  @Test("exceptions of the configuration are added to those of the rule")
+  func exceptionsOfTheConfigurationAreAddedToThoseOfTheRule() {
     let (selection, problems) = select(
       """
       { conventions: ["team"], vocabulary: { protocols: ["R"], mine: "M" }, roles: { my_role: { named: "$mine" } },
@@ -96,7 +101,8 @@ struct RuleSelectionTests {
     #expect(selection.rolesInUse["my_role"] != nil, "a role that only an exception asks for")
   }
 
-  @Test func `later definitions replace earlier ones`() {
+  @Test("later definitions replace earlier ones")
+  func laterDefinitionsReplaceEarlierOnes() {
     func protocols(_ json: String) -> [String]? { select(json).0.vocabulary["protocols"]?.map(\.text) }
     #expect(protocols("{ conventions: [\"team\"] }") == ["P"])
     #expect(protocols("{ conventions: [\"other\", \"team\"], vocabulary: { protocols: [] } }") == [])
@@ -104,7 +110,8 @@ struct RuleSelectionTests {
     #expect(select("{ conventions: [\"other\"] }").0.vocabulary["model_names"]?.map(\.text) == ["*ViewModel"])
   }
 
-  @Test func `a rule is confined to paths`() {
+  @Test("a rule is confined to paths")
+  func aRuleIsConfinedToPaths() {
     let (selection, problems) = select(
       "{ rules: { in_place: { included: [\"App\", \"Kit/**\"], excluded: \"**/Legacy/**\" } } }")
     #expect(problems == [])
@@ -113,7 +120,8 @@ struct RuleSelectionTests {
     #expect(answers == [true, true, false, false])
   }
 
-  @Test func `a document of the team is chosen by its path`() {
+  @Test("a document of the team is chosen by its path")
+  func aDocumentOfTheTeamIsChosenByItsPath() {
     var library = Self.library
     let document = "# Mine\n" + Documents.rule(["id": "\"mine\""]) + Documents.rule(["id": "\"in_place\""])
     library.add(DocumentText(path: "/x/docs/mine.md", bytes: Array(document.utf8)), reference: "docs/mine.md")
@@ -124,7 +132,8 @@ struct RuleSelectionTests {
     #expect(clash == ["1:25 'Rules/team.md' has a rule 'in_place', too; list one of the two documents"])
   }
 
-  @Test func `one rule alone takes its own document's words`() {
+  @Test("one rule alone takes its own document's words")
+  func oneRuleAloneTakesItsOwnDocumentsWords() {
     guard let convention = Self.library.convention("team"), let rule = Self.library.rule("on_demand") else {
       Issue.record("the library has the rule")
       return
@@ -143,7 +152,8 @@ struct RuleSelectionTests {
     #expect(select(json).1 == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `unknown names are mistakes`() {
+  @Test("unknown names are mistakes")
+  func unknownNamesAreMistakes() {
     mistakes("{ conventions: [\"tem\"] }", "1:17 unknown convention 'tem'; did you mean 'team'?")
     mistakes("{ conventions: [\"docs/x.md\"] }", "1:17 there is no convention document 'docs/x.md'")
     mistakes("{\n rules: { inplace: \"off\" } }", "2:11 unknown rule 'inplace'; did you mean 'in_place'?")
@@ -174,7 +184,8 @@ struct RuleSelectionTests {
       "1:12 the role 'view' is defined by way of itself: view → view_model → view")
   }
 
-  @Test func `documents that define a name differently leave it to the configuration`() {
+  @Test("documents that define a name differently leave it to the configuration")
+  func documentsThatDefineANameDifferentlyLeaveItToTheConfiguration() {
     let hint = "; define it in the configuration"
     let hints = "; define them in the configuration"
     mistakes(
@@ -213,7 +224,8 @@ struct RuleSelectionTests {
         == [])
   }
 
-  @Test func `exceptions of rules that are off are checked, too`() {
+  @Test("exceptions of rules that are off are checked, too")
+  func exceptionsOfRulesThatAreOffAreCheckedToo() {
     mistakes(
       "{ conventions: [], rules: { in_place: { unless: { is: \"wak\" } } } }",
       "1:55 'wak' is no word of 'is'; did you mean 'weak'?")

@@ -6,12 +6,14 @@ import Testing
 struct BuiltInDocumentTests {
   static let library = ConventionLibrary()
 
-  @Test func `the shipped documents have no mistakes`() {
+  @Test("the shipped documents have no mistakes")
+  func theShippedDocumentsHaveNoMistakes() {
     #expect(Self.library.problems.map(\.description) == [])
     #expect(Self.library.builtIn.flatMap { $0.examples().problems }.map(\.description) == [])
   }
 
-  @Test func `every document of the folder Rules is built in as it is`() throws {
+  @Test("every document of the folder Rules is built in as it is")
+  func everyDocumentOfTheFolderRulesIsBuiltInAsItIs() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: OwnSources.root.appending(path: "Rules").path)
       .filter { $0.hasSuffix(".md") && $0 == $0.lowercased() }.sorted()
     #expect(EmbeddedResources.names(withSuffix: ".md") == names, "EmbeddedFiles.c lists them, in alphabetical order")
@@ -21,7 +23,8 @@ struct BuiltInDocumentTests {
     }
   }
 
-  @Test func `the four core rules are on without a configuration`() {
+  @Test("the four core rules are on without a configuration")
+  func theFourCoreRulesAreOnWithoutAConfiguration() {
     let selection = RuleSelection(library: Self.library)
     #expect(
       selection.rules.map(\.id).sorted() == [
@@ -31,7 +34,8 @@ struct BuiltInDocumentTests {
     #expect(selection.problems.isEmpty)
   }
 
-  @Test func `the documents that a run without a configuration reads are those with core rules, and give the same`() {
+  @Test("the documents that a run without a configuration reads are those with core rules, and give the same")
+  func theDocumentsThatARunWithoutAConfigurationReadsAreThoseWith() {
     let withCoreRules = Self.library.builtIn.filter { $0.rules.contains(where: \.isCore) }.map(\.id)
     #expect(withCoreRules.sorted() == BuiltInDocuments.coreIDs)
     let few = ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
@@ -52,8 +56,10 @@ struct BuiltInDocumentTests {
     selection.rules.map { Summary(id: $0.id, severity: $0.severity, statement: $0.statement) }
   }
 
-  @Test(arguments: library.builtIn.map { [$0.id] } + [["module", "boomerang"], ["mvvm-c", "mvvm", "input-output"]])
-  func `the documents that a configuration lists give the same without the others`(ids: [String]) {
+  @Test(
+    "the documents that a configuration lists give the same without the others",
+    arguments: library.builtIn.map { [$0.id] } + [["module", "boomerang"], ["mvvm-c", "mvvm", "input-output"]])
+  func theDocumentsThatAConfigurationListsGiveTheSameWithoutThe(ids: [String]) {
     let text = "{ conventions: [\(ids.map { "\"\($0)\"" }.joined(separator: ", "))] }"
     let (configuration, problems) = Configuration.read(DocumentText(path: ".mvvm-lint.json", bytes: Array(text.utf8)))
     #expect(problems.isEmpty)
@@ -66,8 +72,10 @@ struct BuiltInDocumentTests {
     #expect(ofFew.rolesInUse == ofAll.rolesInUse)
   }
 
-  @Test(arguments: library.conventions.flatMap(\.rules).map(\.id))
-  func `every rule has a rationale, a source, a bad and a good example`(id: String) throws {
+  @Test(
+    "every rule has a rationale, a source, a bad and a good example",
+    arguments: library.conventions.flatMap(\.rules).map(\.id))
+  func everyRuleHasARationaleASourceABadAndAGoodExample(id: String) throws {
     let rule = try #require(Self.library.rule(id))
     let convention = try #require(Self.library.convention(rule.convention))
     #expect(!rule.rationale.isEmpty)
@@ -76,7 +84,8 @@ struct BuiltInDocumentTests {
     #expect(kinds.isSuperset(of: [.good, .bad]))
   }
 
-  @Test func `the base document defines the base roles`() {
+  @Test("the base document defines the base roles")
+  func theBaseDocumentDefinesTheBaseRoles() {
     let names = Set(Self.library.base?.roles.map(\.name) ?? [])
     #expect(
       names.isSuperset(of: [
@@ -84,7 +93,8 @@ struct BuiltInDocumentTests {
       ]))
   }
 
-  @Test func `a team that takes several documents finds no word or role of one replaced by another`() {
+  @Test("a team that takes several documents finds no word or role of one replaced by another")
+  func aTeamThatTakesSeveralDocumentsFindsNoWordOrRoleOfOne() {
     var owners: [String: [String]] = [:]
     for convention in Self.library.conventions {
       for name in convention.vocabularyRanges.keys { owners["the list " + name, default: []].append(convention.id) }
@@ -94,7 +104,8 @@ struct BuiltInDocumentTests {
     #expect(owners.filter { $0.value.count > 1 } == [:])
   }
 
-  @Test func `rules of all documents have different ids`() {
+  @Test("rules of all documents have different ids")
+  func rulesOfAllDocumentsHaveDifferentIds() {
     let ids = Self.library.conventions.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)
   }

@@ -37,7 +37,8 @@ struct ConventionTests {
     Nothing.
     """
 
-  @Test func `a document is read as it is written`() {
+  @Test("a document is read as it is written")
+  func aDocumentIsReadAsItIsWritten() {
     let (convention, problems) = Documents.read(Self.document)
     #expect(problems.isEmpty)
     #expect(convention.id == "team")
@@ -59,7 +60,8 @@ struct ConventionTests {
     #expect(first.message.filled(with: ["type": "A"]) == "'A' { is } misplaced {")
   }
 
-  @Test func `a rule says its places, and knows the roles and lists that it speaks of`() {
+  @Test("a rule says its places, and knows the roles and lists that it speaks of")
+  func aRuleSaysItsPlacesAndKnowsTheRolesAndListsThatItSpeaksOf() {
     let rules = Documents.read(Self.document).convention.rules
     let first = rules[0].statement
     #expect(first.places.map(\.subject) == [.conformance])
@@ -74,10 +76,12 @@ struct ConventionTests {
     #expect(roles == ["view_model", "door"])
   }
 
-  @Test(arguments: [
-    ("docs/architecture.md", "architecture"), ("A.MD", "A"), ("x/y.markdown", "y"), ("plain", "plain"), ("", ""),
-  ])
-  func `the id is the file name`(path: String, id: String) {
+  @Test(
+    "the id is the file name",
+    arguments: [
+      ("docs/architecture.md", "architecture"), ("A.MD", "A"), ("x/y.markdown", "y"), ("plain", "plain"), ("", ""),
+    ])
+  func theIdIsTheFileName(path: String, id: String) {
     #expect(Convention.id(ofPath: path) == id)
   }
 
@@ -90,7 +94,8 @@ struct ConventionTests {
     #expect(problems == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `mistakes in the keys of a rule are named`() {
+  @Test("mistakes in the keys of a rule are named")
+  func mistakesInTheKeysOfARuleAreNamed() {
     check(
       "# T\n" + Documents.rule(["severity": "", "sevrity": "\"error\""]),
       "8:3 unknown key 'sevrity' in a rule; did you mean 'severity'?")
@@ -116,17 +121,20 @@ struct ConventionTests {
     check("# T\n" + Documents.rule(["message": "\" \""]), "6:12 'message' is empty")
   }
 
-  @Test(arguments: [
-    ("1.5", "1.5"), ("-1", "-1"), ("true", "true or false"),
-  ])
-  func `a number of places is a whole one`(number: String, shown: String) {
+  @Test(
+    "a number of places is a whole one",
+    arguments: [
+      ("1.5", "1.5"), ("-1", "-1"), ("true", "true or false"),
+    ])
+  func aNumberOfPlacesIsAWholeOne(number: String, shown: String) {
     check(
       "# T\n"
         + Documents.rule(["each": "{ type: \"*\" }", "must": "{ has: { property: \"*\", at_most: \(number) } }"]),
       "7:42 'at_most' is a whole number, 0 or more, not \(shown)")
   }
 
-  @Test func `a misspelt key is one mistake, whoever needs it`() {
+  @Test("a misspelt key is one mistake, whoever needs it")
+  func aMisspeltKeyIsOneMistakeWhoeverNeedsIt() {
     check(
       "# T\n" + Documents.rule(["each": "", "eahc": "{ type: \"*\" }"]),
       "4:3 unknown key 'eahc' in a rule; did you mean 'each'?")
@@ -135,21 +143,24 @@ struct ConventionTests {
       "7:3 unknown key 'mist' in a rule; did you mean 'must'?")
   }
 
-  @Test func `a key that is like no other gets a list of the keys`() {
+  @Test("a key that is like no other gets a list of the keys")
+  func aKeyThatIsLikeNoOtherGetsAListOfTheKeys() {
     check(
       "# T\n" + Documents.rule(["zebra": "1"]),
       "9:3 unknown key 'zebra' in a rule; known: core, each, forbid, id, include_tests, message, must, needs, opt_in, severity, "
         + "source, unless")
   }
 
-  @Test func `of a rule with a check only that is told`() {
+  @Test("of a rule with a check only that is told")
+  func ofARuleWithACheckOnlyThatIsTold() {
     check(
       "# T\n```json rule\n{ id: 1, check: \"none\", functions: [], message: \"{x}\" }\n```\n",
       "3:10 rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and "
         + "'must' what holds at each; 'mvvm-lint explain language' shows all words")
   }
 
-  @Test func `all mistakes of a document are reported at once`() {
+  @Test("all mistakes of a document are reported at once")
+  func allMistakesOfADocumentAreReportedAtOnce() {
     check(
       "# T\n```json rule\n{ id: 1, forbid: [], x: [] }\n```\n```json roles\n[]\n```\n",
       "3:1 the rule needs 'severity': \"error\", \"warning\" or \"note\"",
@@ -158,7 +169,8 @@ struct ConventionTests {
         + "source, unless", "6:1 a set of roles is an object, not a list")
   }
 
-  @Test func `of a list of words each is looked at`() {
+  @Test("of a list of words each is looked at")
+  func ofAListOfWordsEachIsLookedAt() {
     func type(_ kind: String) -> String {
       "# T\n" + Documents.rule(["each": "{ type: \"*\" }", "must": "{ kind: \(kind) }"])
     }
@@ -168,7 +180,8 @@ struct ConventionTests {
     check(type("true"), "7:17 'kind' is a text in quotes or a list of them, not true or false")
   }
 
-  @Test func `mistakes in values and role names are named`() {
+  @Test("mistakes in values and role names are named")
+  func mistakesInValuesAndRoleNamesAreNamed() {
     check(
       "# T\n" + Documents.rule(["each": "{ call: \"f\", on: { nmaed: \"x\" } }"]),
       "4:28 unknown key 'nmaed' for a value; did you mean 'named'?")
@@ -178,7 +191,8 @@ struct ConventionTests {
         + "{ named: \"viewmodel\" })")
   }
 
-  @Test func `mistakes in roles are named`() {
+  @Test("mistakes in roles are named")
+  func mistakesInRolesAreNamed() {
     func roles(_ text: String) -> String { "```json roles\n\(text)\n```\n" }
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name'; did you mean 'named'?")
     check(roles("{ a: {} }"), "2:6 a role needs at least one condition")
@@ -206,7 +220,8 @@ struct ConventionTests {
       "5:3 this document defines the role 'a' already")
   }
 
-  @Test func `mistakes in vocabularies are named`() {
+  @Test("mistakes in vocabularies are named")
+  func mistakesInVocabulariesAreNamed() {
     func vocabulary(_ text: String) -> String { "```json vocabulary\n\(text)\n```\n" }
     check(vocabulary("{ a: [\"$b\"] }"), "2:7 a vocabulary list holds names, and no other list such as '$b'")
     check(vocabulary("{ a: { b: 1 } }"), "2:6 'a' is a text in quotes or a list of them, not an object")
@@ -216,13 +231,15 @@ struct ConventionTests {
       "5:3 this document defines the vocabulary list 'a' already")
   }
 
-  @Test func `a vocabulary that cannot be read makes no names unknown`() {
+  @Test("a vocabulary that cannot be read makes no names unknown")
+  func aVocabularyThatCannotBeReadMakesNoNamesUnknown() {
     check(
       "# T\n```json vocabulary\n{ names: [\"P\" }\n```\n" + Documents.rule(["each": "{ conformance: \"$names\" }"]),
       "3:15 ']' is missing before this; the '[' stands in line 3")
   }
 
-  @Test func `blocks in the wrong place or with the wrong word are named`() {
+  @Test("blocks in the wrong place or with the wrong word are named")
+  func blocksInTheWrongPlaceOrWithTheWrongWordAreNamed() {
     check(Documents.rule(), "1:4 a rule stands below a heading, which is its title")
     check("# T\n```json rules\n{}\n```\n", "2:4 'json rules' is no block of a convention; did you mean 'rule'?")
     check("# T\n```swift Good\n```\n", "2:4 'swift Good' is no block of a convention; did you mean 'swift good'?")
@@ -236,7 +253,8 @@ struct ConventionTests {
       "3:1 a JSON value is missing")
   }
 
-  @Test func `an example without a kind, or of an unknown one, is a mistake`() {
+  @Test("an example without a kind, or of an unknown one, is a mistake")
+  func anExampleWithoutAKindOrOfAnUnknownOneIsAMistake() {
     let example = "class A: P {} // violation\n```\n"
     func check(_ opening: String, _ problem: String) {
       self.check("# T\n" + Documents.rule() + "```\(opening)\n" + example, problem)
@@ -251,13 +269,15 @@ struct ConventionTests {
     self.check("# T\n```swift wrong\n```\n", "2:4 'swift wrong' is no block of a convention; known: bad, fixed, good")
   }
 
-  @Test func `blocks of other kinds are prose`() {
+  @Test("blocks of other kinds are prose")
+  func blocksOfOtherKindsAreProse() {
     check("# T\n```swift showLineNumbers\nclass A {} // violation of it\n```\n```text\nx // violation\n```\n")
     check(
       "# T\n```json\n{]\n```\n```swift\n```\n```swift title=\"x\"\n```\n```yaml\n```\n```json schema\n{]\n```\n")
   }
 
-  @Test func `carriage returns, tildes and indentation change nothing`() {
+  @Test("carriage returns, tildes and indentation change nothing")
+  func carriageReturnsTildesAndIndentationChangeNothing() {
     let document = ("# T\n" + Documents.rule()).replacing("```", with: "  ~~~~").replacing("\n", with: "\r\n")
     let (convention, problems) = Documents.read(document)
     #expect(problems.isEmpty)

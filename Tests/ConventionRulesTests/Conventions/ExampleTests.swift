@@ -10,7 +10,8 @@ struct ExampleTests {
     return (examples, mistakes.map { "\($0.line):\($0.column) \($0.message)" })
   }
 
-  @Test func `an example is one file unless it says otherwise`() {
+  @Test("an example is one file unless it says otherwise")
+  func anExampleIsOneFileUnlessItSaysOtherwise() {
     let (examples, problems) = read(
       "# T\n" + Documents.rule() + "```swift bad\nclass A: P {} // violation\n\nclass B: P {} // violation: 'B'\n```\n")
     #expect(problems.isEmpty)
@@ -24,7 +25,8 @@ struct ExampleTests {
     #expect(examples.map(\.line) == [11])
   }
 
-  @Test func `a mark is found at its bytes behind others that are no UTF-8`() {
+  @Test("a mark is found at its bytes behind others that are no UTF-8")
+  func aMarkIsFoundAtItsBytesBehindOthersThatAreNoUTF8() {
     let start = Array(("# T\n" + Documents.rule() + "```swift bad\n").utf8)
     let bytes = start + [0xFF, 0xFE] + Array("// violation".utf8)
     let (convention, _) = Convention.read(DocumentText(path: "test.md", bytes: bytes), base: nil)
@@ -32,7 +34,8 @@ struct ExampleTests {
     #expect(mark?.range == start.count + 2..<bytes.count)
   }
 
-  @Test func `lines that name a file start one`() {
+  @Test("lines that name a file start one")
+  func linesThatNameAFileStartOne() {
     let (examples, problems) = read(
       "# T\n" + Documents.rule()
         + "  ```swift bad\n  // file: A.swift\n  class A {}\n    // x\n\n  // file: Sub/B C.swift\n  class B {} // violation\n  ```\n"
@@ -46,18 +49,20 @@ struct ExampleTests {
   }
 
   @Test(
+    "marks stand at the end of a line",
     arguments: [
       ("x // violation", [nil]), ("x // violation:  a b ", ["a b"]), ("x // violations", []),
       ("x // violation of it", []),
       ("x // violation // violation: b", [nil, "b"]), ("x // violation:", [nil]), ("// no", []),
       ("\"https://violation\" // violation: http://x", ["http://x"]),
     ] as [(String, [String?])])
-  func `marks stand at the end of a line`(line: String, expected: [String?]) {
+  func marksStandAtTheEndOfALine(line: String, expected: [String?]) {
     let (examples, _) = read("# T\n" + Documents.rule() + "```swift bad\n\(line)\n```\n")
     #expect(examples.first?.files.first?.expected.map(\.message) == expected)
   }
 
-  @Test func `examples belong to the rule of their section`() {
+  @Test("examples belong to the rule of their section")
+  func examplesBelongToTheRuleOfTheirSection() {
     let first = Documents.rule()
     let second = Documents.rule(["id": "\"b_rule\""])
     let example = "```swift good\n```\n"
@@ -67,7 +72,8 @@ struct ExampleTests {
     #expect(examples.map(\.rule) == ["a_rule", "a_rule", "b_rule", "c_rule", "c_rule"])
   }
 
-  @Test func `mistakes in examples are named`() {
+  @Test("mistakes in examples are named")
+  func mistakesInExamplesAreNamed() {
     let (_, problems) = read(
       "# T\n" + Documents.rule()
         + "```swift fixed\n```\n```swift bad\nclass A {}\n```\n```swift good\nx // violation\n```\n"

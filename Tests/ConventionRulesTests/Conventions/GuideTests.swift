@@ -9,11 +9,12 @@ import Testing
     return row.dropLast(" |".count).split(separator: " | `").last.map { String($0.dropLast()) }
   }
 
-  @Test func `the table shows the shapes of rules`() {
+  @Test("the table shows the shapes of rules")
+  func theTableShowsTheShapesOfRules() {
     #expect(Self.rows.count > 20)
   }
 
-  @Test(arguments: rows) func `a rule of the table has no mistake`(statement: String) {
+  @Test("a rule of the table has no mistake", arguments: rows) func aRuleOfTheTableHasNoMistake(statement: String) {
     let text = """
       # Rules
       ```json5 roles

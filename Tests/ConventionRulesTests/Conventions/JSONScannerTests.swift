@@ -22,41 +22,44 @@ struct JSONScannerTests {
     ("\"\u{2028}\"", "\u{2028}"), ("1/**/", "1.0"), ("\u{2003}1", "1.0"), ("0", "0.0"), ("\"\"", ""),
   ]
 
-  @Test(arguments: accepted)
-  func `JSON5 is read`(text: String, expected: String) {
+  @Test("JSON5 is read", arguments: accepted)
+  func json5IsRead(text: String, expected: String) {
     let (value, problems) = Self.scan(text)
     #expect(problems.isEmpty)
     #expect(value?.plain == expected)
   }
 
-  @Test(arguments: [
-    ("", 1, 1, "a JSON value is missing"), ("[1,,2]", 1, 4, "a value is missing here"),
-    ("{,}", 1, 2, "two commas, or one too many"), ("{a 1}", 1, 3, "':' is missing after the key 'a'"),
-    ("{a=1}", 1, 3, "':' is missing after the key 'a', not '='"), ("{a:}", 1, 4, "a value is missing here"),
-    ("{\n  a: 1\n  b: 2\n}", 2, 7, "a comma is missing here"), ("[1 2]", 1, 3, "a comma is missing here"),
-    ("{a:[1,2}", 1, 8, "']' is missing before this; the '[' stands in line 1"),
-    ("[{\n\n]", 3, 1, "a key is expected here"), ("{\n a: [", 2, 5, "'[' is never closed"),
-    ("{a:1", 1, 1, "'{' is never closed"), ("{a:1}}", 1, 6, "nothing may follow the end of the JSON value"),
-    ("{a: error}", 1, 5, "a text needs quotes: \"error\""),
-    ("{a: True}", 1, 5, "'True' is no JSON value; did you mean 'true'?"),
-    ("{a: $names}", 1, 5, "a text needs quotes: \"$names\""), ("{a: “x”}", 1, 5, "JSON needs straight quotes: \""),
-    ("{“a”: 1}", 1, 2, "JSON needs straight quotes: \""), ("{a: \"x\n}", 1, 5, "this text is not closed in its line"),
-    ("\"a\\qb\"", 1, 3, "JSON knows no such escape; a backslash itself is written '\\\\'"),
-    ("\"\\u12\"", 1, 2, "this escape needs 4 hexadecimal digits"),
-    ("\"\\ud83d\"", 1, 2, "half of a surrogate pair is no character"), ("{a: 01}", 1, 5, "this is no number"),
-    ("1E+", 1, 1, "this is no number"), ("12px", 1, 1, "this is no number"), ("- 1", 1, 1, "this is no number"),
-    ("/* x", 1, 1, "'/*' is never closed"), ("# x\n{}", 1, 1, "comments in JSON5 start with '//', not with '#'"),
-    ("{a: 1, b: 2, a: 3}", 1, 14, "'a' is given twice; the first time in line 1"),
-    ("{1: 2}", 1, 2, "a key is expected here"),
-    ("é: 1", 1, 1, "a text needs quotes: \"é\""), ("/", 1, 1, "this is no JSON value"),
-  ])
-  func `mistakes are placed and named`(text: String, line: Int, column: Int, message: String) {
+  @Test(
+    "mistakes are placed and named",
+    arguments: [
+      ("", 1, 1, "a JSON value is missing"), ("[1,,2]", 1, 4, "a value is missing here"),
+      ("{,}", 1, 2, "two commas, or one too many"), ("{a 1}", 1, 3, "':' is missing after the key 'a'"),
+      ("{a=1}", 1, 3, "':' is missing after the key 'a', not '='"), ("{a:}", 1, 4, "a value is missing here"),
+      ("{\n  a: 1\n  b: 2\n}", 2, 7, "a comma is missing here"), ("[1 2]", 1, 3, "a comma is missing here"),
+      ("{a:[1,2}", 1, 8, "']' is missing before this; the '[' stands in line 1"),
+      ("[{\n\n]", 3, 1, "a key is expected here"), ("{\n a: [", 2, 5, "'[' is never closed"),
+      ("{a:1", 1, 1, "'{' is never closed"), ("{a:1}}", 1, 6, "nothing may follow the end of the JSON value"),
+      ("{a: error}", 1, 5, "a text needs quotes: \"error\""),
+      ("{a: True}", 1, 5, "'True' is no JSON value; did you mean 'true'?"),
+      ("{a: $names}", 1, 5, "a text needs quotes: \"$names\""), ("{a: “x”}", 1, 5, "JSON needs straight quotes: \""),
+      ("{“a”: 1}", 1, 2, "JSON needs straight quotes: \""), ("{a: \"x\n}", 1, 5, "this text is not closed in its line"),
+      ("\"a\\qb\"", 1, 3, "JSON knows no such escape; a backslash itself is written '\\\\'"),
+      ("\"\\u12\"", 1, 2, "this escape needs 4 hexadecimal digits"),
+      ("\"\\ud83d\"", 1, 2, "half of a surrogate pair is no character"), ("{a: 01}", 1, 5, "this is no number"),
+      ("1E+", 1, 1, "this is no number"), ("12px", 1, 1, "this is no number"), ("- 1", 1, 1, "this is no number"),
+      ("/* x", 1, 1, "'/*' is never closed"), ("# x\n{}", 1, 1, "comments in JSON5 start with '//', not with '#'"),
+      ("{a: 1, b: 2, a: 3}", 1, 14, "'a' is given twice; the first time in line 1"),
+      ("{1: 2}", 1, 2, "a key is expected here"),
+      ("é: 1", 1, 1, "a text needs quotes: \"é\""), ("/", 1, 1, "this is no JSON value"),
+    ])
+  func mistakesArePlacedAndNamed(text: String, line: Int, column: Int, message: String) {
     let problem = Self.scan(text).problems.first
     #expect(problem?.message == message)
     #expect(problem.map { [$0.line, $0.column] } == [line, column])
   }
 
-  @Test func `keys and values know their places`() {
+  @Test("keys and values know their places")
+  func keysAndValuesKnowTheirPlaces() {
     let text = "{ // c\n  'é': [1, \"x\"], b: {c: true}}"
     guard case .object(let members)? = Self.scan(text).value?.content else {
       Issue.record("an object is read")
@@ -67,12 +70,15 @@ struct JSONScannerTests {
     #expect(members.map { spelling($0.value.range) } == ["[1, \"x\"]", "{c: true}"])
   }
 
-  @Test func `a repeated key keeps its first value`() {
+  @Test("a repeated key keeps its first value")
+  func aRepeatedKeyKeepsItsFirstValue() {
     #expect(Self.scan("{a: 1, 'a': 2}").value?.plain == "{a: 1.0}")
   }
 
-  @Test(arguments: [(first: 0, count: 100), (first: 31, count: 34), (first: 32, count: 33), (first: 33, count: 34)])
-  func `a repeated key is told from the others among many`(first: Int, count: Int) {
+  @Test(
+    "a repeated key is told from the others among many",
+    arguments: [(first: 0, count: 100), (first: 31, count: 34), (first: 32, count: 33), (first: 33, count: 34)])
+  func aRepeatedKeyIsToldFromTheOthersAmongMany(first: Int, count: Int) {
     let keys = (0..<count).map { "k\($0)" }
     let text = "{\n" + (keys + ["k\(first)"]).map { "\($0): 1,\n" }.joined() + "}"
     let (value, problems) = Self.scan(text)
@@ -84,7 +90,8 @@ struct JSONScannerTests {
     #expect(members.map(\.key) == keys)
   }
 
-  @Test func `deep nesting is an error and no crash`() {
+  @Test("deep nesting is an error and no crash")
+  func deepNestingIsAnErrorAndNoCrash() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(Self.scan(deep).problems.map(\.column) == [JSONScanner.maximumDepth + 1])
     let allowed = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
@@ -94,7 +101,8 @@ struct JSONScannerTests {
   // MARK: Beside Foundation
 
   /// Foundation traps on a number that ends in `e` or a sign behind it, so it is asked only about what is read here.
-  @Test func `what is read means the same to Foundation`() {
+  @Test("what is read means the same to Foundation")
+  func whatIsReadMeansTheSameToFoundation() {
     for (text, _) in Self.accepted { compare(text) }
     var random = Random(seed: 1)
     let pieces = [

@@ -24,48 +24,54 @@ struct MarkdownOutlineTests {
     }.joined()
   }
 
-  @Test(arguments: [
-    ("# A\ntext\n## B ##\n", ["1 #1 A", "3 #2 B"]), ("#A\n####### B\n#\n", ["3 #1 "]), ("### C# \n", ["1 #3 C#"]),
-    ("Title\n=====\n\nOther\nline\n---\n", ["1 #1 Title", "4 #2 Other\nline"]), ("    # code\n", []),
-    ("\t# code\n", []),
-    ("- item\n---\n", []), ("> quote\n---\n", []), ("| a |\n---\n", []), ("---\n\ntext\n", []), ("1. x\n===\n", []),
-    ("# A\r\n# B\r# C", ["1 #1 A", "2 #1 B", "3 #1 C"]), ("\u{FEFF}# A", ["1 #1 A"]), ("", []),
-  ])
-  func `headings are found`(markdown: String, expected: [String]) {
+  @Test(
+    "headings are found",
+    arguments: [
+      ("# A\ntext\n## B ##\n", ["1 #1 A", "3 #2 B"]), ("#A\n####### B\n#\n", ["3 #1 "]), ("### C# \n", ["1 #3 C#"]),
+      ("Title\n=====\n\nOther\nline\n---\n", ["1 #1 Title", "4 #2 Other\nline"]), ("    # code\n", []),
+      ("\t# code\n", []),
+      ("- item\n---\n", []), ("> quote\n---\n", []), ("| a |\n---\n", []), ("---\n\ntext\n", []), ("1. x\n===\n", []),
+      ("# A\r\n# B\r# C", ["1 #1 A", "2 #1 B", "3 #1 C"]), ("\u{FEFF}# A", ["1 #1 A"]), ("", []),
+    ])
+  func headingsAreFound(markdown: String, expected: [String]) {
     #expect(outline(markdown) == expected)
   }
 
-  @Test(arguments: [
-    ("```json rule\n{}\n```\n", ["1 json rule|{}\n"]), ("~~~ swift bad \nx\n~~~~\n", ["1 swift bad|x\n"]),
-    ("````\n```\n````\n", ["1 |```\n"]), ("```\n~~~\n```", ["1 |~~~\n"]), ("  ```a\n  x\n   ```\n", ["1 a|  x\n"]),
-    ("    ```a\n", []), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]), ("```a", ["1 a|!"]),
-    ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
-    ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
-    ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
-    ("```\rlonger than eight\r```\r# A", ["1 |longer than eight\r", "4 #1 A"]),
-    ("```\n0123456\n ```\n# A", ["1 |0123456\n", "4 #1 A"]), ("```\n     ```\n   ```\n", ["1 |     ```\n"]),
-    ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
-    ("<!-- x -->\n# A\n", ["2 #1 A"]),
-    ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),
-  ])
-  func `fenced blocks are found`(markdown: String, expected: [String]) {
+  @Test(
+    "fenced blocks are found",
+    arguments: [
+      ("```json rule\n{}\n```\n", ["1 json rule|{}\n"]), ("~~~ swift bad \nx\n~~~~\n", ["1 swift bad|x\n"]),
+      ("````\n```\n````\n", ["1 |```\n"]), ("```\n~~~\n```", ["1 |~~~\n"]), ("  ```a\n  x\n   ```\n", ["1 a|  x\n"]),
+      ("    ```a\n", []), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]), ("```a", ["1 a|!"]),
+      ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
+      ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
+      ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
+      ("```\rlonger than eight\r```\r# A", ["1 |longer than eight\r", "4 #1 A"]),
+      ("```\n0123456\n ```\n# A", ["1 |0123456\n", "4 #1 A"]), ("```\n     ```\n   ```\n", ["1 |     ```\n"]),
+      ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
+      ("<!-- x -->\n# A\n", ["2 #1 A"]),
+      ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),
+    ])
+  func fencedBlocksAreFound(markdown: String, expected: [String]) {
     #expect(outline(markdown) == expected)
   }
 
-  @Test(arguments: [
-    ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
-    ("> ```a\n> x\ntext\n", ["1 a|x\n!"]), ("> # A\n> B\n> ---\n", []),
-    ("-   x\n\n    ```a\n    y\n    ```\n", ["3 a|y\n"]),
-    ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
-    ("10. x\n\n    ```a\n\n    y\n    ```\n", ["3 a|\ny\n"]), ("1. ```a\n   y\n   ```\n", ["1 a|y\n"]),
-    ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
-    ("- x\n\n      ```a\n      y\n", []), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
-    ("-\n\n  ```a\n  y\n  ```\n", ["3 a|  y\n"]), ("-\n  ```a\n  y\n  ```\n", ["2 a|y\n"]),
-    ("x\n2. ```a\n   y\n", []), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]), ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
-    ("-\tx\n\n\t```a\n\ty\n\t```\n", ["3 a|y\n"]), ("- # A\n- B\n  ===\n", ["1 #1 A", "2 #1 B"]),
-    ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", []), ("> x\n    ```a\n    y\n", []),
-  ])
-  func `blocks in list items and quotes are found as CommonMark has them`(markdown: String, expected: [String]) {
+  @Test(
+    "blocks in list items and quotes are found as CommonMark has them",
+    arguments: [
+      ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
+      ("> ```a\n> x\ntext\n", ["1 a|x\n!"]), ("> # A\n> B\n> ---\n", []),
+      ("-   x\n\n    ```a\n    y\n    ```\n", ["3 a|y\n"]),
+      ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
+      ("10. x\n\n    ```a\n\n    y\n    ```\n", ["3 a|\ny\n"]), ("1. ```a\n   y\n   ```\n", ["1 a|y\n"]),
+      ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
+      ("- x\n\n      ```a\n      y\n", []), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
+      ("-\n\n  ```a\n  y\n  ```\n", ["3 a|  y\n"]), ("-\n  ```a\n  y\n  ```\n", ["2 a|y\n"]),
+      ("x\n2. ```a\n   y\n", []), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]), ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
+      ("-\tx\n\n\t```a\n\ty\n\t```\n", ["3 a|y\n"]), ("- # A\n- B\n  ===\n", ["1 #1 A", "2 #1 B"]),
+      ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", []), ("> x\n    ```a\n    y\n", []),
+    ])
+  func blocksInListItemsAndQuotesAreFoundAsCommonMarkHasThem(markdown: String, expected: [String]) {
     #expect(outline(markdown) == expected)
   }
 }

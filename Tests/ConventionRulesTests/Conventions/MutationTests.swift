@@ -4,8 +4,8 @@ import Testing
 
 /// Documents and configurations are written by people: whatever they hold, reading them ends in a result.
 struct MutationTests {
-  @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `mutated documents are read`(seed: UInt64) {
+  @Test("mutated documents are read", arguments: [UInt64(1), 2, 3, 4])
+  func mutatedDocumentsAreRead(seed: UInt64) {
     var random = Random(seed: seed)
     let pieces = [
       "```", "```json rule\n", "```json roles\n", "```swift bad\n", "~~~", "# ", "\n===\n", "<!--", "-->", "{", "}",
@@ -27,8 +27,8 @@ struct MutationTests {
     }
   }
 
-  @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `mutated configurations are read`(seed: UInt64) {
+  @Test("mutated configurations are read", arguments: [UInt64(1), 2, 3, 4])
+  func mutatedConfigurationsAreRead(seed: UInt64) {
     var random = Random(seed: seed)
     let pieces = [
       "{", "}", "[", "]", "\"", "'", "$", "//", "/*", "*/", "\\u", "\\", "1E+", "0x", "\n", "team", "calls",
@@ -54,7 +54,8 @@ struct MutationTests {
     }
   }
 
-  @Test func `random bytes are read`() {
+  @Test("random bytes are read")
+  func randomBytesAreRead() {
     var random = Random(seed: 5)
     for _ in 0..<500 {
       let bytes = (0..<random.number(below: 200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -27,81 +27,95 @@ struct NameFormTests {
 
   // MARK: Members
 
-  @Test(arguments: [
-    "load", "load()", "load(from:)", "load(_:)", "load(from:_:`in`:)", "*", "*()", "load*(_:)", "==(_:_:)", "init(a2:)",
-    "...", "==", "*.*", "a list. is empty", "lo*(_:)",
-  ])
-  func `members have labels or none`(name: String) {
+  @Test(
+    "members have labels or none",
+    arguments: [
+      "load", "load()", "load(from:)", "load(_:)", "load(from:_:`in`:)", "*", "*()", "load*(_:)", "==(_:_:)",
+      "init(a2:)",
+      "...", "==", "*.*", "a list. is empty", "lo*(_:)",
+    ])
+  func membersHaveLabelsOrNone(name: String) {
     #expect(mistakes(in: name, "method") == [])
   }
 
-  @Test(arguments: [
-    ("start(", "'start(' does not end with ')'; 'start()' takes no arguments, 'start' any"),
-    ("start)", "'start)' has a ')' without a '('"),
-    ("start(a)", "argument labels end with ':' each, '_:' where there is none: 'start(a:)'"),
-    ("start(a:, b:)", "argument labels end with ':' each, '_:' where there is none: 'start(a:b:)'"),
-    ("start(:)", "argument labels end with ':' each, '_:' where there is none: 'start()'"),
-    ("go(a:b)", "argument labels end with ':' each, '_:' where there is none: 'go(a:b:)'"),
-    ("go(a b: Int)", "argument labels end with ':' each, '_:' where there is none: 'go(a:)'"),
-    ("*(_:*:)", "'*' stands for no labels in '*(_:*:)'; without parentheses any labels are meant: '*'"),
-  ])
-  func `labels that match nothing are mistakes`(name: String, problem: String) {
+  @Test(
+    "labels that match nothing are mistakes",
+    arguments: [
+      ("start(", "'start(' does not end with ')'; 'start()' takes no arguments, 'start' any"),
+      ("start)", "'start)' has a ')' without a '('"),
+      ("start(a)", "argument labels end with ':' each, '_:' where there is none: 'start(a:)'"),
+      ("start(a:, b:)", "argument labels end with ':' each, '_:' where there is none: 'start(a:b:)'"),
+      ("start(:)", "argument labels end with ':' each, '_:' where there is none: 'start()'"),
+      ("go(a:b)", "argument labels end with ':' each, '_:' where there is none: 'go(a:b:)'"),
+      ("go(a b: Int)", "argument labels end with ':' each, '_:' where there is none: 'go(a:)'"),
+      ("*(_:*:)", "'*' stands for no labels in '*(_:*:)'; without parentheses any labels are meant: '*'"),
+    ])
+  func labelsThatMatchNothingAreMistakes(name: String, problem: String) {
     #expect(problems("forbid: { method: \"\(name)\" }") == ["7:19 " + problem])
   }
 
-  @Test(arguments: [
-    ("Task.load", "'Task.load' is a path, and here members stand by their own name: 'load'"),
-    (".load(from:)", "'.load(from:)' is a path, and here members stand by their own name: 'load(from:)'"),
-    ("store().load", "'store().load' is a path with a call, and here members stand by their own name: 'load'"),
-    ("load.", "'load.' has no name behind the period: 'load'"),
-    ("init?(coder:)", "names stand without '?' and '!': 'init(coder:)'"),
-    ("`default`", "names stand without backticks: 'default'"),
-    ("@objc", "'@objc' is an attribute, and here members stand by their names"),
-    ("#warning", "'#warning' is a macro, and here members stand by their names"),
-  ])
-  func `a member has a name and no path`(name: String, problem: String) {
+  @Test(
+    "a member has a name and no path",
+    arguments: [
+      ("Task.load", "'Task.load' is a path, and here members stand by their own name: 'load'"),
+      (".load(from:)", "'.load(from:)' is a path, and here members stand by their own name: 'load(from:)'"),
+      ("store().load", "'store().load' is a path with a call, and here members stand by their own name: 'load'"),
+      ("load.", "'load.' has no name behind the period: 'load'"),
+      ("init?(coder:)", "names stand without '?' and '!': 'init(coder:)'"),
+      ("`default`", "names stand without backticks: 'default'"),
+      ("@objc", "'@objc' is an attribute, and here members stand by their names"),
+      ("#warning", "'#warning' is a macro, and here members stand by their names"),
+    ])
+  func aMemberHasANameAndNoPath(name: String, problem: String) {
     #expect(mistakes(in: name, "method") == [problem])
     #expect(mistakes(in: name, "use") == [problem])
   }
 
-  @Test(arguments: [
-    (".title", "'.title' is a path, and here members stand by their own name: 'title'"),
-    ("self.title", "'self.title' is a path, and here members stand by their own name: 'title'"),
-    ("title()", "'title()' has argument labels, and here names stand without: 'title'"),
-    ("title:", "labels stand without ':' here: 'title'"),
-  ])
-  func `a property has a name and nothing else`(name: String, problem: String) {
+  @Test(
+    "a property has a name and nothing else",
+    arguments: [
+      (".title", "'.title' is a path, and here members stand by their own name: 'title'"),
+      ("self.title", "'self.title' is a path, and here members stand by their own name: 'title'"),
+      ("title()", "'title()' has argument labels, and here names stand without: 'title'"),
+      ("title:", "labels stand without ':' here: 'title'"),
+    ])
+  func aPropertyHasANameAndNothingElse(name: String, problem: String) {
     #expect(mistakes(in: name, "property") == [problem])
     #expect(mistakes(in: name, "assignment") == [problem])
   }
 
-  @Test(arguments: ["state.didSet", "*.willSet", "title.get", "_a1.set", "load", "load(from:)", "*", "...", "get"])
-  func `bodies are those of members, or of accessors behind their property`(name: String) {
+  @Test(
+    "bodies are those of members, or of accessors behind their property",
+    arguments: ["state.didSet", "*.willSet", "title.get", "_a1.set", "load", "load(from:)", "*", "...", "get"])
+  func bodiesAreThoseOfMembersOrOfAccessorsBehindTheirProperty(name: String) {
     #expect(mistakes(in: name, "body") == [])
   }
 
-  @Test(arguments: [
-    ("state.didset", "'didset' is no accessor; did you mean 'state.didSet'?"),
-    (
-      "state.value",
-      "'state.value' is a path, and here members stand by their own name, and accessors behind it: 'value'"
-    ),
-    (
-      "self.state.didSet",
-      "'self.state.didSet' is a path, and here accessors stand behind the name of the property alone: 'state.didSet'"
-    ),
-    (".didSet", "'.didSet' is a path, and here members stand by their own name, and accessors behind it: 'didSet'"),
-    ("load().didSet", "'load().didSet' is a path with a call, and here members stand by their own name: 'didSet'"),
-    (
-      "state.load()",
-      "'state.load()' is a path, and here members stand by their own name, and accessors behind it: 'load()'"
-    ),
-  ])
-  func `an accessor stands behind the name of a property`(name: String, problem: String) {
+  @Test(
+    "an accessor stands behind the name of a property",
+    arguments: [
+      ("state.didset", "'didset' is no accessor; did you mean 'state.didSet'?"),
+      (
+        "state.value",
+        "'state.value' is a path, and here members stand by their own name, and accessors behind it: 'value'"
+      ),
+      (
+        "self.state.didSet",
+        "'self.state.didSet' is a path, and here accessors stand behind the name of the property alone: 'state.didSet'"
+      ),
+      (".didSet", "'.didSet' is a path, and here members stand by their own name, and accessors behind it: 'didSet'"),
+      ("load().didSet", "'load().didSet' is a path with a call, and here members stand by their own name: 'didSet'"),
+      (
+        "state.load()",
+        "'state.load()' is a path, and here members stand by their own name, and accessors behind it: 'load()'"
+      ),
+    ])
+  func anAccessorStandsBehindTheNameOfAProperty(name: String, problem: String) {
     #expect(mistakes(in: name, "body") == [problem])
   }
 
-  @Test func `where no bodies are asked for members have no accessors`() {
+  @Test("where no bodies are asked for members have no accessors")
+  func whereNoBodiesAreAskedForMembersHaveNoAccessors() {
     #expect(
       mistakes(in: "state.didSet", "method")
         == ["'state.didSet' is a path, and here members stand by their own name: 'didSet'"])
@@ -109,36 +123,43 @@ struct NameFormTests {
 
   // MARK: Calls
 
-  @Test(arguments: [
-    ("send(.viewDidLoad)", "send(_:)"), ("send(.select(row, in: a), true)", "send(_:_:)"),
-    ("wait(for: 3)", "wait(for:)"), ("move(to: place, animated:true)", "move(to:animated:)"),
-    ("set(make())", "set(_:)"), ("log('a')", "log(a:)"), ("pay(nil, by: .card)", "pay(_:by:)"),
-    ("a.send(.b(1), .c)", "a.send(_:_:)"),
-  ])
-  func `values of arguments are no part of a name`(name: String, advice: String) {
+  @Test(
+    "values of arguments are no part of a name",
+    arguments: [
+      ("send(.viewDidLoad)", "send(_:)"), ("send(.select(row, in: a), true)", "send(_:_:)"),
+      ("wait(for: 3)", "wait(for:)"), ("move(to: place, animated:true)", "move(to:animated:)"),
+      ("set(make())", "set(_:)"), ("log('a')", "log(a:)"), ("pay(nil, by: .card)", "pay(_:by:)"),
+      ("a.send(.b(1), .c)", "a.send(_:_:)"),
+    ])
+  func valuesOfArgumentsAreNoPartOfAName(name: String, advice: String) {
     let problem = mistakes(in: name, "call").first
     #expect(problem?.hasSuffix("'\(advice)'") ?? false, "\(problem ?? "")")
     #expect(problem?.contains("whatever their values") == !name.contains("'"))
   }
 
-  @Test(arguments: ["async", ".run", "self.run(_:)", "DispatchQueue.main.async", "Task", "load(from:)"])
-  func `a function that is called may stand with its path`(name: String) {
+  @Test(
+    "a function that is called may stand with its path",
+    arguments: ["async", ".run", "self.run(_:)", "DispatchQueue.main.async", "Task", "load(from:)"])
+  func aFunctionThatIsCalledMayStandWithItsPath(name: String) {
     #expect(mistakes(in: name, "call") == [])
     #expect(mistakes(in: name, "closure") == [])
   }
 
-  @Test(arguments: [
-    ("DispatchQueue.global().async", "no call stands before a name: '.async' is one on anything"),
-    ("queue?.async", "names stand without '?' and '!': 'queue.async'"),
-    ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
-    ("@MainActor", "'@MainActor' is an attribute, and here members stand by their names"),
-    ("#Preview", "'#Preview' is a macro, and here members stand by their names"),
-  ])
-  func `what is called is a function with its path`(name: String, problem: String) {
+  @Test(
+    "what is called is a function with its path",
+    arguments: [
+      ("DispatchQueue.global().async", "no call stands before a name: '.async' is one on anything"),
+      ("queue?.async", "names stand without '?' and '!': 'queue.async'"),
+      ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
+      ("@MainActor", "'@MainActor' is an attribute, and here members stand by their names"),
+      ("#Preview", "'#Preview' is a macro, and here members stand by their names"),
+    ])
+  func whatIsCalledIsAFunctionWithItsPath(name: String, problem: String) {
     #expect(mistakes(in: name, "call") == [problem])
   }
 
-  @Test func `what a switch goes over may stand behind its owner`() {
+  @Test("what a switch goes over may stand behind its owner")
+  func whatASwitchGoesOverMayStandBehindItsOwner() {
     func over(_ name: String) -> [String] {
       problems("each: { body: \"*\" }, must: { statements: { over: \"\(name)\" } }")
     }
@@ -150,26 +171,32 @@ struct NameFormTests {
 
   // MARK: Words
 
-  @Test(arguments: [
-    "override", "private(set)", "unowned(unsafe)", "async", "@Published", "@*", "*(set)", "public*", "*", "let", "case",
-    "stored", "weak var",
-  ])
-  func `words are modifiers, attributes and facts`(word: String) {
+  @Test(
+    "words are modifiers, attributes and facts",
+    arguments: [
+      "override", "private(set)", "unowned(unsafe)", "async", "@Published", "@*", "*(set)", "public*", "*", "let",
+      "case",
+      "stored", "weak var",
+    ])
+  func wordsAreModifiersAttributesAndFacts(word: String) {
     #expect(mistakes(in: word, "is", "member: \"*\", ") == [])
   }
 
-  @Test(arguments: [
-    ("Published", "an attribute begins with '@': '@Published'"),
-    ("overide", "'overide' is no word of 'is'; did you mean 'override'?"),
-    ("weak vra", "'vra' is no word of 'is'; did you mean 'var'?"),
-    ("@objc(name)", "attributes stand without arguments here: '@objc'"),
-    ("IB*", "an attribute begins with '@': '@IB*'"),
-  ])
-  func `a word that nothing carries is a mistake`(word: String, problem: String) {
+  @Test(
+    "a word that nothing carries is a mistake",
+    arguments: [
+      ("Published", "an attribute begins with '@': '@Published'"),
+      ("overide", "'overide' is no word of 'is'; did you mean 'override'?"),
+      ("weak vra", "'vra' is no word of 'is'; did you mean 'var'?"),
+      ("@objc(name)", "attributes stand without arguments here: '@objc'"),
+      ("IB*", "an attribute begins with '@': '@IB*'"),
+    ])
+  func aWordThatNothingCarriesIsAMistake(word: String, problem: String) {
     #expect(mistakes(in: word, "is", "member: \"*\", ") == [problem])
   }
 
-  @Test func `an attribute is written with its sign`() {
+  @Test("an attribute is written with its sign")
+  func anAttributeIsWrittenWithItsSign() {
     #expect(
       mistakes(in: "AppStorage", "attribute")
         == ["an attribute begins with '@': '@AppStorage'"])
@@ -177,45 +204,52 @@ struct NameFormTests {
 
   // MARK: Types
 
-  @Test(arguments: [
-    ("some View", "types stand without 'some': 'View'"),
-    ("any Store", "types stand without 'any': 'Store'"),
-    ("State?", "an optional goes by the name of what it holds: 'State'"),
-    ("A & B", "a composition goes by the names of its parts: 'A', 'B'"),
-    ("(A, B)", "a tuple has no name, and here types stand by their names: 'A', 'B'"),
-    ("()", "'()' goes by the name 'Void'"),
-    ("State()", "'State()' has arguments, and here types stand by their names: 'State'"),
-    ("State.self", "types stand without '.self': 'State'"),
-    (".State", "'.State' begins or ends with a period: 'State'"),
-    ("A, B", "each name is a text of its own: 'A', 'B'"),
-    ("`State`", "names stand without backticks: 'State'"),
-    ("@Published(a)", "attributes stand without arguments here: '@Published'"),
-    ("[State", "'[State' is an array or a dictionary, and here types stand by their names: 'State'"),
-  ])
-  func `the type of a property has a name`(name: String, problem: String) {
+  @Test(
+    "the type of a property has a name",
+    arguments: [
+      ("some View", "types stand without 'some': 'View'"),
+      ("any Store", "types stand without 'any': 'Store'"),
+      ("State?", "an optional goes by the name of what it holds: 'State'"),
+      ("A & B", "a composition goes by the names of its parts: 'A', 'B'"),
+      ("(A, B)", "a tuple has no name, and here types stand by their names: 'A', 'B'"),
+      ("()", "'()' goes by the name 'Void'"),
+      ("State()", "'State()' has arguments, and here types stand by their names: 'State'"),
+      ("State.self", "types stand without '.self': 'State'"),
+      (".State", "'.State' begins or ends with a period: 'State'"),
+      ("A, B", "each name is a text of its own: 'A', 'B'"),
+      ("`State`", "names stand without backticks: 'State'"),
+      ("@Published(a)", "attributes stand without arguments here: '@Published'"),
+      ("[State", "'[State' is an array or a dictionary, and here types stand by their names: 'State'"),
+    ])
+  func theTypeOfAPropertyHasAName(name: String, problem: String) {
     #expect(mistakes(in: name, "typed", "property: \"*\", ") == [problem])
   }
 
-  @Test(arguments: [
-    "State", "Feed.State", "*State", "@Published", "@*", "[State]", "[String: [State]]", "Set<*>", "Box<(A, B), C?>",
-    "Box<() -> Void>", "[some View]", "* -> *", "() -> [Int]", "(A?, some B) async -> Void", "Void", "(*)",
-  ])
-  func `types of properties may be functions and arrays, and have arguments`(name: String) {
+  @Test(
+    "types of properties may be functions and arrays, and have arguments",
+    arguments: [
+      "State", "Feed.State", "*State", "@Published", "@*", "[State]", "[String: [State]]", "Set<*>", "Box<(A, B), C?>",
+      "Box<() -> Void>", "[some View]", "* -> *", "() -> [Int]", "(A?, some B) async -> Void", "Void", "(*)",
+    ])
+  func typesOfPropertiesMayBeFunctionsAndArraysAndHaveArguments(name: String) {
     #expect(mistakes(in: name, "typed", "property: \"*\", ") == [])
   }
 
-  @Test(arguments: [
-    ("Publisher<Int>", "generic arguments are not asked for here: 'Publisher'"),
-    ("[State]", "'[State]' is an array or a dictionary, and here types stand by their names: 'State'"),
-    ("@Model", "'@Model' is an attribute, and here types stand by their names"),
-    ("any Store", "types stand without 'any': 'Store'"),
-  ])
-  func `a supertype has a name and nothing else`(name: String, problem: String) {
+  @Test(
+    "a supertype has a name and nothing else",
+    arguments: [
+      ("Publisher<Int>", "generic arguments are not asked for here: 'Publisher'"),
+      ("[State]", "'[State]' is an array or a dictionary, and here types stand by their names: 'State'"),
+      ("@Model", "'@Model' is an attribute, and here types stand by their names"),
+      ("any Store", "types stand without 'any': 'Store'"),
+    ])
+  func aSupertypeHasANameAndNothingElse(name: String, problem: String) {
     #expect(mistakes(in: name, "conforms_to", "type: \"*\", ") == [problem])
     #expect(mistakes(in: name, "inherits_from", "type: \"*\", ") == [problem])
   }
 
-  @Test func `a role that is none may be a type in small letters`() {
+  @Test("a role that is none may be a type in small letters")
+  func aRoleThatIsNoneMayBeATypeInSmallLetters() {
     #expect(
       mistakes(in: "viewer", "type") == [
         "unknown role 'viewer'; did you mean 'view'? (a type with such a name is written { named: \"viewer\" })"
@@ -225,7 +259,8 @@ struct NameFormTests {
     #expect(problems("forbid: { type: \"$views\" }", vocabulary: "{ views: [\"viewer\", \"*View\"] }") == [])
   }
 
-  @Test func `roles name types and modules`() {
+  @Test("roles name types and modules")
+  func rolesNameTypesAndModules() {
     func problem(_ conditions: String) -> [String] {
       var problems = ProblemCollector(DocumentText(path: "a", bytes: Array(conditions.utf8)))
       guard let value = JSONScanner.value(in: 0..<conditions.utf8.count, &problems) else { return ["no JSON"] }
@@ -245,7 +280,8 @@ struct NameFormTests {
 
   // MARK: Lists
 
-  @Test func `the same holds for lists of the vocabulary`() {
+  @Test("the same holds for lists of the vocabulary")
+  func theSameHoldsForListsOfTheVocabulary() {
     let rule = "forbid: { method: \"$starts\" }"
     #expect(
       problems(rule, vocabulary: #"{ starts: ["start(", "run(*:)", "go(a:b)"] }"#) == [
@@ -257,11 +293,13 @@ struct NameFormTests {
     #expect(problems(rule, vocabulary: "{ starts: \(others) }") == [])
   }
 
-  @Test func `a list that must be given holds something`() {
+  @Test("a list that must be given holds something")
+  func aListThatMustBeGivenHoldsSomething() {
     #expect(problems("forbid: { method: [] }") == ["7:19 'method' needs at least one name"])
   }
 
-  @Test func `what a rule asks for goes together`() {
+  @Test("what a rule asks for goes together")
+  func whatARuleAsksForGoesTogether() {
     #expect(
       problems("forbid: { initializer: \"*\", typed: \"Int\" }") == [
         "7:29 'typed' does not go with 'initializer'; it goes with property, subscript, case, member, parameter, use, "

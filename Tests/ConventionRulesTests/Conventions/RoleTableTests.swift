@@ -37,7 +37,8 @@ struct RoleTableTests {
         Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
   }
 
-  @Test func `types are told by what inherits from them, and by being generic`() {
+  @Test("types are told by what inherits from them, and by being generic")
+  func typesAreToldByWhatInheritsFromThemAndByBeingGeneric() {
     let sources = [
       (
         "App/A.swift",
@@ -79,7 +80,8 @@ struct RoleTableTests {
     #expect(types("{ not: { is: 'generic' }, kind: 'class' }") == ["Base", "FakeScreen", "G", "Middle", "Screen"])
   }
 
-  @Test func `types are told by whether they store anything`() {
+  @Test("types are told by whether they store anything")
+  func typesAreToldByWhetherTheyStoreAnything() {
     let text = """
       struct Empty { static let a = 1; var b: Int { 1 }; func c() {} }
       struct Stored { static let a = 1; let b: Int }
@@ -108,7 +110,8 @@ struct RoleTableTests {
     #expect(!sdk.contains { storing.has($0, role: "found") }, "of the SDK nobody knows what it stores")
   }
 
-  @Test func `types are told by the modifiers and attributes of their own declaration`() {
+  @Test("types are told by the modifiers and attributes of their own declaration")
+  func typesAreToldByTheModifiersAndAttributesOfTheirOwnDeclaration() {
     let text = """
       @Observable final class A {}
       @MainActor public struct B {}
@@ -144,6 +147,7 @@ struct RoleTableTests {
   }
 
   @Test(
+    "a predicate holds for the right types",
     arguments: [
       (
         "{ named: [\"Card\", \"*Model\"] }",
@@ -170,12 +174,13 @@ struct RoleTableTests {
       ("{ all: [{ inherits_from: \"UIView\" }, { named: \"*e*\" }] }", ["Header"]),
       ("{ named: \"$none\" }", []), ("{ not: { not: { named: \"Row\" } } }", ["Row"]),
     ] as [(String, [String])])
-  func `a predicate holds for the right types`(predicate: String, expected: [String]) {
+  func aPredicateHoldsForTheRightTypes(predicate: String, expected: [String]) {
     let table = table("{ asked: \(predicate) }", vocabulary: "{ none: [] }")
     #expect(table.members(of: "asked").map { Self.index.qualifiedName($0) }.sorted() == expected.sorted())
   }
 
-  @Test func `types of the SDK play roles, too`() {
+  @Test("types of the SDK play roles, too")
+  func typesOfTheSDKPlayRolesToo() {
     let table = table("{ other: { not: { role: \"view\" } } }")
     let answers = (0..<UInt32(Self.index.typeCount)).map { TypeID(index: $0) }.filter(Self.index.isSDK).map {
       "\(Self.index.name($0)): \(table.roles(of: $0).joined(separator: " "))"
@@ -186,12 +191,14 @@ struct RoleTableTests {
       ])
   }
 
-  @Test func `a later definition replaces a role that others refer to`() {
+  @Test("a later definition replaces a role that others refer to")
+  func aLaterDefinitionReplacesARoleThatOthersReferTo() {
     let table = table("{ view_model: { named: \"Store\" }, asked: { role: \"view_model\" } }")
     #expect(table.members(of: "asked").map { Self.index.name($0) } == ["Store"])
   }
 
-  @Test func `a role is led to by the supertypes that it asks for, and not by those that it excludes`() {
+  @Test("a role is led to by the supertypes that it asks for, and not by those that it excludes")
+  func aRoleIsLedToByTheSupertypesThatItAsksForAndNotByThoseThatIt() {
     let table = table(
       """
       {
@@ -204,13 +211,15 @@ struct RoleTableTests {
     #expect(table.supertypes(leadingTo: ["twice", "nobody"]).map(\.text).sorted() == ["C", "O", "P", "R"])
   }
 
-  @Test func `files are test code by path and imports alone`() {
+  @Test("files are test code by path and imports alone")
+  func filesAreTestCodeByPathAndImportsAlone() {
     let table = table("{}")
     let tests = Self.index.files.filter { table.isTest($0) }.map { Self.index.path($0) }
     #expect(tests == ["App/E.swift", "AppTests/D.swift"])
   }
 
-  @Test func `a file is no test as long as that depends on its types`() {
+  @Test("a file is no test as long as that depends on its types")
+  func aFileIsNoTestAsLongAsThatDependsOnItsTypes() {
     let predicates = [
       "{ in_file: { path: \"**\" }, kind: \"class\" }", "{ not: { named: \"X\" } }",
       "{ not: { has: { member: \"X\" } } }",
@@ -226,13 +235,15 @@ struct RoleTableTests {
     #expect(Self.index.files.filter { table.isTest($0) }.count == 4)
   }
 
-  @Test func `types inside test code are test code`() {
+  @Test("types inside test code are test code")
+  func typesInsideTestCodeAreTestCode() {
     let table = table("{}")
     let tests = Self.index.projectTypes.filter { table.isTest($0) }.map { Self.index.qualifiedName($0) }
     #expect(tests.sorted() == ["CardTests", "CardTests.FakeViewModel", "Fake", "Fake.Inner", "Spy"])
   }
 
-  @Test func `cycles and undefined roles end`() {
+  @Test("cycles and undefined roles end")
+  func cyclesAndUndefinedRolesEnd() {
     let a = RolePredicate([.roles(["b", "none"])])
     let b = RolePredicate([
       .any([RolePredicate([.roles(["a"])]), RolePredicate([.names(NameList([.pattern(.init("Row"))]))])])
@@ -242,7 +253,8 @@ struct RoleTableTests {
     #expect(table.members(of: "nothing").isEmpty)
   }
 
-  @Test func `many roles that refer to each other take no long time`() {
+  @Test("many roles that refer to each other take no long time")
+  func manyRolesThatReferToEachOtherTakeNoLongTime() {
     var roles: [String: RolePredicate] = ["r0": RolePredicate([.names(NameList([.pattern(.init("Row"))]))])]
     for number in 1...300 {
       let before = RolePredicate([.roles(["r\(number - 1)"])])
@@ -253,7 +265,8 @@ struct RoleTableTests {
     #expect(table.members(of: "r300").map { Self.index.name($0) } == ["Row"])
   }
 
-  @Test func `a type declares the members and types of all its bodies`() {
+  @Test("a type declares the members and types of all its bodies")
+  func aTypeDeclaresTheMembersAndTypesOfAllItsBodies() {
     let files = [
       (
         "A.swift",

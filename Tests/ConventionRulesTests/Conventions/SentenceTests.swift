@@ -19,14 +19,16 @@ import Testing
     try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
   }
 
-  @Test func `at least 82 of the 95 sentences are stated wholly, each once`() throws {
+  @Test("at least 82 of the 95 sentences are stated wholly, each once")
+  func atLeast82OfThe95SentencesAreStatedWhollyEachOnce() throws {
     let stated = try Self.stated()
     #expect(Set(stated).count == stated.count)
     #expect(stated.count >= 82)
     #expect(Set(stated).isSubset(of: 1...95))
   }
 
-  @Test func `the overview gives a reason for each sentence that is not stated wholly`() throws {
+  @Test("the overview gives a reason for each sentence that is not stated wholly")
+  func theOverviewGivesAReasonForEachSentenceThatIsNotStatedWholly() throws {
     let explained = try Self.lines("README.md").compactMap {
       $0.firstMatch(of: #/^\| (\d+) \|/#).flatMap { Int($0.output.1) }
     }
@@ -40,8 +42,8 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
   }()
 
-  @Test(arguments: documents)
-  func `the document has no mistakes, and its examples show what they are marked to`(name: String) {
+  @Test("the document has no mistakes, and its examples show what they are marked to", arguments: documents)
+  func theDocumentHasNoMistakesAndItsExamplesShowWhatTheyAreMarked(name: String) {
     let path = "Tests/ConventionRulesTests/Sentences/\(name)"
     let (convention, problems) = Convention.read(
       DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), base: Self.library.base)

@@ -41,14 +41,15 @@ struct TeamDocumentTests {
     Document("actions-and-state.md", rules: 17, examples: 70, wholly: 8, inTheMain: 2, inPart: 0),
   ]
 
-  @Test func `all documents in the folder are tested`() throws {
+  @Test("all documents in the folder are tested")
+  func allDocumentsInTheFolderAreTested() throws {
     let folder = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Documents")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
     #expect(Set(files) == Set(Self.documents.map(\.name)))
   }
 
-  @Test(arguments: documents)
-  func `the document has no mistakes, and its examples show what they are marked to`(document: Document) {
+  @Test("the document has no mistakes, and its examples show what they are marked to", arguments: documents)
+  func theDocumentHasNoMistakesAndItsExamplesShowWhatTheyAreMarked(document: Document) {
     #expect(document.problems == [])
     #expect(document.convention.rules.count == document.rules)
     let verification = ExampleVerification(of: document.convention, library: Self.library, sdk: .shipped())
@@ -56,8 +57,8 @@ struct TeamDocumentTests {
     #expect(verification.problems.map(\.description) == [])
   }
 
-  @Test(arguments: documents)
-  func `each rule has a rationale, a source, and two examples of both kinds`(document: Document) throws {
+  @Test("each rule has a rationale, a source, and two examples of both kinds", arguments: documents)
+  func eachRuleHasARationaleASourceAndTwoExamplesOfBothKinds(document: Document) throws {
     let examples = document.convention.examples().examples
     for rule in document.convention.rules {
       #expect(!rule.rationale.isEmpty && !rule.source.isEmpty, "\(rule.id)")
@@ -67,8 +68,8 @@ struct TeamDocumentTests {
     }
   }
 
-  @Test(arguments: documents)
-  func `its table tells what became of ten sentences, and names every rule`(document: Document) throws {
+  @Test("its table tells what became of ten sentences, and names every rule", arguments: documents)
+  func itsTableTellsWhatBecameOfTenSentencesAndNamesEveryRule(document: Document) throws {
     let text = document.convention.text.string(0..<document.convention.text.bytes.count)
     let table = try #require(text.components(separatedBy: "## What the page said").last)
     let rows = table.split(separator: "\n").filter { $0.contains(#/^\| \d+\. /#) }

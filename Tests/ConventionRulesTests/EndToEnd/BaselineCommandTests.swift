@@ -70,7 +70,8 @@ import Testing
     #expect(try project.run("baseline", "check").exitCode == 0)
   }
 
-  @Test func `a part of the project says nothing of the rest`() throws {
+  @Test("a part of the project says nothing of the rest")
+  func aPartOfTheProjectSaysNothingOfTheRest() throws {
     let project = try project(8)
     _ = try project.run("baseline", "create")
     try write(0, in: project) { _ in "" }
@@ -90,7 +91,8 @@ import Testing
     #expect(try project.run("baseline", "prune").output.hasSuffix("2 findings, 3 removed\n"))
   }
 
-  @Test func `the same answer for a folder, a file and standard input`() throws {
+  @Test("the same answer for a folder, a file and standard input")
+  func theSameAnswerForAFolderAFileAndStandardInput() throws {
     let project = try project(8)
     _ = try project.run("baseline", "create")
     let text = try project.text("App/Screen0.swift").replacing("UIView)", with: "UIButton)")
@@ -107,7 +109,8 @@ import Testing
 @Suite struct BaselineCommandTests {
   private static let file = ".mvvm-lint-baseline.json"
 
-  @Test func `create leaves what is there, and update replaces it`() throws {
+  @Test("create leaves what is there, and update replaces it")
+  func createLeavesWhatIsThereAndUpdateReplacesIt() throws {
     let project = try Sample.project([Self.file: "{ \"version\": 1, \"findings\": [] }"])
     let create = try project.run("baseline", "create")
     #expect(create.exitCode == 2)
@@ -119,7 +122,8 @@ import Testing
     #expect(try project.run("baseline", "update").output == "\(Self.file): 0 findings, 0 added, 1 removed\n")
   }
 
-  @Test func `create writes a configuration that names the file where there is none`() throws {
+  @Test("create writes a configuration that names the file where there is none")
+  func createWritesAConfigurationThatNamesTheFileWhereThereIsNone() throws {
     let project = try Sample.project()
     let outcome = try project.run("baseline", "create")
     #expect(
@@ -128,7 +132,8 @@ import Testing
     #expect(try project.run().exitCode == 0, "the project is green at once")
   }
 
-  @Test func `create names the file in the configuration that is there`() throws {
+  @Test("create names the file in the configuration that is there")
+  func createNamesTheFileInTheConfigurationThatIsThere() throws {
     let text = "// Ours\n{\n  // The app alone\n  included: ['App'],\n}\n"
     let project = try Sample.project([".mvvm-lint.json": text])
     let outcome = try project.run("baseline", "create")
@@ -138,7 +143,8 @@ import Testing
     #expect(try project.run().exitCode == 0)
   }
 
-  @Test func `create leaves a configuration alone that others extend`() throws {
+  @Test("create leaves a configuration alone that others extend")
+  func createLeavesAConfigurationAloneThatOthersExtend() throws {
     let project = try Sample.project([
       "base.json": "{ fail_on: 'error' }", ".mvvm-lint.json": "{ extends: 'base.json' }",
     ])
@@ -148,14 +154,16 @@ import Testing
     #expect(try project.run().exitCode == 0)
   }
 
-  @Test func `create names no file that the command line names`() throws {
+  @Test("create names no file that the command line names")
+  func createNamesNoFileThatTheCommandLineNames() throws {
     let project = try Sample.project()
     let outcome = try project.run("baseline", "create", "--baseline", "b.json")
     #expect(outcome.lines == ["b.json: 1 finding"], "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: project.path(".mvvm-lint.json")))
   }
 
-  @Test func `all figures count findings`() throws {
+  @Test("all figures count findings")
+  func allFiguresCountFindings() throws {
     let text = "import UIKit\nfinal class PairViewModel {\n  var a: (\n    UIView,\n    UILabel\n  )?\n}\n"
     let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "App/Pair.swift": text])
     #expect(try project.run("baseline", "create").output == "b.json: 3 findings\n")
@@ -164,7 +172,8 @@ import Testing
     #expect(try project.run("--reporter", "text").output.contains("3 old findings are frozen, 0 new, 0 fixed"))
   }
 
-  @Test func `a report tells how the findings stand to the baseline`() throws {
+  @Test("a report tells how the findings stand to the baseline")
+  func aReportTellsHowTheFindingsStandToTheBaseline() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#,
       "App/Old.swift": Sample.violation.replacing("Login", with: "Old"),
@@ -179,7 +188,8 @@ import Testing
     #expect(statistics?["trend"] as? [String: Int] == ["old": 1, "new": 1, "fixed": 1])
   }
 
-  @Test func `an empty baseline has no trend`() throws {
+  @Test("an empty baseline has no trend")
+  func anEmptyBaselineHasNoTrend() throws {
     let project = try Sandbox([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "App/Login.swift": Sample.clean])
     #expect(try project.run("baseline", "create").output == "b.json: 0 findings\n")
     let clean = try project.run("--reporter", "text").output
@@ -189,7 +199,8 @@ import Testing
     #expect(broken.contains("1 of 1 file") && !broken.contains("baseline"), "\(broken)")
   }
 
-  @Test func `a baseline survives a message that changes`() throws {
+  @Test("a baseline survives a message that changes")
+  func aBaselineSurvivesAMessageThatChanges() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json", "vocabulary": { "connectable_protocols": ["Re*able"] } }"#
     ])
@@ -199,11 +210,13 @@ import Testing
     #expect(try project.run().exitCode == 0)
   }
 
-  @Test(arguments: [
-    ("<<<<<<< HEAD\n", ":1:1: error: a merge is not finished here"), ("{", ":1:1: error: '{' is never closed"),
-    ("{ \"version\": 1, \"findings\": [{ }] }", ":1:30: error: the entry has no 'path'"),
-  ])
-  func `a baseline that cannot be read fails the run, with the place`(text: String, message: String) throws {
+  @Test(
+    "a baseline that cannot be read fails the run, with the place",
+    arguments: [
+      ("<<<<<<< HEAD\n", ":1:1: error: a merge is not finished here"), ("{", ":1:1: error: '{' is never closed"),
+      ("{ \"version\": 1, \"findings\": [{ }] }", ":1:30: error: the entry has no 'path'"),
+    ])
+  func aBaselineThatCannotBeReadFailsTheRunWithThePlace(text: String, message: String) throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "b.json": text])
     for arguments in [
       [], ["baseline", "check"], ["baseline", "update"], ["baseline", "prune"], ["--write-baseline", "b.json"],
@@ -217,7 +230,8 @@ import Testing
     #expect(try project.text("b.json") == text)
   }
 
-  @Test func `a baseline that several projects share and that cannot be read is told once`() throws {
+  @Test("a baseline that several projects share and that cannot be read is told once")
+  func aBaselineThatSeveralProjectsShareAndThatCannotBeReadIsTold() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "b.json": "{",
       "Inner/.mvvm-lint.json": #"{ "extends": "../.mvvm-lint.json" }"#,
@@ -229,7 +243,8 @@ import Testing
     #expect(outcome.errors.components(separatedBy: "never closed").count == 2, "told once")
   }
 
-  @Test func `a project says nothing of the others that share its baseline`() throws {
+  @Test("a project says nothing of the others that share its baseline")
+  func aProjectSaysNothingOfTheOthersThatShareItsBaseline() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, ".git/HEAD": "",
       "Inner/.mvvm-lint.json": #"{ "extends": "../.mvvm-lint.json" }"#,
@@ -256,7 +271,8 @@ import Testing
     #expect(try project.run("baseline", "prune").output.hasSuffix("b.json: 0 findings, 2 removed\n"))
   }
 
-  @Test func `what a merge left behind is put in order by prune`() throws {
+  @Test("what a merge left behind is put in order by prune")
+  func whatAMergeLeftBehindIsPutInOrderByPrune() throws {
     let project = try Sample.project()
     _ = try project.run("baseline", "create")
     let text = try project.text(Self.file)
@@ -267,7 +283,8 @@ import Testing
     #expect(try project.text(Self.file) == text)
   }
 
-  @Test func `prune leaves a file alone that is as it should be`() throws {
+  @Test("prune leaves a file alone that is as it should be")
+  func pruneLeavesAFileAloneThatIsAsItShouldBe() throws {
     let project = try Sample.project()
     _ = try project.run("baseline", "create")
     let before = try FileManager.default.attributesOfItem(atPath: project.path(Self.file))[.systemFileNumber] as? Int
@@ -276,7 +293,8 @@ import Testing
     #expect(before == after, "it was not written")
   }
 
-  @Test func `a missing baseline is an error with advice`() throws {
+  @Test("a missing baseline is an error with advice")
+  func aMissingBaselineIsAnErrorWithAdvice() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#])
     for arguments in [[], ["baseline", "check"], ["baseline", "prune"]] {
       let outcome = try BuiltCommand.run(arguments, in: project.path)
@@ -286,7 +304,8 @@ import Testing
     #expect(try project.run("baseline", "update").exitCode == 0)
   }
 
-  @Test func `findings are written while they are reported`() throws {
+  @Test("findings are written while they are reported")
+  func findingsAreWrittenWhileTheyAreReported() throws {
     let project = try Sample.project()
     let outcome = try project.run("--write-baseline", "b.json")
     #expect(outcome.exitCode == 1)
@@ -296,7 +315,8 @@ import Testing
     #expect(try project.run("--baseline", "b.json").exitCode == 0, "what is held stays in the file")
   }
 
-  @Test func `only a baseline is replaced by one`() throws {
+  @Test("only a baseline is replaced by one")
+  func onlyABaselineIsReplacedByOne() throws {
     let project = try Sample.project()
     let outcome = try project.run("--write-baseline", "App/Login.swift")
     #expect(outcome.exitCode == 2)
@@ -304,7 +324,8 @@ import Testing
     #expect(try project.text("App/Login.swift") == Sample.violation)
   }
 
-  @Test func `files that cannot be read leave the baseline alone`() throws {
+  @Test("files that cannot be read leave the baseline alone")
+  func filesThatCannotBeReadLeaveTheBaselineAlone() throws {
     let project = try Sample.project()
     let outcome = try project.run("baseline", "create", "App", "missing")
     #expect(outcome.exitCode == 2)
@@ -314,15 +335,18 @@ import Testing
       !FileManager.default.fileExists(atPath: project.path(Self.file)), "with a part of the findings it would lie")
   }
 
-  @Test(arguments: [["baseline"], ["baseline", "chekc"], ["baseline", "check", "--baseline", ""], ["--baseline"]])
-  func `what is meant must be said`(arguments: [String]) throws {
+  @Test(
+    "what is meant must be said",
+    arguments: [["baseline"], ["baseline", "chekc"], ["baseline", "check", "--baseline", ""], ["--baseline"]])
+  func whatIsMeantMustBeSaid(arguments: [String]) throws {
     let project = try Sample.project()
     let outcome = try BuiltCommand.run(arguments, in: project.path)
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains("mvvm-lint: error: "))
   }
 
-  @Test func `none is made where one of them is there already`() throws {
+  @Test("none is made where one of them is there already")
+  func noneIsMadeWhereOneOfThemIsThereAlready() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,
       "Inner/P.swift": Sample.protocolText, "Inner/Login.swift": Sample.violation, "Inner/b.json": "mine",
@@ -334,13 +358,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: project.path("b.json")))
   }
 
-  @Test func `why nothing was done is told`() throws {
+  @Test("why nothing was done is told")
+  func whyNothingWasDoneIsTold() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ excluded: ["App"] }"#])
     let outcome = try project.run("baseline", "create", "App")
     #expect(outcome.exitCode == 0 && outcome.errors.contains("App is not linted: excluded by the configuration"))
   }
 
-  @Test func `each project of a run has its own`() throws {
+  @Test("each project of a run has its own")
+  func eachProjectOfARunHasItsOwn() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "Inner/.mvvm-lint.json": #"{ "baseline": "b.json" }"#,
       "Inner/P.swift": Sample.protocolText, "Inner/Login.swift": Sample.violation,

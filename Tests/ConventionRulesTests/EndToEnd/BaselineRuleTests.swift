@@ -16,13 +16,15 @@ import Testing
     return project
   }
 
-  @Test(arguments: [
-    #""rules": { "no_view_references_in_view_models": "off" }"#,
-    #""rules": { "no_view_references_in_view_models": { "excluded": ["App/A.swift"] } }"#,
-    #""overrides": [{ "paths": ["App/A.swift"], "rules": { "no_view_references_in_view_models": "off" } }]"#,
-    #""conventions": ["reactive-connectable"]"#,
-  ])
-  func `an entry of a rule that is off is told by check, and goes`(key: String) throws {
+  @Test(
+    "an entry of a rule that is off is told by check, and goes",
+    arguments: [
+      #""rules": { "no_view_references_in_view_models": "off" }"#,
+      #""rules": { "no_view_references_in_view_models": { "excluded": ["App/A.swift"] } }"#,
+      #""overrides": [{ "paths": ["App/A.swift"], "rules": { "no_view_references_in_view_models": "off" } }]"#,
+      #""conventions": ["reactive-connectable"]"#,
+    ])
+  func anEntryOfARuleThatIsOffIsToldByCheckAndGoes(key: String) throws {
     let project = try project()
     let old = try project.text("b.json")
     try project.write(".mvvm-lint.json", Data("{ \(Self.baseline), \(key) }".utf8))
@@ -39,14 +41,16 @@ import Testing
     #expect(try project.run("baseline", "check").exitCode == 0)
   }
 
-  @Test func `entries of rules that nobody asked for stay`() throws {
+  @Test("entries of rules that nobody asked for stay")
+  func entriesOfRulesThatNobodyAskedForStay() throws {
     let project = try project()
     let old = try project.text("b.json")
     _ = try project.run("--only-rule", "outputs_initialized_in_init", "--write-baseline", "b.json")
     #expect(try project.text("b.json") == old)
   }
 
-  @Test func `an entry of a rule that no document has any more goes`() throws {
+  @Test("an entry of a rule that no document has any more goes")
+  func anEntryOfARuleThatNoDocumentHasAnyMoreGoes() throws {
     let project = try project()
     let text = try project.text("b.json").replacing(
       "\(Self.views)\", \"symbol\": \"AV", with: "old_rule\", \"symbol\": \"AV")
@@ -55,14 +59,16 @@ import Testing
     #expect(try project.text("b.json").contains("old_rule") == false)
   }
 
-  @Test func `entries go where all files are excluded`() throws {
+  @Test("entries go where all files are excluded")
+  func entriesGoWhereAllFilesAreExcluded() throws {
     let project = try project()
     try project.write(
       ".mvvm-lint.json", Data("{ \(Self.baseline), excluded: ['App'], allow_zero_files: true }".utf8))
     #expect(try project.run("baseline", "prune").output.hasSuffix("b.json: 0 findings, 2 removed\n"))
   }
 
-  @Test func `what is mended is stale where the rule runs`() throws {
+  @Test("what is mended is stale where the rule runs")
+  func whatIsMendedIsStaleWhereTheRuleRuns() throws {
     let project = try project()
     try project.write("App/A.swift", Data("final class AViewModel {}\n".utf8))
     try project.write(
@@ -72,7 +78,8 @@ import Testing
     #expect(try project.run("baseline", "prune").output.hasSuffix("1 finding, 1 removed\n"))
   }
 
-  @Test func `of a file that is gone an entry is stale where the rule is on somewhere`() throws {
+  @Test("of a file that is gone an entry is stale where the rule is on somewhere")
+  func ofAFileThatIsGoneAnEntryIsStaleWhereTheRuleIsOnSomewhere() throws {
     let project = try project()
     try FileManager.default.removeItem(atPath: project.path("App/A.swift"))
     #expect(try project.run().errors.contains("holds 1 finding that is not there any more"))

@@ -79,8 +79,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test(arguments: quiet + told)
-  func `a finding is told where a statement changed`(_ example: Case) throws {
+  @Test("a finding is told where a statement changed", arguments: quiet + told)
+  func aFindingIsToldWhereAStatementChanged(_ example: Case) throws {
     let (sandbox, _) = try repository(example.old)
     try sandbox.write("A.swift", Data(example.new.utf8))
     #expect(try findings(sandbox) == example.found)
@@ -196,7 +196,8 @@ import Testing
       found: ["3:5 no_bad"]),
   ]
 
-  @Test func `a renamed file with another format has no findings`() throws {
+  @Test("a renamed file with another format has no findings")
+  func aRenamedFileWithAnotherFormatHasNoFindings() throws {
     let body = (0..<20).map { "  func f\($0)() { good() }\n" }.joined()
     let (sandbox, repository) = try repository("class A {\n  func f() { bad() }\n\(body)}\n")
     try repository.git("mv", "A.swift", "B.swift")
@@ -206,25 +207,29 @@ import Testing
     #expect(try findings(sandbox) == ["2:16 no_bad"])
   }
 
-  @Test func `all of a new file is told`() throws {
+  @Test("all of a new file is told")
+  func allOfANewFileIsTold() throws {
     let (sandbox, _) = try repository(Self.plain)
     try sandbox.write("B.swift", Data(Self.plain.utf8))
     #expect(try findings(sandbox) == ["3:5 no_bad"], "that another file holds the same says nothing")
   }
 
-  @Test func `a file whose old lines end in a way git does not know goes by lines`() throws {
+  @Test("a file whose old lines end in a way git does not know goes by lines")
+  func aFileWhoseOldLinesEndInAWayGitDoesNotKnowGoesByLines() throws {
     let (sandbox, _) = try repository("//\r//\n" + Self.plain)
     try sandbox.write("A.swift", Data(("//\n" + Self.plain.replacing("bad()", with: "bad()  // later")).utf8))
     #expect(try findings(sandbox) == ["4:5 no_bad"])
   }
 
-  @Test func `a file that was not read whole before goes by lines`() throws {
+  @Test("a file that was not read whole before goes by lines")
+  func aFileThatWasNotReadWholeBeforeGoesByLines() throws {
     let (sandbox, _) = try repository(String(repeating: "//\n", count: 3_000_000) + Self.plain)
     try sandbox.write("A.swift", Data(Self.plain.replacing("bad()", with: "bad()  // later").utf8))
     #expect(try findings(sandbox) == ["3:5 no_bad"])
   }
 
-  @Test func `files of many folders are read`() throws {
+  @Test("files of many folders are read")
+  func filesOfManyFoldersAreRead() throws {
     let (sandbox, repository) = try repository(Self.plain)
     let names = (0..<150).map { "Folder\($0 % 7)/File \($0).swift" }
     for (number, name) in names.enumerated() {
@@ -238,7 +243,8 @@ import Testing
     #expect(try findings(sandbox) == [])
   }
 
-  @Test func `what is suppressed or in the baseline is treated alike, and counted`() throws {
+  @Test("what is suppressed or in the baseline is treated alike, and counted")
+  func whatIsSuppressedOrInTheBaselineIsTreatedAlikeAndCounted() throws {
     let text = Self.plain.replacing("class A", with: "class B").replacing(
       "bad()", with: "// mvvm-lint:disable:next no_bad - later\n    bad()")
     let (sandbox, repository) = try repository(Self.plain + text)

@@ -57,7 +57,8 @@ import Testing
     return try project.text("offered").split(separator: "\n").map(String.init)
   }
 
-  @Test func `bash evaluates nothing that it offers`() throws {
+  @Test("bash evaluates nothing that it offers")
+  func bashEvaluatesNothingThatItOffers() throws {
     let names = [
       "$(touch PWNED)", "`touch PWNED`", "a;touch PWNED", "a b", "-x", "a'b", "a\"b", "a\nb", "*", "good-name",
     ]

@@ -21,7 +21,8 @@ import Testing
     #expect(try project.run("App").output.contains(": warning: "), "a file is read once, where it is needed first")
   }
 
-  @Test func `a configuration that is a link to nothing is a mistake`() throws {
+  @Test("a configuration that is a link to nothing is a mistake")
+  func aConfigurationThatIsALinkToNothingIsAMistake() throws {
     let project = try Sample.project()
     try project.link(".mvvm-lint.json", to: "missing.json")
     for arguments in [[], ["App"], ["App/Login.swift"], ["--show-files"], ["config", "--for", "App/Login.swift"]] {
@@ -32,8 +33,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [["explain", Sample.rule], ["explain", "configuration"], ["explain", "--list"], ["rules"]])
-  func `what is asked is answered although the configuration is faulty`(arguments: [String]) throws {
+  @Test(
+    "what is asked is answered although the configuration is faulty",
+    arguments: [["explain", Sample.rule], ["explain", "configuration"], ["explain", "--list"], ["rules"]])
+  func whatIsAskedIsAnsweredAlthoughTheConfigurationIsFaulty(arguments: [String]) throws {
     let project = try Sample.project()
     let answer = try BuiltCommand.run(arguments, in: project.path)
     #expect(answer.exitCode == 0)

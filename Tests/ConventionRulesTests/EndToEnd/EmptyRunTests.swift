@@ -23,14 +23,16 @@ import Testing
     return try BuiltCommand.run(arguments, in: project.path)
   }
 
-  @Test(arguments: [
-    ("{ conventions: [] }", ":1:3: error: no rule is on, so nothing would be checked"),
-    ("{ conventions: [\"words.md\"] }", ":1:3: error: no rule is on"),
-    ("{ conventions: [\"prose.md\", \"input-output\"] }", ":1:17: error: 'prose.md' declares nothing"),
-    ("{ conventions: [\"own.md\"] }", ":1:17: error: all rules of 'own.md' are opt-in, and none is on"),
-    ("{ conventions: [\"mvvm\"] }", ":1:17: error: all rules of 'mvvm' are opt-in, and none is on"),
-  ])
-  func `a configuration that asks for nothing is a mistake`(configuration: String, message: String) throws {
+  @Test(
+    "a configuration that asks for nothing is a mistake",
+    arguments: [
+      ("{ conventions: [] }", ":1:3: error: no rule is on, so nothing would be checked"),
+      ("{ conventions: [\"words.md\"] }", ":1:3: error: no rule is on"),
+      ("{ conventions: [\"prose.md\", \"input-output\"] }", ":1:17: error: 'prose.md' declares nothing"),
+      ("{ conventions: [\"own.md\"] }", ":1:17: error: all rules of 'own.md' are opt-in, and none is on"),
+      ("{ conventions: [\"mvvm\"] }", ":1:17: error: all rules of 'mvvm' are opt-in, and none is on"),
+    ])
+  func aConfigurationThatAsksForNothingIsAMistake(configuration: String, message: String) throws {
     for arguments in [[], ["verify"], ["baseline", "create"]] {
       let outcome = try run(configuration, arguments)
       #expect(outcome.exitCode == 2, "\(arguments): \(outcome)")
@@ -38,16 +40,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "{ conventions: [\"words.md\", \"input-output\"] }", "{ conventions: [\"own.md\"], rules: { own_rule: \"on\" } }",
-    "{ conventions: [\"own.md\"], overrides: [{ paths: \"App\", rules: { own_rule: \"on\" } }] }",
-  ])
-  func `words alone, and what is turned on, are fine`(configuration: String) throws {
+  @Test(
+    "words alone, and what is turned on, are fine",
+    arguments: [
+      "{ conventions: [\"words.md\", \"input-output\"] }", "{ conventions: [\"own.md\"], rules: { own_rule: \"on\" } }",
+      "{ conventions: [\"own.md\"], overrides: [{ paths: \"App\", rules: { own_rule: \"on\" } }] }",
+    ])
+  func wordsAloneAndWhatIsTurnedOnAreFine(configuration: String) throws {
     #expect(try run(configuration).exitCode != 2)
     #expect(try run(configuration, ["verify"]).exitCode == 0)
   }
 
-  @Test func `a convention of which no rule is on beside others is told in a note`() throws {
+  @Test("a convention of which no rule is on beside others is told in a note")
+  func aConventionOfWhichNoRuleIsOnBesideOthersIsToldInANote() throws {
     let outcome = try run("{ conventions: [\"mvvm\", \"reactive-connectable\"] }")
     #expect(outcome.exitCode == 1)
     #expect(
@@ -56,23 +61,27 @@ import Testing
     #expect(try run("{ conventions: [\"mvvm\", \"reactive-connectable\"] }", ["verify"]).exitCode == 0)
   }
 
-  @Test func `one rule runs on purpose`() throws {
+  @Test("one rule runs on purpose")
+  func oneRuleRunsOnPurpose() throws {
     #expect(try run("{ conventions: [] }", ["--only-rule", Sample.rule]).exitCode == 1)
   }
 
-  @Test func `what explains the rules does so where none is on`() throws {
+  @Test("what explains the rules does so where none is on")
+  func whatExplainsTheRulesDoesSoWhereNoneIsOn() throws {
     let outcome = try run("{ conventions: [\"own.md\"] }", ["explain", "own_rule"])
     #expect(outcome.exitCode == 0 && outcome.output.contains("own_rule"))
   }
 
-  @Test func `verify of a document that declares nothing fails`() throws {
+  @Test("verify of a document that declares nothing fails")
+  func verifyOfADocumentThatDeclaresNothingFails() throws {
     let outcome = try run("{}", ["verify", "prose.md"])
     #expect(outcome.exitCode == 2)
     #expect(outcome.output.hasPrefix("prose.md:1:1: error: this declares nothing"), "\(outcome.output)")
     #expect(try run("{}", ["verify", "words.md"]).exitCode == 0)
   }
 
-  @Test func `a rule in a quote or a list item is a rule`() throws {
+  @Test("a rule in a quote or a list item is a rule")
+  func aRuleInAQuoteOrAListItemIsARule() throws {
     let own = Self.optIn.replacing("opt_in: true,", with: "").split(separator: "\n", omittingEmptySubsequences: false)
     let head = own[..<4].joined(separator: "\n"), block = own[4...]
     for (first, rest) in [("> ", "> "), ("-   ", "    "), ("10. ", "    "), ("- - ", "    "), ("> 1. ", ">    ")] {
@@ -88,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func `a block that nearly is a rule is a mistake`() throws {
+  @Test("a block that nearly is a rule is a mistake")
+  func aBlockThatNearlyIsARuleIsAMistake() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": "{ conventions: [\"own.md\"] }",
       "own.md": Self.optIn.replacing("json rule", with: "json,rule"),

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ExampleAppTests {
   private static let app = OwnSources.root.appending(path: "Examples/LoginApp").path
 
-  @Test func `the app breaks six rules, each in one place`() throws {
+  @Test("the app breaks six rules, each in one place")
+  func theAppBreaksSixRulesEachInOnePlace() throws {
     let outcome = try BuiltCommand.run(["--reporter", "json-lines"], in: Self.app)
     let findings = try outcome.lines.map { line in
       let finding = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -25,19 +26,22 @@ import Testing
     #expect(outcome.exitCode == 1, "some of these are errors")
   }
 
-  @Test func `the conventions of the app are right`() throws {
+  @Test("the conventions of the app are right")
+  func theConventionsOfTheAppAreRight() throws {
     let outcome = try BuiltCommand.run(["verify"], in: Self.app)
     #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func `each rule of the app has something to look at`() throws {
+  @Test("each rule of the app has something to look at")
+  func eachRuleOfTheAppHasSomethingToLookAt() throws {
     let outcome = try BuiltCommand.run(["--statistics", "--reporter", "text"], in: Self.app)
     let lines = (outcome.output + outcome.errors).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("controllers_bind_once ") }, "the table is there")
     #expect(lines.filter { $0.wholeMatch(of: /[a-z_]+ +0 .*/) != nil } == [], "rules without a subject")
   }
 
-  @Test func `the finding in the README is what the program prints`() throws {
+  @Test("the finding in the README is what the program prints")
+  func theFindingInTheREADMEIsWhatTheProgramPrints() throws {
     let printed = try BuiltCommand.run(
       ["--reporter", "text", "Examples/LoginApp"], in: OwnSources.root.path, environment: ["NO_COLOR": "1"]
     ).output
@@ -47,7 +51,8 @@ import Testing
     #expect(!shown.isEmpty && printed.contains(shown), "README.md shows\n\(shown)\nand the program prints\n\(printed)")
   }
 
-  @Test func `the picture shows the findings of today`() throws {
+  @Test("the picture shows the findings of today")
+  func thePictureShowsTheFindingsOfToday() throws {
     let printed = try BuiltCommand.run(["--reporter", "text"], in: Self.app, environment: ["NO_COLOR": "1"]).output
     let picture = OwnSources.text(of: "Examples/terminal.svg")
     let places = printed.matches(of: /Screens\S+:\d+:\d+:/).map(\.output)

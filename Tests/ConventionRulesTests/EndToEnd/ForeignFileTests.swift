@@ -6,6 +6,7 @@ import Testing
   private static let secret = "tkn_not_a_secret"
 
   @Test(
+    "a file of somebody else is not quoted",
     arguments: [
       "tkn_not_a_secret 0123", "[remote]\n  url = https://tkn_not_a_secret@host\n", "API_KEY=tkn_not_a_secret\n",
       "{ \"type\": \"service\", \"key\": \"tkn_not_a_secret\" }", "{ tkn_not_a_secret }",
@@ -15,7 +16,7 @@ import Testing
       "{ \"$schema\": \"x\", \"tkn_not_a_secret\": true }", "{ version: \"tkn_not_a_secret\" }", "",
     ],
     ["{ extends: \"../token\" }", "{ baseline: \"../token\" }", "{ conventions: [\"../token\"] }"])
-  func `a file of somebody else is not quoted`(content: String, configuration: String) throws {
+  func aFileOfSomebodyElseIsNotQuoted(content: String, configuration: String) throws {
     let folder = try Sandbox([
       "token": content, "pr/A.swift": Sample.clean, "pr/.mvvm-lint.json": configuration,
     ])
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func `mistakes in a file of ours are told`() throws {
+  @Test("mistakes in a file of ours are told")
+  func mistakesInAFileOfOursAreTold() throws {
     let folder = try Sandbox([
       "team.json": "{ rules: {}, excludde: [] }", "pr/A.swift": Sample.clean,
       "pr/.mvvm-lint.json": "{ extends: \"../team.json\" }",
@@ -37,7 +39,8 @@ import Testing
     #expect(try folder.run(in: "pr").errors.contains("team.json:1:15: error: this is no JSON"))
   }
 
-  @Test func `a baseline may count as many findings as it likes`() throws {
+  @Test("a baseline may count as many findings as it likes")
+  func aBaselineMayCountAsManyFindingsAsItLikes() throws {
     let project = try Sample.project()
     let entry = { (statement: String) in
       "{ path: \"App/Login.swift\", rule: \"\(Sample.rule)\", symbol: \"X\", statement: \"\(statement)\", count: 9000000000000000000 }"
@@ -47,8 +50,10 @@ import Testing
     #expect(try project.run("baseline", "prune", "--baseline", "b.json").exitCode == 0)
   }
 
-  @Test(arguments: ["conventions", "rules", "vocabulary", "roles", "keys", "repeated"])
-  func `of many mistakes the first are told`(kind: String) throws {
+  @Test(
+    "of many mistakes the first are told",
+    arguments: ["conventions", "rules", "vocabulary", "roles", "keys", "repeated"])
+  func ofManyMistakesTheFirstAreTold(kind: String) throws {
     let count = 40_000
     let names = (0..<count).map { "r\($0)" }
     let configuration =

@@ -81,7 +81,8 @@ import Testing
 }
 
 @Suite struct SameNameTests {
-  @Test func `comments are written for all rules that say the same`() throws {
+  @Test("comments are written for all rules that say the same")
+  func commentsAreWrittenForAllRulesThatSayTheSame() throws {
     let project = try Sandbox([
       ".mvvm-lint.json": #"{ conventions: ["input-output", "mvvm-c"] }"#,
       "Base.swift": "protocol ModeledViewController: UIViewController {}\nclass ViewModel {}\n",

@@ -56,7 +56,8 @@ import Testing
     #expect(outcome.exitCode <= 2, "\(what) does not crash")
   }
 
-  @Test func `no command prints what a terminal or a runner obeys`() throws {
+  @Test("no command prints what a terminal or a runner obeys")
+  func noCommandPrintsWhatATerminalOrARunnerObeys() throws {
     let project = try Self.project()
     let reporters = [
       "text", "xcode", "json", "json-lines", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "rdjson",
@@ -85,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func `mistakes in configuration, documents and baselines are inert`() throws {
+  @Test("mistakes in configuration, documents and baselines are inert")
+  func mistakesInConfigurationDocumentsAndBaselinesAreInert() throws {
     let text = Self.quoted(Self.short)
     let project = try Self.project()
     try project.link("P/L" + Self.short + ".swift", to: "nowhere")
@@ -114,7 +116,8 @@ import Testing
     check(try project.run("verify", in: "P"), ["mistakes in a document"])
   }
 
-  @Test func `init writes and prints no hostile name`() throws {
+  @Test("init writes and prints no hostile name")
+  func initWritesAndPrintsNoHostileName() throws {
     let project = try Sandbox()
     let folder = Self.short + "x"
     for number in 0..<6 {
@@ -128,7 +131,8 @@ import Testing
     check(try project.run(in: folder), ["inside of a hostile folder"])
   }
 
-  @Test func `a path that begins like a command is shown from its folder on`() throws {
+  @Test("a path that begins like a command is shown from its folder on")
+  func aPathThatBeginsLikeACommandIsShownFromItsFolderOn() throws {
     let project = try Sample.project()
     try project.write(bytes: Array("class X: ReactiveConnectable {}".utf8), to: "::error::x.swift")
     let outcome = try project.run("--reporter", "text", "--quiet")

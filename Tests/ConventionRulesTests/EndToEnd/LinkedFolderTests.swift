@@ -30,7 +30,8 @@ import Testing
     #expect(found == expected, "standard input \(input.errors)", sourceLocation: location)
   }
 
-  @Test func `what only a link makes part of the project is linted`() throws {
+  @Test("what only a link makes part of the project is linted")
+  func whatOnlyALinkMakesPartOfTheProjectIsLinted() throws {
     let project = try project()
     try project.link("App/Shared", to: "../Shared")
     try check(project, "App/Shared/VM.swift", finds: ["App/Shared/VM.swift"])
@@ -38,7 +39,8 @@ import Testing
     #expect(named.exitCode == 0 && named.errors.contains("not among what the configuration includes"))
   }
 
-  @Test func `two links to a folder are one, and so are links to its files`() throws {
+  @Test("two links to a folder are one, and so are links to its files")
+  func twoLinksToAFolderAreOneAndSoAreLinksToItsFiles() throws {
     let project = try project()
     try project.link("App/A", to: "../Shared")
     try project.link("App/B", to: "../Shared")
@@ -48,19 +50,22 @@ import Testing
     #expect(input.lines.count == 1 && input.output.contains("/App/A/VM.swift:"), "\(input.output)")
   }
 
-  @Test func `a link to a file that is not included is followed`() throws {
+  @Test("a link to a file that is not included is followed")
+  func aLinkToAFileThatIsNotIncludedIsFollowed() throws {
     let project = try project()
     try project.link("App/VM.swift", to: "../Shared/VM.swift")
     try check(project, "App/VM.swift", finds: ["App/VM.swift"])
   }
 
-  @Test func `what is walked anyway has its own name`() throws {
+  @Test("what is walked anyway has its own name")
+  func whatIsWalkedAnywayHasItsOwnName() throws {
     let project = try project(configuration: "{}")
     try project.link("App/Shared", to: "../Shared")
     try check(project, "App/Shared/VM.swift", finds: ["Shared/VM.swift"])
   }
 
-  @Test func `of a folder that is included in part the rest is found over a link`() throws {
+  @Test("of a folder that is included in part the rest is found over a link")
+  func ofAFolderThatIsIncludedInPartTheRestIsFoundOverALink() throws {
     let project = try project(
       ["Shared/Open/O.swift": "class O: ReactiveConnectable {}"],
       configuration: #"{ included: ["App", "Shared/Open"] }"#)
@@ -73,12 +78,14 @@ import Testing
     #expect(try project.run("--quiet", "App/Shared/VM.swift").output.contains("/App/Shared/VM.swift:"))
   }
 
-  @Test(arguments: [
-    ("Pods/VM.swift", "in a folder that is left out by default"), (".hidden/VM.swift", "hidden"),
-    ("Old/VM.swift", "excluded by the configuration"), ("Shared/Generated/VM.swift", "excluded by the configuration"),
-    ("Ignored/VM.swift", "ignored by git"),
-  ])
-  func `a link into what is left out leads to nothing`(target: String, reason: String) throws {
+  @Test(
+    "a link into what is left out leads to nothing",
+    arguments: [
+      ("Pods/VM.swift", "in a folder that is left out by default"), (".hidden/VM.swift", "hidden"),
+      ("Old/VM.swift", "excluded by the configuration"), ("Shared/Generated/VM.swift", "excluded by the configuration"),
+      ("Ignored/VM.swift", "ignored by git"),
+    ])
+  func aLinkIntoWhatIsLeftOutLeadsToNothing(target: String, reason: String) throws {
     for configuration in [
       #"{ included: ["App"], excluded: ["Old", "Shared/Generated"] }"#, #"{ excluded: ["Old", "Shared/Generated"] }"#,
     ] {
@@ -99,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func `loops of links end, and a link to a folder around it is not followed`() throws {
+  @Test("loops of links end, and a link to a folder around it is not followed")
+  func loopsOfLinksEndAndALinkToAFolderAroundItIsNotFollowed() throws {
     let project = try project([
       "Shared/Deep/D.swift": "class D: ReactiveConnectable {}", "Other/O.swift": "class O: ReactiveConnectable {}",
     ])
@@ -115,7 +123,8 @@ import Testing
     #expect(around.lines.count == 1 && around.output.contains("/App/Shared/VM.swift:"), "\(around.output)")
   }
 
-  @Test func `projects behind links are found once`() throws {
+  @Test("projects behind links are found once")
+  func projectsBehindLinksAreFoundOnce() throws {
     let project = try project([
       "Inner/.mvvm-lint.json": "{}", "Inner/Sub/I.swift": Sample.protocolText + "class I: ReactiveConnectable {}",
     ])
@@ -128,7 +137,8 @@ import Testing
     #expect(try project.run("--show-files").lines.filter { $0.hasSuffix("I.swift") } == ["Inner/Sub/I.swift"])
   }
 
-  @Test func `what changed behind a link is known by the name that the project has for it`() throws {
+  @Test("what changed behind a link is known by the name that the project has for it")
+  func whatChangedBehindALinkIsKnownByTheNameThatTheProjectHasForIt() throws {
     let project = try project()
     try project.link("App/Shared", to: "../Shared")
     let diff = """
@@ -143,7 +153,8 @@ import Testing
     #expect(outcome.lines.count == 1 && outcome.output.contains("/App/Shared/VM.swift:"), "\(outcome)")
   }
 
-  @Test func `where nothing marks a project a link is followed wherever it leads`() throws {
+  @Test("where nothing marks a project a link is followed wherever it leads")
+  func whereNothingMarksAProjectALinkIsFollowedWhereverItLeads() throws {
     let folder = try Sandbox(["A/P.swift": Sample.protocolText, ".kept/VM.swift": Sample.violation, "B/B.swift": ""])
     try folder.link("A/Link", to: "../.kept")
     for arguments in [["A", "B"], ["A/P.swift", "A/Link/VM.swift", "B"]] {
@@ -152,7 +163,8 @@ import Testing
     }
   }
 
-  @Test func `a file that is yet to be written behind a link is part of the project`() throws {
+  @Test("a file that is yet to be written behind a link is part of the project")
+  func aFileThatIsYetToBeWrittenBehindALinkIsPartOfTheProject() throws {
     let project = try project()
     try project.link("App/A", to: "../Shared")
     try project.link("App/B", to: "../Shared")

@@ -267,7 +267,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: project.path("out.json")), "nothing is linted")
   }
 
-  @Test func `names that look alike are two files where the system has both`() throws {
+  @Test("names that look alike are two files where the system has both")
+  func namesThatLookAlikeAreTwoFilesWhereTheSystemHasBoth() throws {
     let names = ["App/Caf\u{E9}.swift", "App/Cafe\u{301}.swift"]
     let project = try Sample.project(["App/Login.swift": ""])
     for name in names { try project.write(name, Data(Sample.violation.utf8)) }

@@ -19,7 +19,8 @@
       String(decoding: FileManager.default.contents(atPath: project.path(name)) ?? Data(), as: UTF8.self)
     }
 
-    @Test func `comments are written into the file in which something was found`() throws {
+    @Test("comments are written into the file in which something was found")
+    func commentsAreWrittenIntoTheFileInWhichSomethingWasFound() throws {
       let project = try project()
       #expect(try project.run("--add-disable").lines.count == 2)
       let comment = "// mvvm-lint:disable:next \(Sample.rule)\n"
@@ -28,7 +29,8 @@
       #expect(try project.run().output == "")
     }
 
-    @Test func `each has its report, and its entry in a baseline`() throws {
+    @Test("each has its report, and its entry in a baseline")
+    func eachHasItsReportAndItsEntryInABaseline() throws {
       let project = try project()
       #expect(try project.run("--reporter", "checkstyle").output.components(separatedBy: "<file ").count == 3)
       #expect(try project.run("--reporter", "junit").output.components(separatedBy: "<testsuite ").count == 3)
@@ -43,7 +45,8 @@
       #expect(checked.output.unicodeScalars.starts(with: (Self.composed + ": ").unicodeScalars), "\(checked.output)")
     }
 
-    @Test func `standard input and changes stand for one of them`() throws {
+    @Test("standard input and changes stand for one of them")
+    func standardInputAndChangesStandForOneOfThem() throws {
       let project = try project()
       let input = try project.run(
         "--stdin-filename", Self.composed, input: "class C: ReactiveConnectable {}\n")

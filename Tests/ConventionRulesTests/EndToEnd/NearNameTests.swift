@@ -19,7 +19,8 @@ import Testing
       .filter { $0.contains(": note: ") && !$0.contains("nothing here concerns") }
   }
 
-  @Test func `a slip of the pen in the configuration is told`() throws {
+  @Test("a slip of the pen in the configuration is told")
+  func aSlipOfThePenInTheConfigurationIsTold() throws {
     let configuration = "{ vocabulary: { connectable_protocols: [\"PageViewModelOuput\", \"ReactiveConnectable\"] } }"
     let expected =
       "mvvm-lint: note: .mvvm-lint.json:1:41: nothing in the project is called 'PageViewModelOuput' (did you mean"
@@ -28,7 +29,8 @@ import Testing
     #expect(try notes(configuration, ["App"]).isEmpty, "a part of the project does not tell")
   }
 
-  @Test func `names of one file are told together`() throws {
+  @Test("names of one file are told together")
+  func namesOfOneFileAreToldTogether() throws {
     let configuration = """
       { roles: { view_model: { named: ["PageViewModul", "*ViewModel"], not: { conforms_to: "PageViewModelInptu" } } } }
       """
@@ -40,7 +42,8 @@ import Testing
       ])
   }
 
-  @Test func `names of a document are told`() throws {
+  @Test("names of a document are told")
+  func namesOfADocumentAreTold() throws {
     let document = """
       # Own
 
@@ -56,12 +59,14 @@ import Testing
     #expect(said.count == 1 && said.first?.contains("own.md:7:24: nothing in the project is called") == true, "\(said)")
   }
 
-  @Test(arguments: [
-    "[\"URLSession\", \"UserDefaults\", \"UIViewControler\"]", "[\"PageViewModelOutput\", \"PageViewModelOutputs\"]",
-    "[\"NowhereAtAll\", \"SomethingElse\"]", "[\"hiddenInBodies\"]", "[\"PageViewModel*Ouput\"]",
-    "[\"PageViewModelOutput\"]",
-  ])
-  func `names that mean something else are not told`(list: String) throws {
+  @Test(
+    "names that mean something else are not told",
+    arguments: [
+      "[\"URLSession\", \"UserDefaults\", \"UIViewControler\"]", "[\"PageViewModelOutput\", \"PageViewModelOutputs\"]",
+      "[\"NowhereAtAll\", \"SomethingElse\"]", "[\"hiddenInBodies\"]", "[\"PageViewModel*Ouput\"]",
+      "[\"PageViewModelOutput\"]",
+    ])
+  func namesThatMeanSomethingElseAreNotTold(list: String) throws {
     #expect(try notes("{ vocabulary: { connectable_protocols: \(list) } }").isEmpty)
   }
 }

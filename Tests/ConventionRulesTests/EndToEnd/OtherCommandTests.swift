@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  @Test func `a rule is explained on one screen, and with --all as its document does`() throws {
+  @Test("a rule is explained on one screen, and with --all as its document does")
+  func aRuleIsExplainedOnOneScreenAndWithAllAsItsDocumentDoes() throws {
     let folder = try Sandbox()
     let name = "outputs_initialized_in_init"
     let overview = try folder.run("explain", name)

@@ -14,7 +14,8 @@ import Testing
 
   // MARK: Swift files
 
-  @Test func `a linked file or folder outside is left out, and a note says so`() throws {
+  @Test("a linked file or folder outside is left out, and a note says so")
+  func aLinkedFileOrFolderOutsideIsLeftOutAndANoteSaysSo() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try project.link("App/F.swift", to: neighbour.path("S.swift"))
     try project.link("Vendor", to: neighbour.path)
@@ -28,7 +29,8 @@ import Testing
     #expect(followed.lines.count == 2, "each file once: \(followed.output)")
   }
 
-  @Test func `what is named on the command line is asked for`() throws {
+  @Test("what is named on the command line is asked for")
+  func whatIsNamedOnTheCommandLineIsAskedFor() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try project.link("App/F.swift", to: neighbour.path("S.swift"))
     try project.link("Vendor", to: neighbour.path)
@@ -39,7 +41,8 @@ import Testing
     #expect(try project.run("--quiet", "App").output.isEmpty, "a folder around the link is not the link")
   }
 
-  @Test func `what lies in the same repository is not outside`() throws {
+  @Test("what lies in the same repository is not outside")
+  func whatLiesInTheSameRepositoryIsNotOutside() throws {
     let repository = try Sandbox([
       "Kit/.mvvm-lint.json": "{}", "Kit/P.swift": Sample.protocolText, "Shared/S.swift": Sample.violation,
     ])
@@ -50,7 +53,8 @@ import Testing
     #expect(try repository.run("--quiet", "Kit").lines.count == 1)
   }
 
-  @Test func `patterns of git are not read over a link`() throws {
+  @Test("patterns of git are not read over a link")
+  func patternsOfGitAreNotReadOverALink() throws {
     let (project, neighbour) = try projectAndNeighbour(["App/F.swift": Sample.violation, ".git/info/x": ""])
     try neighbour.write("exclude", Data("F.swift\n".utf8))
     try project.link(".git/info/exclude", to: neighbour.path("exclude"))
@@ -73,11 +77,13 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    ("own.md", #"{ conventions: ["own.md"] }"#, document), ("own.json", #"{ extends: "own.json" }"#, "{}"),
-    ("own.json", #"{ baseline: "own.json" }"#, #"{ "version": 1, "findings": [] }"#),
-  ])
-  func `a linked document, configuration or baseline outside is a mistake`(
+  @Test(
+    "a linked document, configuration or baseline outside is a mistake",
+    arguments: [
+      ("own.md", #"{ conventions: ["own.md"] }"#, document), ("own.json", #"{ extends: "own.json" }"#, "{}"),
+      ("own.json", #"{ baseline: "own.json" }"#, #"{ "version": 1, "findings": [] }"#),
+    ])
+  func aLinkedDocumentConfigurationOrBaselineOutsideIsAMistake(
     name: String, configuration: String, content: String
   ) throws {
     let (project, neighbour) = try projectAndNeighbour([".mvvm-lint.json": configuration])
@@ -91,15 +97,18 @@ import Testing
     #expect(try project.run("--follow-outside-links").exitCode == 0)
   }
 
-  @Test(arguments: [#"{ extends: "pipe" }"#, #"{ conventions: ["./pipe"] }"#, #"{ baseline: "pipe" }"#])
-  func `a pipe that a configuration names is not waited for`(configuration: String) throws {
+  @Test(
+    "a pipe that a configuration names is not waited for",
+    arguments: [#"{ extends: "pipe" }"#, #"{ conventions: ["./pipe"] }"#, #"{ baseline: "pipe" }"#])
+  func aPipeThatAConfigurationNamesIsNotWaitedFor(configuration: String) throws {
     let (project, _) = try projectAndNeighbour([".mvvm-lint.json": configuration])
     #expect(try project.runScript("mkfifo pipe") == 0)
     let outcome = try project.run()
     #expect(outcome.exitCode == 2 && outcome.errors.contains("not a file"), "\(outcome.errors)")
   }
 
-  @Test func `a configuration that is a link out of the project is a mistake unless it is named`() throws {
+  @Test("a configuration that is a link out of the project is a mistake unless it is named")
+  func aConfigurationThatIsALinkOutOfTheProjectIsAMistakeUnlessIt() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try neighbour.write("c.json", Data(#"{ rules: { \#(Sample.rule): "off" } }"#.utf8))
     try FileManager.default.removeItem(atPath: project.path(".mvvm-lint.json"))
@@ -112,12 +121,14 @@ import Testing
 
   // MARK: Writing
 
-  @Test(arguments: [
-    ["--quiet", "--reporter", "sarif:out"], ["--quiet", "--output", "out"], ["--quiet", "--output", "folder/out"],
-    ["--quiet", "--write-baseline", "out"], ["baseline", "create", "--baseline", "out"],
-    ["baseline", "create", "--baseline", "folder/out"], ["init", "folder"],
-  ])
-  func `nothing is written through a link in the project`(arguments: [String]) throws {
+  @Test(
+    "nothing is written through a link in the project",
+    arguments: [
+      ["--quiet", "--reporter", "sarif:out"], ["--quiet", "--output", "out"], ["--quiet", "--output", "folder/out"],
+      ["--quiet", "--write-baseline", "out"], ["baseline", "create", "--baseline", "out"],
+      ["baseline", "create", "--baseline", "folder/out"], ["init", "folder"],
+    ])
+  func nothingIsWrittenThroughALinkInTheProject(arguments: [String]) throws {
     for target in ["file", "missing"] {
       let (project, neighbour) = try projectAndNeighbour(["App/F.swift": Sample.violation])
       try neighbour.write("file", Data("old".utf8))
@@ -131,7 +142,8 @@ import Testing
     }
   }
 
-  @Test func `the refusal names the link`() throws {
+  @Test("the refusal names the link")
+  func theRefusalNamesTheLink() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try project.link("folder", to: neighbour.path)
     #expect(
@@ -140,7 +152,8 @@ import Testing
         + " one; delete it, or name another file\n")
   }
 
-  @Test func `comments are not written into a file over a link`() throws {
+  @Test("comments are not written into a file over a link")
+  func commentsAreNotWrittenIntoAFileOverALink() throws {
     let (project, neighbour) = try projectAndNeighbour()
     try project.link("App/F.swift", to: neighbour.path("S.swift"))
     let outcome = try project.run("--add-disable=why", "--follow-outside-links")
@@ -148,8 +161,8 @@ import Testing
     #expect(try neighbour.text("S.swift") == Self.secret)
   }
 
-  @Test(arguments: ["../b.json", ".git/b.json"])
-  func `a configuration alone is no reason to write outside of the project`(path: String) throws {
+  @Test("a configuration alone is no reason to write outside of the project", arguments: ["../b.json", ".git/b.json"])
+  func aConfigurationAloneIsNoReasonToWriteOutsideOfTheProject(path: String) throws {
     let folder = try Sandbox([
       "P/.mvvm-lint.json": #"{ baseline: "\#(path)" }"#, "P/F.swift": Sample.protocolText + Sample.violation,
       "P/.git/HEAD": "",

@@ -19,19 +19,21 @@ import Testing
     #expect(try project.text("out.txt").hasSuffix("[\(Sample.rule)]\n"))
   }
 
-  @Test(arguments: [
-    ["--output", "a.txt", "--reporter", "json:b.json"], ["--output", ""], ["--output"],
-    ["--output", "a.txt", "--reporter", "json", "--reporter", "text"], ["--output", "a.txt", "--output", "b.txt"],
-    ["--output", "a.txt", "--reporter", "json", "--reporter", "text:a.txt"],
-  ])
-  func `two reports never share a file, and no file is for no report`(arguments: [String]) throws {
+  @Test(
+    "two reports never share a file, and no file is for no report",
+    arguments: [
+      ["--output", "a.txt", "--reporter", "json:b.json"], ["--output", ""], ["--output"],
+      ["--output", "a.txt", "--reporter", "json", "--reporter", "text"], ["--output", "a.txt", "--output", "b.txt"],
+      ["--output", "a.txt", "--reporter", "json", "--reporter", "text:a.txt"],
+    ])
+  func twoReportsNeverShareAFileAndNoFileIsForNoReport(arguments: [String]) throws {
     let project = try Sample.project()
     #expect(try BuiltCommand.run(arguments, in: project.path).exitCode == 2)
     #expect(!FileManager.default.fileExists(atPath: project.path("a.txt")))
   }
 
-  @Test(arguments: Reporter.allCases)
-  func `a report file is complete when the run fails`(reporter: Reporter) throws {
+  @Test("a report file is complete when the run fails", arguments: Reporter.allCases)
+  func aReportFileIsCompleteWhenTheRunFails(reporter: Reporter) throws {
     let project = try Sample.project([".mvvm-lint.json": "{ oops: 1 }"])
     try project.write("report", Data(repeating: UInt8(ascii: "x"), count: 100_000))
     let outcome = try project.run("--reporter", "\(reporter.rawValue):report", "--reporter", "xcode")
@@ -49,12 +51,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["--reporter", "json:a.json", "--reporter", "text:./a.json"],
-    ["--reporter", "json:c.json", "--config", "./c.json"], ["--output", "c.json", "--baseline", "c.json"],
-    ["--output", "c.json", "--write-baseline", "./c.json"],
-  ])
-  func `a file has one purpose however it is spelt`(arguments: [String]) throws {
+  @Test(
+    "a file has one purpose however it is spelt",
+    arguments: [
+      ["--reporter", "json:a.json", "--reporter", "text:./a.json"],
+      ["--reporter", "json:c.json", "--config", "./c.json"], ["--output", "c.json", "--baseline", "c.json"],
+      ["--output", "c.json", "--write-baseline", "./c.json"],
+    ])
+  func aFileHasOnePurposeHoweverItIsSpelt(arguments: [String]) throws {
     let project = try Sample.project(["c.json": "{}", "x/y": ""])
     let outcome = try BuiltCommand.run(arguments, in: project.path)
     #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot"), "\(outcome.errors)")

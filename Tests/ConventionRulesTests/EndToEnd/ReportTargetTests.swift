@@ -5,11 +5,13 @@ import Testing
 @Suite struct ReportTargetTests {
   // MARK: Sources
 
-  @Test(arguments: [
-    ["--output", "App/Login.swift"], ["--reporter", "json:App/Login.swift"], ["--output=App/../App/Login.swift"],
-    ["--reporter", "xcode", "--reporter", "json:New.swift"], ["--output", "link.txt"],
-  ])
-  func `a report never goes to a Swift file`(arguments: [String]) throws {
+  @Test(
+    "a report never goes to a Swift file",
+    arguments: [
+      ["--output", "App/Login.swift"], ["--reporter", "json:App/Login.swift"], ["--output=App/../App/Login.swift"],
+      ["--reporter", "xcode", "--reporter", "json:New.swift"], ["--output", "link.txt"],
+    ])
+  func aReportNeverGoesToASwiftFile(arguments: [String]) throws {
     let project = try Sample.project()
     try project.link("link.txt", to: "App/Login.swift")
     let outcome = try BuiltCommand.run(arguments, in: project.path)
@@ -22,8 +24,10 @@ import Testing
 
   // MARK: Descriptors
 
-  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/3", "/proc/self/fd/1", "a link"])
-  func `a report to an open stream is added to what the stream holds`(target: String) throws {
+  @Test(
+    "a report to an open stream is added to what the stream holds",
+    arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/3", "/proc/self/fd/1", "a link"])
+  func aReportToAnOpenStreamIsAddedToWhatTheStreamHolds(target: String) throws {
     guard !target.hasPrefix("/proc") || FileManager.default.fileExists(atPath: "/proc/self/fd") else { return }
     let project = try Sample.project()
     let own = try Sandbox()
@@ -36,14 +40,16 @@ import Testing
     #expect(text.hasSuffix("}\nend\n"))
   }
 
-  @Test func `a report to standard error is added to what is there`() throws {
+  @Test("a report to standard error is added to what is there")
+  func aReportToStandardErrorIsAddedToWhatIsThere() throws {
     let project = try Sample.project()
     #expect(try project.runScript(#"(echo start >&2; "$0" --quiet --output /dev/stderr; true) 2> log"#) == 0)
     let text = try project.text("log")
     #expect(text.hasPrefix("start\n") && text.hasSuffix("[\(Sample.rule)]\n"), "\(text)")
   }
 
-  @Test func `a stream that is not open cannot be written to`() throws {
+  @Test("a stream that is not open cannot be written to")
+  func aStreamThatIsNotOpenCannotBeWrittenTo() throws {
     let outcome = try Sample.project().run("--output", "/dev/fd/99")
     #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot write /dev/fd/99: "), "\(outcome.errors)")
   }
@@ -56,8 +62,8 @@ import Testing
     return !FileManager.default.isWritableFile(atPath: folder.path("a"))
   }()
 
-  @Test(.enabled(if: isRefused))
-  func `what may not be written stays as it is`() throws {
+  @Test("what may not be written stays as it is", .enabled(if: isRefused))
+  func whatMayNotBeWrittenStaysAsItIs() throws {
     let project = try Sample.project(["out.json": "old"])
     _ = try project.run("--write-baseline", "b.json")
     let baseline = try project.text("b.json")

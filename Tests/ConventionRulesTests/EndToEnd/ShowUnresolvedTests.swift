@@ -24,19 +24,21 @@ import Testing
     return try BuiltCommand.run(arguments, in: project.path)
   }
 
-  @Test(arguments: Reporter.allCases)
-  func `each report shows the places, or standard error does`(reporter: Reporter) throws {
+  @Test("each report shows the places, or standard error does", arguments: Reporter.allCases)
+  func eachReportShowsThePlacesOrStandardErrorDoes(reporter: Reporter) throws {
     let outcome = try run("--show-unresolved", "--reporter", reporter.rawValue)
     #expect(outcome.exitCode == 0, "what is not decided fails no run")
     let shown = reporter.showsUnresolved ? outcome.output : outcome.errors
     #expect(shown.contains(Self.place), "\(reporter): \(outcome.output) \(outcome.errors)")
   }
 
-  @Test func `without a reporter the places are shown, too`() throws {
+  @Test("without a reporter the places are shown, too")
+  func withoutAReporterThePlacesAreShownToo() throws {
     #expect(try run("--show-unresolved").output.contains(Self.place))
   }
 
-  @Test func `nobody shows them unasked`() throws {
+  @Test("nobody shows them unasked")
+  func nobodyShowsThemUnasked() throws {
     let outcome = try run("--reporter", "github")
     #expect(!outcome.output.contains(Self.place) && !outcome.errors.contains(Self.place))
   }

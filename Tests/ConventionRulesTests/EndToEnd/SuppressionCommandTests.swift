@@ -3,7 +3,8 @@ import Testing
 
 /// Suppressions as people meet them on the command line.
 @Suite struct SuppressionCommandTests {
-  @Test func `a comment silences a finding`() throws {
+  @Test("a comment silences a finding")
+  func aCommentSilencesAFinding() throws {
     let project = try Sample.project([
       "App/Login.swift": "// mvvm-lint:disable:next \(Sample.rule) - old\n" + Sample.violation
     ])
@@ -12,7 +13,8 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `a mistake in a comment is a warning`() throws {
+  @Test("a mistake in a comment is a warning")
+  func aMistakeInACommentIsAWarning() throws {
     let project = try Sample.project([
       "App/Clean.swift": "// mvvm-lint:disable:next \(Sample.rule)x - old\n" + Sample.clean
     ])
@@ -24,7 +26,8 @@ import Testing
         "warning: there is no rule '\(Sample.rule)x'; did you mean '\(Sample.rule)'? [unknown_suppression]"))
   }
 
-  @Test func `the rules about suppressions are explained, configured and chosen like others`() throws {
+  @Test("the rules about suppressions are explained, configured and chosen like others")
+  func theRulesAboutSuppressionsAreExplainedConfiguredAndChosen() throws {
     let project = try Sample.project(["App/Clean.swift": "// mvvm-lint:disable:next \(Sample.rule)\n" + Sample.clean])
     #expect(try project.run("explain", "unused_suppression").output.contains("# A suppression suppresses something"))
     #expect(try project.run("--only-rule", "unused_supression").errors.contains("did you mean 'unused_suppression'?"))
@@ -44,7 +47,8 @@ import Testing
       ))
   }
 
-  @Test func `comments are added for all that was found, and what was changed is printed`() throws {
+  @Test("comments are added for all that was found, and what was changed is printed")
+  func commentsAreAddedForAllThatWasFoundAndWhatWasChangedIsPrinted() throws {
     let project = try Sample.project(["App/Second.swift": "\r\n  class SecondModel: ReactiveConnectable {}\r\n"])
     let outcome = try project.run("--add-disable=not ours")
     #expect(outcome.exitCode == 0)
@@ -62,14 +66,16 @@ import Testing
     #expect(try project.run("--add-disable").output == "", "there is nothing left to write")
   }
 
-  @Test func `only what was asked for and what no baseline holds gets a comment`() throws {
+  @Test("only what was asked for and what no baseline holds gets a comment")
+  func onlyWhatWasAskedForAndWhatNoBaselineHoldsGetsAComment() throws {
     let project = try Sample.project(["App/Second.swift": "class SecondModel: ReactiveConnectable {}\n"])
     _ = try project.run("--write-baseline", "b.json", "App/Second.swift")
     #expect(try project.run("--add-disable", "--baseline", "b.json").lines.count == 1)
     #expect(try project.text("App/Second.swift") == "class SecondModel: ReactiveConnectable {}\n")
   }
 
-  @Test func `a file keeps its permissions`() throws {
+  @Test("a file keeps its permissions")
+  func aFileKeepsItsPermissions() throws {
     let project = try Sample.project()
     let path = project.path("App/Login.swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
@@ -78,7 +84,8 @@ import Testing
     #expect(permissions == 0o600)
   }
 
-  @Test func `without a reason nothing is written where one is demanded`() throws {
+  @Test("without a reason nothing is written where one is demanded")
+  func withoutAReasonNothingIsWrittenWhereOneIsDemanded() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "require_disable_reason": true }"#])
     let outcome = try project.run("--add-disable")
     #expect(outcome.exitCode == 2)
@@ -88,7 +95,8 @@ import Testing
     #expect(try project.run("--strict").exitCode == 0)
   }
 
-  @Test func `mistakes in comments are not disabled`() throws {
+  @Test("mistakes in comments are not disabled")
+  func mistakesInCommentsAreNotDisabled() throws {
     let project = try Sample.project(["App/Login.swift": "// mvvm-lint:disable:next no_such_rule\n" + Sample.violation])
     let outcome = try project.run("--add-disable")
     #expect(outcome.exitCode == 1)
@@ -98,7 +106,8 @@ import Testing
         + Sample.violation)
   }
 
-  @Test func `what no comment can disable is told and makes the exit code 1`() throws {
+  @Test("what no comment can disable is told and makes the exit code 1")
+  func whatNoCommentCanDisableIsToldAndMakesTheExitCode1() throws {
     let text = "class LoginViewModel { let a = \"\"\"\n  \"\"\"; let b: UIView? = nil }\n"
     let project = try Sample.project(["App/Login.swift": text])
     let outcome = try project.run("--add-disable")
@@ -111,11 +120,13 @@ import Testing
     #expect(try project.text("App/Login.swift") == text)
   }
 
-  @Test(arguments: [
-    ["--add-disable=a\nb"], ["--add-disable", "--reporter", "json"], ["--add-disable", "--use-stdin"],
-    ["--add-disable", "missing.swift"], ["--add-disable", "--write-baseline", "b.json"],
-  ])
-  func `what cannot be done leaves all files alone`(arguments: [String]) throws {
+  @Test(
+    "what cannot be done leaves all files alone",
+    arguments: [
+      ["--add-disable=a\nb"], ["--add-disable", "--reporter", "json"], ["--add-disable", "--use-stdin"],
+      ["--add-disable", "missing.swift"], ["--add-disable", "--write-baseline", "b.json"],
+    ])
+  func whatCannotBeDoneLeavesAllFilesAlone(arguments: [String]) throws {
     let project = try Sample.project()
     let outcome = try BuiltCommand.run(arguments, in: project.path, input: Data())
     #expect(outcome.exitCode == 2)

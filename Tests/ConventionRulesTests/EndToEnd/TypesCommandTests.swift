@@ -13,7 +13,8 @@ import Testing
     return sandbox
   }
 
-  @Test func `the types of a role are listed with the condition that made them so`() throws {
+  @Test("the types of a role are listed with the condition that made them so")
+  func theTypesOfARoleAreListedWithTheConditionThatMadeThemSo() throws {
     let outcome = try project().run("types", "view_controller")
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors.isEmpty)
@@ -28,7 +29,8 @@ import Testing
     #expect(lines.last == "2 types play the role 'view_controller'")
   }
 
-  @Test func `a type is shown with all roles that it plays`() throws {
+  @Test("a type is shown with all roles that it plays")
+  func aTypeIsShownWithAllRolesThatItPlays() throws {
     let outcome = try project().run("types", "FeedViewModel")
     #expect(outcome.exitCode == 0)
     #expect(outcome.lines.first == "FeedViewModel (struct, App/Feed.swift:4)")
@@ -36,14 +38,16 @@ import Testing
     #expect(try project().run("types", "Plain").output == "Plain (struct, App/Plain.swift:1): plays no role\n")
   }
 
-  @Test func `without a name each role is shown with the number of its types`() throws {
+  @Test("without a name each role is shown with the number of its types")
+  func withoutANameEachRoleIsShownWithTheNumberOfItsTypes() throws {
     let outcome = try project().run("types")
     #expect(outcome.exitCode == 0)
     #expect(outcome.output.contains(/(?m)^view_controller +2$/))
     #expect(outcome.output.contains(/(?m)^repository +0$/))
   }
 
-  @Test func `the answer is data, too`() throws {
+  @Test("the answer is data, too")
+  func theAnswerIsDataToo() throws {
     let outcome = try project().run("types", "view_model", "--format", "json")
     let types = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [[String: Any]])
     #expect(types.count == 1)
@@ -54,7 +58,8 @@ import Testing
     #expect(roles == [["role": "view_model", "why": "named *ViewModel"]])
   }
 
-  @Test func `a name that is neither a role nor a type is an error with the nearest one`() throws {
+  @Test("a name that is neither a role nor a type is an error with the nearest one")
+  func aNameThatIsNeitherARoleNorATypeIsAnErrorWithTheNearestOne() throws {
     let outcome = try project().run("types", "view_modle")
     #expect(outcome.exitCode == 2)
     #expect(
@@ -63,7 +68,8 @@ import Testing
     #expect(try project().run("types", "a", "b").exitCode == 2, "one name at a time")
   }
 
-  @Test func `a project without Swift files is an error`() throws {
+  @Test("a project without Swift files is an error")
+  func aProjectWithoutSwiftFilesIsAnError() throws {
     let outcome = try Sandbox([".mvvm-lint.json": "{}"]).run("types", "view")
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains("no Swift file found"))

@@ -21,7 +21,8 @@ import Testing
     #expect(try notes(configuration) == [expected])
   }
 
-  @Test func `patterns that match nothing are told with what they may mean`() throws {
+  @Test("patterns that match nothing are told with what they may mean")
+  func patternsThatMatchNothingAreToldWithWhatTheyMayMean() throws {
     let rule = Sample.rule
     try told("{ excluded: [\"Libraries\"] }", 14, "Libraries", "; did you mean 'App/Libraries'?")
     try told("{ excluded: [\"App/Libarries/**\"] }", 14, "App/Libarries/**", "; did you mean 'App/Libraries'?")
@@ -39,17 +40,20 @@ import Testing
       "; patterns are relative to the folder of the configuration; did you mean 'App/Libraries'?")
   }
 
-  @Test(arguments: [
-    "{ excluded: [\"Build\", \".build\", \"Pods\", \"**/Mocks/**\", \"*.pb.swift\", \"App/*.gen.swift\"] }",
-    "{ excluded: [\"App/Libraries\", \"**/Generated\", \"**/*.swift\"], allow_zero_files: true }",
-    "{ included: [\"App/**\", \"Generated/*.swift\"] }",
-    "{ overrides: [{ paths: \"App/Libraries\", rules: { \(Sample.rule): \"off\" } }] }",
-  ])
-  func `what matches, and what excludes a folder that is not always there, is not told`(configuration: String) throws {
+  @Test(
+    "what matches, and what excludes a folder that is not always there, is not told",
+    arguments: [
+      "{ excluded: [\"Build\", \".build\", \"Pods\", \"**/Mocks/**\", \"*.pb.swift\", \"App/*.gen.swift\"] }",
+      "{ excluded: [\"App/Libraries\", \"**/Generated\", \"**/*.swift\"], allow_zero_files: true }",
+      "{ included: [\"App/**\", \"Generated/*.swift\"] }",
+      "{ overrides: [{ paths: \"App/Libraries\", rules: { \(Sample.rule): \"off\" } }] }",
+    ])
+  func whatMatchesAndWhatExcludesAFolderThatIsNotAlwaysThereIsNot(configuration: String) throws {
     #expect(try notes(configuration).isEmpty)
   }
 
-  @Test func `what excludes nothing is listed with the files`() throws {
+  @Test("what excludes nothing is listed with the files")
+  func whatExcludesNothingIsListedWithTheFiles() throws {
     let said = try notes("{ excluded: [\"Build\"] }", ["--show-files"])
     #expect(
       said == [
@@ -57,34 +61,41 @@ import Testing
       ])
   }
 
-  @Test func `nothing is told where a part of the project was asked for`() throws {
+  @Test("nothing is told where a part of the project was asked for")
+  func nothingIsToldWhereAPartOfTheProjectWasAskedFor() throws {
     #expect(try notes("{ excluded: [\"Libraries\"] }", ["App"]).isEmpty)
   }
 
-  @Test(arguments: [
-    ".mvvm-lint.json5", "mvvm-lint.json", ".mvvmlint.json", ".mvvm-lint.jsonc", ".mvvm-lint.yml", ".mvvm_lint.json",
-    ".MVVM-Lint.JSON",
-    ".mvvm-lint",
-  ])
-  func `a file called almost like a configuration is told`(name: String) throws {
+  @Test(
+    "a file called almost like a configuration is told",
+    arguments: [
+      ".mvvm-lint.json5", "mvvm-lint.json", ".mvvmlint.json", ".mvvm-lint.jsonc", ".mvvm-lint.yml", ".mvvm_lint.json",
+      ".MVVM-Lint.JSON",
+      ".mvvm-lint",
+    ])
+  func aFileCalledAlmostLikeAConfigurationIsTold(name: String) throws {
     let expected = "mvvm-lint: note: \(name) is no configuration; rename it to .mvvm-lint.json"
     #expect(try notes("{}", more: [name: "{}"]) == [expected])
     let project = try Sample.project([name: "{}"])
     #expect(try project.run().errors.contains(expected))
   }
 
-  @Test(arguments: ["mvvm-lint", ".mvvm-lint-baseline.json", "mvvm-lint.schema.json", ".swiftlint.yml", "mvvm-lint.md"])
-  func `other files are not`(name: String) throws {
+  @Test(
+    "other files are not",
+    arguments: ["mvvm-lint", ".mvvm-lint-baseline.json", "mvvm-lint.schema.json", ".swiftlint.yml", "mvvm-lint.md"])
+  func otherFilesAreNot(name: String) throws {
     #expect(try notes("{}", more: [name: "{}"]).isEmpty)
   }
 
-  @Test func `a configuration of another name that is named is none of them`() throws {
+  @Test("a configuration of another name that is named is none of them")
+  func aConfigurationOfAnotherNameThatIsNamedIsNoneOfThem() throws {
     let project = try Sample.project(["mvvm-lint.json": "{}", ".mvvm-lint.json": "{ extends: \"mvvm-lint.json\" }"])
     #expect(try !project.run().errors.contains("is no configuration"))
     #expect(try !project.run("--config", "mvvm-lint.json").errors.contains("mvvm-lint.json is no configuration"))
   }
 
-  @Test func `both forms of a folder's name are excluded`() throws {
+  @Test("both forms of a folder's name are excluded")
+  func bothFormsOfAFoldersNameAreExcluded() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": "{ excluded: [\"App/\u{E9}t\u{E9}\"] }", "App/e\u{301}te\u{301}/L.swift": Sample.violation,
     ])

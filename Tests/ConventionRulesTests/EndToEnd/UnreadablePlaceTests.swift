@@ -14,8 +14,10 @@ import Testing
     outcome.errors.split(separator: "\n").map(String.init).filter { $0.contains("parsed") }
   }
 
-  @Test(arguments: [[], ["--reporter", "text"], ["--reporter", "json"], ["--reporter", "sarif:out.sarif"]])
-  func `a warning names the first place in every report`(arguments: [String]) throws {
+  @Test(
+    "a warning names the first place in every report",
+    arguments: [[], ["--reporter", "text"], ["--reporter", "json"], ["--reporter", "sarif:out.sarif"]])
+  func aWarningNamesTheFirstPlaceInEveryReport(arguments: [String]) throws {
     let project = try project()
     let outcome = try BuiltCommand.run(arguments, in: project.path)
     #expect(
@@ -26,7 +28,8 @@ import Testing
     #expect(outcome.exitCode == 1, "it changes nothing else")
   }
 
-  @Test func `it is one warning for all files, and is said where quiet is wanted`() throws {
+  @Test("it is one warning for all files, and is said where quiet is wanted")
+  func itIsOneWarningForAllFilesAndIsSaidWhereQuietIsWanted() throws {
     let project = try project(["App/Other.swift": "struct B {\n  let\n}\nclass {}\n", "App/A.swift": "func ("])
     let said = notes(try project.run())
     #expect(said.count == 1)
@@ -34,7 +37,8 @@ import Testing
     #expect(notes(try project.run("--quiet")) == said)
   }
 
-  @Test func `nothing is said of files that are not linted`() throws {
+  @Test("nothing is said of files that are not linted")
+  func nothingIsSaidOfFilesThatAreNotLinted() throws {
     let project = try project(["Pods/P.swift": Self.broken])
     #expect(try project.run("App/Login.swift").errors.isEmpty)
     #expect(try project.run("--show-files").errors.isEmpty)

@@ -19,7 +19,8 @@ import Testing
 
   // MARK: What git could be told to run
 
-  @Test func `a folder that looks like a bare repository is asked nothing`() throws {
+  @Test("a folder that looks like a bare repository is asked nothing")
+  func aFolderThatLooksLikeABareRepositoryIsAskedNothing() throws {
     let (sandbox, repository) = try repository()
     let seed = try Sandbox(["B.swift": "class B {}"])
     try GitRepository.make(in: seed.path).commit()
@@ -40,13 +41,15 @@ import Testing
   }
 
   /// Settings in the repository's own configuration, as an archive can bring them, that make git run a program.
-  @Test(arguments: [
-    ("core.fsmonitor", "PROGRAM", ""), ("filter.evil.clean", "PROGRAM", "*.swift filter=evil\n"),
-    ("filter.evil.process", "PROGRAM", "*.swift filter=evil\n"), ("diff.external", "PROGRAM", ""),
-    ("diff.evil.command", "PROGRAM", "*.swift diff=evil\n"), ("diff.evil.textconv", "PROGRAM", "*.swift diff=evil\n"),
-    ("core.hooksPath", "hooks", ""), ("core.pager", "PROGRAM", ""),
-  ])
-  func `what a configuration of git names is not run`(key: String, value: String, attributes: String) throws {
+  @Test(
+    "what a configuration of git names is not run",
+    arguments: [
+      ("core.fsmonitor", "PROGRAM", ""), ("filter.evil.clean", "PROGRAM", "*.swift filter=evil\n"),
+      ("filter.evil.process", "PROGRAM", "*.swift filter=evil\n"), ("diff.external", "PROGRAM", ""),
+      ("diff.evil.command", "PROGRAM", "*.swift diff=evil\n"), ("diff.evil.textconv", "PROGRAM", "*.swift diff=evil\n"),
+      ("core.hooksPath", "hooks", ""), ("core.pager", "PROGRAM", ""),
+    ])
+  func whatAConfigurationOfGitNamesIsNotRun(key: String, value: String, attributes: String) throws {
     let (sandbox, repository) = try repository([".gitattributes": attributes])
     try sandbox.write("program", Data("#!/bin/sh\ntouch \(sandbox.path("run"))\ncat\n".utf8))
     for name in ["post-index-change", "reference-transaction"] {
@@ -65,7 +68,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("run")), "git ran \(key)")
   }
 
-  @Test func `a working tree that git finds elsewhere is an error`() throws {
+  @Test("a working tree that git finds elsewhere is an error")
+  func aWorkingTreeThatGitFindsElsewhereIsAnError() throws {
     let (sandbox, repository) = try repository()
     let elsewhere = try Sandbox(["A.swift": Sample.violation])
     try repository.git("config", "core.worktree", elsewhere.path)
@@ -76,8 +80,10 @@ import Testing
 
   // MARK: What could hide a change
 
-  @Test(arguments: ["*.swift -diff\n", "*.swift binary\n", "*.swift diff=none\n", "*.swift linguist-generated -text\n"])
-  func `attributes hide no change`(attributes: String) throws {
+  @Test(
+    "attributes hide no change",
+    arguments: ["*.swift -diff\n", "*.swift binary\n", "*.swift diff=none\n", "*.swift linguist-generated -text\n"])
+  func attributesHideNoChange(attributes: String) throws {
     let (sandbox, repository) = try repository()
     try sandbox.write(".gitattributes", Data(attributes.utf8))
     try repository.git("config", "diff.none.binary", "true")
@@ -85,7 +91,8 @@ import Testing
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
   }
 
-  @Test func `a file that git calls binary counts as changed in a diff`() throws {
+  @Test("a file that git calls binary counts as changed in a diff")
+  func aFileThatGitCallsBinaryCountsAsChangedInADiff() throws {
     let (sandbox, _) = try repository()
     for name in ["a/App/Login.swift b/App/Login.swift", "App/Login.swift App/Login.swift"] {
       let both = name.replacing(" ", with: " and ")
@@ -99,13 +106,15 @@ import Testing
     #expect(files(try sandbox.run("--quiet", "--diff", "-", input: patch)) == ["Login.swift"])
   }
 
-  @Test func `bytes that are no text hide no change`() throws {
+  @Test("bytes that are no text hide no change")
+  func bytesThatAreNoTextHideNoChange() throws {
     let (sandbox, _) = try repository()
     try sandbox.write("App/Login.swift", Data("// \0\n\n".utf8) + Data(Self.other.utf8))
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
   }
 
-  @Test func `lines that end in a way git does not know hide no change`() throws {
+  @Test("lines that end in a way git does not know hide no change")
+  func linesThatEndInAWayGitDoesNotKnowHideNoChange() throws {
     let (sandbox, _) = try repository()
     try sandbox.write("App/Login.swift", Data(("//\r//\r//\r" + Sample.violation).utf8))
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
@@ -113,7 +122,8 @@ import Testing
     #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["Login.swift"])
   }
 
-  @Test func `a file that was moved to where other rules hold counts as new`() throws {
+  @Test("a file that was moved to where other rules hold counts as new")
+  func aFileThatWasMovedToWhereOtherRulesHoldCountsAsNew() throws {
     let configuration = #"{ overrides: [{ paths: ["Old/**"], rules: { \#(Sample.rule): "off" } }], excluded: ["Out"] }"#
     let (sandbox, repository) = try repository([
       ".mvvm-lint.json": configuration, "Old/O.swift": Self.other,
@@ -137,7 +147,8 @@ import Testing
     #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["O.swift"])
   }
 
-  @Test func `what a new link leads to counts as changed`() throws {
+  @Test("what a new link leads to counts as changed")
+  func whatANewLinkLeadsToCountsAsChanged() throws {
     let (sandbox, repository) = try repository([
       ".mvvm-lint.json": #"{ included: ["App"] }"#, "Shared/S.swift": Self.other, "One.swift": Self.other,
     ])
@@ -147,7 +158,8 @@ import Testing
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["One.swift", "S.swift"])
   }
 
-  @Test func `a link that became a file counts as changed throughout`() throws {
+  @Test("a link that became a file counts as changed throughout")
+  func aLinkThatBecameAFileCountsAsChangedThroughout() throws {
     let sandbox = try Sample.project()
     try sandbox.link("App/L.swift", to: "Clean.swift")
     let repository = try GitRepository.make(in: sandbox.path)
@@ -170,7 +182,8 @@ import Testing
     return (sandbox, repository, kit)
   }
 
-  @Test func `the configuration around a submodule holds for it, too`() throws {
+  @Test("the configuration around a submodule holds for it, too")
+  func theConfigurationAroundASubmoduleHoldsForItToo() throws {
     let (sandbox, _, _) = try repositoryWithSubmodule()
     for arguments in [[], ["Kit"], ["Kit/K.swift"]] {
       let outcome = try BuiltCommand.run(["--quiet", "--reporter", "text"] + arguments, in: sandbox.path)
@@ -179,7 +192,8 @@ import Testing
     #expect(try sandbox.run("config", "--for", "Kit/K.swift").output.contains("project: ."))
   }
 
-  @Test func `what changed in a submodule is compared with the commit that was recorded for it`() throws {
+  @Test("what changed in a submodule is compared with the commit that was recorded for it")
+  func whatChangedInASubmoduleIsComparedWithTheCommitThatWas() throws {
     let (sandbox, _, _) = try repositoryWithSubmodule()
     #expect(try sandbox.run("--since", "HEAD", "--quiet").output.isEmpty, "nothing changed")
     let commented = Self.other.replacing("{}", with: "{}  // later")
@@ -191,7 +205,8 @@ import Testing
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["New.swift"])
   }
 
-  @Test func `all of a new submodule counts as changed`() throws {
+  @Test("all of a new submodule counts as changed")
+  func allOfANewSubmoduleCountsAsChanged() throws {
     let (sandbox, _, _) = try repositoryWithSubmodule()
     let outcome = try sandbox.run("--since", "HEAD~1", "--quiet")
     #expect(files(outcome) == ["K.swift"], "\(outcome.errors)")

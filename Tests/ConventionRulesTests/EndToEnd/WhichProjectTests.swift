@@ -13,8 +13,10 @@ import Testing
 
   // MARK: Above the repository
 
-  @Test(arguments: [off, "{ oops: 1 }", #"{ included: ["Other"] }"#, #"{ excluded: ["My"] }"#])
-  func `a configuration above the repository does not hold`(configuration: String) throws {
+  @Test(
+    "a configuration above the repository does not hold",
+    arguments: [off, "{ oops: 1 }", #"{ included: ["Other"] }"#, #"{ excluded: ["My"] }"#])
+  func aConfigurationAboveTheRepositoryDoesNotHold(configuration: String) throws {
     let folder = try repositoryInFolder([".mvvm-lint.json": configuration])
     for (arguments, place) in [([], "My"), (["App"], "My"), (["My/App/A.swift"], ""), (["."], "My/App")] {
       let outcome = try BuiltCommand.run(["--reporter", "text"] + arguments, in: folder.path(place))
@@ -23,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func `types of neighbours are unknown by a configuration that is named`() throws {
+  @Test("types of neighbours are unknown by a configuration that is named")
+  func typesOfNeighboursAreUnknownByAConfigurationThatIsNamed() throws {
     let folder = try repositoryInFolder([
       "all.json": "{}", "My/App/A.swift": "final class HomeViewModel { var b: Badge? }\n",
       "Other/B.swift": "import UIKit\nclass Badge: UIView {}\n",
@@ -33,14 +36,16 @@ import Testing
     #expect(try folder.run("--quiet", "--config", "../all.json", in: "My").lines.count == 1)
   }
 
-  @Test func `a configuration above holds where it is extended`() throws {
+  @Test("a configuration above holds where it is extended")
+  func aConfigurationAboveHoldsWhereItIsExtended() throws {
     let folder = try repositoryInFolder([
       "team.json": Self.off, "My/.mvvm-lint.json": #"{ extends: "../team.json" }"#,
     ])
     #expect(try folder.run("--quiet", in: "My").exitCode == 0)
   }
 
-  @Test func `the summary says which configuration holds`() throws {
+  @Test("the summary says which configuration holds")
+  func theSummarySaysWhichConfigurationHolds() throws {
     let project = try Sample.project([".mvvm-lint.json": "{}", "App/.mvvm-lint.json": "{}", "B.swift": ""])
     #expect(try project.run("--reporter", "text", "B.swift").output.hasSuffix(" · configuration: .mvvm-lint.json\n"))
     #expect(
@@ -48,7 +53,8 @@ import Testing
         .hasSuffix(" · 2 configurations: .mvvm-lint.json, App/.mvvm-lint.json\n"))
   }
 
-  @Test func `a clone inside of a project is a project of its own, however it is asked for`() throws {
+  @Test("a clone inside of a project is a project of its own, however it is asked for")
+  func aCloneInsideOfAProjectIsAProjectOfItsOwnHoweverItIsAskedFor() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": Self.off, "Clone/.git/HEAD": "", "Clone/C.swift": Sample.protocolText + Sample.violation,
     ])
@@ -60,7 +66,8 @@ import Testing
 
   // MARK: What an outer configuration excludes
 
-  @Test func `what an outer configuration excludes stays out of an inner project`() throws {
+  @Test("what an outer configuration excludes stays out of an inner project")
+  func whatAnOuterConfigurationExcludesStaysOutOfAnInnerProject() throws {
     let project = try Sandbox([
       ".mvvm-lint.json": #"{ excluded: ["**/Old"] }"#, "Kit/.mvvm-lint.json": "{}", "Kit/P.swift": Sample.protocolText,
       "Kit/Old/O.swift": Sample.violation, "Kit/New.swift": Sample.violation.replacing("Login", with: "New"),
@@ -82,12 +89,14 @@ import Testing
 
   // MARK: A working directory that is gone
 
-  @Test(arguments: [
-    "--quiet", "--quiet --add-disable=why", "init --quiet", "baseline create --quiet", "--quiet --output report.txt",
-    "--quiet --working-directory .", "--quiet A.swift", "verify", "rules", "config --for A.swift",
-    "--quiet --output report.txt \"$PWD/../there/A.swift\"",
-  ])
-  func `in a folder that is gone there is nothing to do`(arguments: String) throws {
+  @Test(
+    "in a folder that is gone there is nothing to do",
+    arguments: [
+      "--quiet", "--quiet --add-disable=why", "init --quiet", "baseline create --quiet", "--quiet --output report.txt",
+      "--quiet --working-directory .", "--quiet A.swift", "verify", "rules", "config --for A.swift",
+      "--quiet --output report.txt \"$PWD/../there/A.swift\"",
+    ])
+  func inAFolderThatIsGoneThereIsNothingToDo(arguments: String) throws {
     let sandbox = try Sandbox(["there/A.swift": Sample.violation, "tree/x": ""])
     let script = "cd tree; rm x; rmdir ../tree; \"$0\" \(arguments) > ../out 2> ../errors"
     #expect(try sandbox.runScript(script) == 2)
@@ -97,7 +106,8 @@ import Testing
     #expect(try sandbox.text("out").isEmpty && sandbox.text("there/A.swift") == Sample.violation)
   }
 
-  @Test func `from a folder that is gone absolute paths are linted`() throws {
+  @Test("from a folder that is gone absolute paths are linted")
+  func fromAFolderThatIsGoneAbsolutePathsAreLinted() throws {
     let sandbox = try Sandbox(["there/A.swift": Sample.protocolText + Sample.violation, "tree/x": ""])
     let there = sandbox.path("there")
     for arguments in ["--quiet '\(there)'", "--quiet --working-directory '\(there)'"] {

@@ -7,7 +7,8 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: project.path(name))
   }
 
-  @Test func `a replaced file keeps its rights, and all of its names`() throws {
+  @Test("a replaced file keeps its rights, and all of its names")
+  func aReplacedFileKeepsItsRightsAndAllOfItsNames() throws {
     let project = try Sample.project(["out.json": "old"])
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: project.path("out.json"))
     try FileManager.default.linkItem(atPath: project.path("out.json"), toPath: project.path("same.json"))
@@ -20,7 +21,8 @@ import Testing
     #expect(try attributes(project, "out.json")[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `a file with the longest name that there can be is replaced`() throws {
+  @Test("a file with the longest name that there can be is replaced")
+  func aFileWithTheLongestNameThatThereCanBeIsReplaced() throws {
     let name = "App/" + String(repeating: "m", count: 249) + ".swift"
     let project = try Sample.project([name: Sample.violation.replacing("Login", with: "Long")])
     let outcome = try project.run("--add-disable=why")
@@ -29,7 +31,8 @@ import Testing
     #expect(try project.run("--quiet").exitCode == 0)
   }
 
-  @Test func `of several that make a baseline at once, one does`() throws {
+  @Test("of several that make a baseline at once, one does")
+  func ofSeveralThatMakeABaselineAtOnceOneDoes() throws {
     let project = try Sample.project()
     let script = """
       ok=0
@@ -45,7 +48,8 @@ import Testing
     #expect(try project.runScript(script) == 8, "rounds in which exactly one succeeded")
   }
 
-  @Test func `nothing is left behind`() throws {
+  @Test("nothing is left behind")
+  func nothingIsLeftBehind() throws {
     let project = try Sample.project()
     _ = try project.run("--quiet", "--reporter", "json:out.json")
     _ = try project.run("baseline", "create")
@@ -56,8 +60,9 @@ import Testing
 
   // MARK: A baseline that cannot be read
 
-  @Test(arguments: ["", "{ \"version\": 1, \"findings\": ["])
-  func `without its baseline a run fails and reports all the same`(content: String) throws {
+  @Test(
+    "without its baseline a run fails and reports all the same", arguments: ["", "{ \"version\": 1, \"findings\": ["])
+  func withoutItsBaselineARunFailsAndReportsAllTheSame(content: String) throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ baseline: "b.json" }"#])
     if !content.isEmpty { try project.write("b.json", Data(content.utf8)) }
     let outcome = try project.run("--reporter", "text")
@@ -67,7 +72,8 @@ import Testing
     #expect(outcome.errors.contains("b.json"))
   }
 
-  @Test func `a baseline that the configuration names already can be written`() throws {
+  @Test("a baseline that the configuration names already can be written")
+  func aBaselineThatTheConfigurationNamesAlreadyCanBeWritten() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ baseline: "b.json" }"#])
     #expect(try project.run("--quiet", "--write-baseline", "b.json").exitCode == 1)
     #expect(try project.run("--quiet").exitCode == 0, "now it holds what was found")

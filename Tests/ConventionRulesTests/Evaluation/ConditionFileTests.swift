@@ -4,8 +4,8 @@ import Testing
 
 /// What each condition finds, with place, symbol, message and counts: the documents of the folder `Conditions`.
 @Suite struct ConditionFileTests {
-  @Test(arguments: ConditionFiles.shipped.cases)
-  func `a rule finds what the text below the code says, and nothing else`(example: ConditionFiles.Case) throws {
+  @Test("a rule finds what the text below the code says, and nothing else", arguments: ConditionFiles.shipped.cases)
+  func aRuleFindsWhatTheTextBelowTheCodeSaysAndNothingElse(example: ConditionFiles.Case) throws {
     let (convention, problems) = Convention.read(
       DocumentText(path: "docs/test.md", bytes: Array(example.document.utf8)), base: CheckRun.library.base)
     #expect(problems.map(\.description) == [], "the rule has no mistakes")
@@ -17,23 +17,27 @@ import Testing
     #expect("subjects \(run.subjects), unresolved \(run.unresolved)" == example.expected.last)
   }
 
-  @Test func `the files are written as the tests read them`() {
+  @Test("the files are written as the tests read them")
+  func theFilesAreWrittenAsTheTestsReadThem() {
     #expect(ConditionFiles.shipped.problems == [])
     #expect(ConditionFiles.shipped.cases.count > 100)
   }
 
-  @Test func `code without a text that says what is found is a mistake`() {
+  @Test("code without a text that says what is found is a mistake")
+  func codeWithoutATextThatSaysWhatIsFoundIsAMistake() {
     let files = ConditionFiles("a.md", "## A\n\n```swift\nclass A {}\n```\n\n## B\n")
     #expect(files.problems == ["a.md:3: this code is followed by no text that says what is found"])
     #expect(files.cases.isEmpty)
   }
 
-  @Test func `a text without code is a mistake`() {
+  @Test("a text without code is a mistake")
+  func aTextWithoutCodeIsAMistake() {
     let files = ConditionFiles("a.md", "## A\n\n```text\nsubjects 0, unresolved 0\n```\n")
     #expect(files.problems == ["a.md:3: this text follows no code"])
   }
 
-  @Test func `lines that name a file divide the code`() throws {
+  @Test("lines that name a file divide the code")
+  func linesThatNameAFileDivideTheCode() throws {
     let code = "// file: A.swift\nclass A {}\n// file: B/C.swift\nclass C {\n}"
     let files = ConditionFiles("a.md", "## A\n\n```swift\n\(code)\n```\n```text\nsubjects 0, unresolved 0\n```\n")
     let example = try #require(files.cases.first)

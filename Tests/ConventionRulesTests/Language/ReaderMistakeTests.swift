@@ -4,25 +4,28 @@ import Testing
 
 /// What the reader says of a mistake in a rule, and where: the whole message, kind by kind.
 @Suite struct ReaderMistakeTests {
-  @Test(arguments: [
-    (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
-    (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
-    (
-      #"{ forbid: { path: "A/**" } }"#,
-      "1:13: 'path' is no subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
-    ),
-    (
-      #"{ forbid: { comment: "*" } }"#,
-      "1:13: 'comment' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
-        + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
-        + "statement, literal, attribute, file"
-    ),
-  ])
-  func `an unknown subject`(rule: String, message: String) {
+  @Test(
+    "an unknown subject",
+    arguments: [
+      (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
+      (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
+      (
+        #"{ forbid: { path: "A/**" } }"#,
+        "1:13: 'path' is no subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
+      ),
+      (
+        #"{ forbid: { comment: "*" } }"#,
+        "1:13: 'comment' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
+          + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
+          + "statement, literal, attribute, file"
+      ),
+    ])
+  func anUnknownSubject(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test func `a place without a subject`() {
+  @Test("a place without a subject")
+  func aPlaceWithoutASubject() {
     #expect(
       RuleText.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
         "1:11: 'forbid' is a place, and needs a subject: one of type, conformance, property, method, initializer, subscript, "
@@ -31,7 +34,8 @@ import Testing
       ])
   }
 
-  @Test func `two subjects`() {
+  @Test("two subjects")
+  func twoSubjects() {
     #expect(
       RuleText.read(#"{ forbid: { call: "f", method: "g" } }"#).mistakes == [
         "1:24: a place has one subject, and this one has 'call' and 'method'; write a list of two places, or say the second "
@@ -39,208 +43,233 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    (
-      #"{ forbid: { type: "view", on: "view" } }"#,
-      "1:27: 'on' does not go with 'type'; it goes with call, use, assignment, closure"
-    ),
-    (
-      #"{ each: { import: "UIKit" }, must: { captures: "weak" } }"#,
-      "1:38: 'captures' does not go with 'import'; it goes with closure"
-    ),
-    (
-      #"{ each: [{ import: "UIKit" }, { file: "*" }], must: { throws: "*" } }"#,
-      "1:55: 'throws' does not go with 'import' or 'file'; it goes with method, initializer, member, closure"
-    ),
-    (
-      #"{ forbid: { assignment: "state", of: "Model" } }"#,
-      "1:34: 'of' does not go with 'assignment'; it goes with type, conformance, property, method, initializer, subscript, "
-        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
-        + "what it is set"
-    ),
-    (
-      #"{ forbid: { closure: "onTap", of: "none" } }"#,
-      "1:31: 'of' does not go with 'closure'; it goes with type, conformance, property, method, initializer, subscript, "
-        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
-        + "what it is set"
-    ),
-    (
-      #"{ forbid: { mention: "View", of: "Model" } }"#,
-      "1:30: 'of' does not go with 'mention'; it goes with type, conformance, property, method, initializer, subscript, "
-        + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands"
-    ),
-  ])
-  func `a condition that does not go with the subject`(rule: String, message: String) {
+  @Test(
+    "a condition that does not go with the subject",
+    arguments: [
+      (
+        #"{ forbid: { type: "view", on: "view" } }"#,
+        "1:27: 'on' does not go with 'type'; it goes with call, use, assignment, closure"
+      ),
+      (
+        #"{ each: { import: "UIKit" }, must: { captures: "weak" } }"#,
+        "1:38: 'captures' does not go with 'import'; it goes with closure"
+      ),
+      (
+        #"{ each: [{ import: "UIKit" }, { file: "*" }], must: { throws: "*" } }"#,
+        "1:55: 'throws' does not go with 'import' or 'file'; it goes with method, initializer, member, closure"
+      ),
+      (
+        #"{ forbid: { assignment: "state", of: "Model" } }"#,
+        "1:34: 'of' does not go with 'assignment'; it goes with type, conformance, property, method, initializer, subscript, "
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+          + "what it is set"
+      ),
+      (
+        #"{ forbid: { closure: "onTap", of: "none" } }"#,
+        "1:31: 'of' does not go with 'closure'; it goes with type, conformance, property, method, initializer, subscript, "
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+          + "what it is set"
+      ),
+      (
+        #"{ forbid: { mention: "View", of: "Model" } }"#,
+        "1:30: 'of' does not go with 'mention'; it goes with type, conformance, property, method, initializer, subscript, "
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands"
+      ),
+    ])
+  func aConditionThatDoesNotGoWithTheSubject(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test func `a word of is goes with one of several subjects`() {
+  @Test("a word of is goes with one of several subjects")
+  func aWordOfIsGoesWithOneOfSeveralSubjects() {
     let rule = #"{ each: [{ parameter: "*" }, { property: "*" }], must: { is: ["first", "stored"] } }"#
     #expect(RuleText.read(rule).mistakes == [])
   }
 
-  @Test(arguments: [
-    (#"{ forbid: { property: "*", tpyed: "view" } }"#, "1:28: unknown key 'tpyed'; did you mean 'typed'?"),
-    (#"{ forbid: { property: "*", is: "stroed" } }"#, "1:32: 'stroed' is no word of 'is'; did you mean 'stored'?"),
-    (#"{ forbid: { type: "*", kind: "clas" } }"#, "1:30: 'kind' cannot be 'clas'; did you mean 'class'?"),
-    (#"{ forbid: { call: "f", on: { nmaed: "x" } } }"#, "1:30: unknown key 'nmaed' for a value; did you mean 'named'?"),
-    (
-      #"{ forbid: { type: "*", in_file: { import: "UIKit" } } }"#,
-      "1:35: unknown key 'import' in 'in_file'; did you mean 'imports'?"
-    ),
-  ])
-  func `a misspelt word`(rule: String, message: String) {
+  @Test(
+    "a misspelt word",
+    arguments: [
+      (#"{ forbid: { property: "*", tpyed: "view" } }"#, "1:28: unknown key 'tpyed'; did you mean 'typed'?"),
+      (#"{ forbid: { property: "*", is: "stroed" } }"#, "1:32: 'stroed' is no word of 'is'; did you mean 'stored'?"),
+      (#"{ forbid: { type: "*", kind: "clas" } }"#, "1:30: 'kind' cannot be 'clas'; did you mean 'class'?"),
+      (
+        #"{ forbid: { call: "f", on: { nmaed: "x" } } }"#,
+        "1:30: unknown key 'nmaed' for a value; did you mean 'named'?"
+      ),
+      (
+        #"{ forbid: { type: "*", in_file: { import: "UIKit" } } }"#,
+        "1:35: unknown key 'import' in 'in_file'; did you mean 'imports'?"
+      ),
+    ])
+  func aMisspeltWord(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test(arguments: [
-    (#"{ forbid: { method: "*", is: "weak" } }"#, "1:30: 'weak' is said of properties, and this place is a method"),
-    (
-      #"{ forbid: { type: "view", is: "weak" } }"#,
-      "1:31: 'weak' is said of properties, and this place is a type: write has: { property: \"*\", is: \"weak\" }"
-    ),
-    (
-      #"{ forbid: { closure: "f", is: "weak" } }"#,
-      "1:31: 'weak' is said of properties, and this place is a closure: write captures: \"weak\""
-    ),
-    (
-      #"{ forbid: { parameter: "*", is: "let" } }"#,
-      "1:33: 'let' is said of properties and uses, and this place is a parameter"
-    ),
-    (
-      #"{ forbid: { method: "*", is: "inout" } }"#,
-      "1:30: 'inout' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"inout\" }"
-    ),
-    (
-      #"{ forbid: { property: "*", is: "written" } }"#,
-      "1:32: 'written' is said of uses, and this place is a property: write the place { use: \"*\", is: \"written\" }"
-    ),
-    (
-      #"{ forbid: { call: "f", is: "static" } }"#,
-      "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: if the code around it is meant, "
-        + "write inside: { method: \"*\", is: \"static\" }"
-    ),
-    (
-      #"{ forbid: { method: "*", is: "@escaping" } }"#,
-      "1:30: '@escaping' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"@escaping\" }"
-    ),
-    (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: 'struct' is written kind: \"struct\""),
-    (
-      #"{ each: [{ method: "*" }, { type: "*" }], must: { is: "first" } }"#,
-      "1:55: 'first' is said of parameters, and this place is a type or a method"
-    ),
-    (
-      #"{ forbid: { literal: "string", is: "let" } }"#,
-      "1:32: 'is' does not go with 'literal'; it goes with type, conformance, property, method, initializer, subscript, "
-        + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body"
-    ),
-  ])
-  func `a word of 'is' that no such place can be`(rule: String, message: String) {
+  @Test(
+    "a word of 'is' that no such place can be",
+    arguments: [
+      (#"{ forbid: { method: "*", is: "weak" } }"#, "1:30: 'weak' is said of properties, and this place is a method"),
+      (
+        #"{ forbid: { type: "view", is: "weak" } }"#,
+        "1:31: 'weak' is said of properties, and this place is a type: write has: { property: \"*\", is: \"weak\" }"
+      ),
+      (
+        #"{ forbid: { closure: "f", is: "weak" } }"#,
+        "1:31: 'weak' is said of properties, and this place is a closure: write captures: \"weak\""
+      ),
+      (
+        #"{ forbid: { parameter: "*", is: "let" } }"#,
+        "1:33: 'let' is said of properties and uses, and this place is a parameter"
+      ),
+      (
+        #"{ forbid: { method: "*", is: "inout" } }"#,
+        "1:30: 'inout' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"inout\" }"
+      ),
+      (
+        #"{ forbid: { property: "*", is: "written" } }"#,
+        "1:32: 'written' is said of uses, and this place is a property: write the place { use: \"*\", is: \"written\" }"
+      ),
+      (
+        #"{ forbid: { call: "f", is: "static" } }"#,
+        "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: if the code around it is meant, "
+          + "write inside: { method: \"*\", is: \"static\" }"
+      ),
+      (
+        #"{ forbid: { method: "*", is: "@escaping" } }"#,
+        "1:30: '@escaping' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"@escaping\" }"
+      ),
+      (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: 'struct' is written kind: \"struct\""),
+      (
+        #"{ each: [{ method: "*" }, { type: "*" }], must: { is: "first" } }"#,
+        "1:55: 'first' is said of parameters, and this place is a type or a method"
+      ),
+      (
+        #"{ forbid: { literal: "string", is: "let" } }"#,
+        "1:32: 'is' does not go with 'literal'; it goes with type, conformance, property, method, initializer, subscript, "
+          + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body"
+      ),
+    ])
+  func aWordOfIsThatNoSuchPlaceCanBe(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test(arguments: [
-    #"{ each: [{ property: "*" }, { method: "*" }], must: { is: "weak" } }"#,
-    #"{ forbid: { parameter: "*", is: ["@escaping", "inout", "optional", "@autoclosure"] } }"#,
-    #"{ forbid: { import: "*", is: "@testable" } }"#, #"{ forbid: { conformance: "*", is: "@unchecked" } }"#,
-    #"{ forbid: { type: "*", is: ["pu*", "*"] } }"#, #"{ forbid: { body: "*", is: "private async" } }"#,
-  ])
-  func `a word of 'is' that a place can be`(rule: String) {
+  @Test(
+    "a word of 'is' that a place can be",
+    arguments: [
+      #"{ each: [{ property: "*" }, { method: "*" }], must: { is: "weak" } }"#,
+      #"{ forbid: { parameter: "*", is: ["@escaping", "inout", "optional", "@autoclosure"] } }"#,
+      #"{ forbid: { import: "*", is: "@testable" } }"#, #"{ forbid: { conformance: "*", is: "@unchecked" } }"#,
+      #"{ forbid: { type: "*", is: ["pu*", "*"] } }"#, #"{ forbid: { body: "*", is: "private async" } }"#,
+    ])
+  func aWordOfIsThatAPlaceCanBe(rule: String) {
     #expect(RuleText.read(rule).mistakes == [])
   }
 
-  @Test(arguments: [
-    ("escaping", "'escaping' is no word of 'is'; did you mean '@escaping'?"),
-    ("objc", "an attribute begins with '@': '@objc'"),
-    ("MainActor", "an attribute begins with '@': '@MainActor'"),
-    ("strong", "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"),
-    (
-      "beautiful",
-      "'beautiful' is no word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
-        + "observed, instance, settable, optional, implicitly_unwrapped, generic, requirement, overridden, first, last, "
-        + "foreign, read, written, called"
-    ),
-  ])
-  func `a word that 'is' does not know`(word: String, message: String) {
+  @Test(
+    "a word that 'is' does not know",
+    arguments: [
+      ("escaping", "'escaping' is no word of 'is'; did you mean '@escaping'?"),
+      ("objc", "an attribute begins with '@': '@objc'"),
+      ("MainActor", "an attribute begins with '@': '@MainActor'"),
+      ("strong", "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"),
+      (
+        "beautiful",
+        "'beautiful' is no word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
+          + "observed, instance, settable, optional, implicitly_unwrapped, generic, requirement, overridden, first, last, "
+          + "foreign, read, written, called"
+      ),
+    ])
+  func aWordThatIsDoesNotKnow(word: String, message: String) {
     #expect(RuleText.read(#"{ forbid: { member: "*", is: "\#(word)" } }"#).mistakes == ["1:30: " + message])
   }
 
-  @Test(arguments: [
-    (#"{ forbid: { property: "*", weak: true } }"#, "1:28: unknown key 'weak'; write is: \"weak\""),
-    (#"{ forbid: { type: "*", path: "A/**" } }"#, "1:24: unknown key 'path'; write in_file: { path: … }"),
-    (#"{ each: { type: "*" }, must: { file: "A/**" } }"#, "1:32: unknown key 'file'; write in_file: { path: … }"),
-    (
-      #"{ each: { type: "*" }, must: { in_file: "A/**" } }"#,
-      "1:41: 'in_file' is an object, not a text: write { path: \"A/**\" }"
-    ),
-    (#"{ each: { type: "*" }, must: { class: true } }"#, "1:32: unknown key 'class'; write kind: \"class\""),
-    (
-      #"{ forbid: { call: "f", reads: "x" } }"#,
-      "1:24: unknown key 'reads'; it stands in a value, behind 'on', 'value' or 'arguments'"
-    ),
-  ])
-  func `a word that stands behind another one`(rule: String, message: String) {
+  @Test(
+    "a word that stands behind another one",
+    arguments: [
+      (#"{ forbid: { property: "*", weak: true } }"#, "1:28: unknown key 'weak'; write is: \"weak\""),
+      (#"{ forbid: { type: "*", path: "A/**" } }"#, "1:24: unknown key 'path'; write in_file: { path: … }"),
+      (#"{ each: { type: "*" }, must: { file: "A/**" } }"#, "1:32: unknown key 'file'; write in_file: { path: … }"),
+      (
+        #"{ each: { type: "*" }, must: { in_file: "A/**" } }"#,
+        "1:41: 'in_file' is an object, not a text: write { path: \"A/**\" }"
+      ),
+      (#"{ each: { type: "*" }, must: { class: true } }"#, "1:32: unknown key 'class'; write kind: \"class\""),
+      (
+        #"{ forbid: { call: "f", reads: "x" } }"#,
+        "1:24: unknown key 'reads'; it stands in a value, behind 'on', 'value' or 'arguments'"
+      ),
+    ])
+  func aWordThatStandsBehindAnotherOne(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test func `a second subject among the conditions of a demand`() {
+  @Test("a second subject among the conditions of a demand")
+  func aSecondSubjectAmongTheConditionsOfADemand() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
         "1:35: unknown key 'property'; a place has one subject, which it has already"
       ])
   }
 
-  @Test func `a count outside of 'has'`() {
+  @Test("a count outside of 'has'")
+  func aCountOutsideOfHas() {
     #expect(
       RuleText.read(#"{ forbid: { property: "*", at_most: 3 } }"#).mistakes == [
         "1:28: unknown key 'at_most'; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
       ])
   }
 
-  @Test(arguments: [
-    (
-      #"{ type: "*", has: { property: "*", exactly: 1, at_most: 2 } }"#,
-      "1:46: 'exactly' stands alone, without 'at_least' or 'at_most'"
-    ),
-    (
-      #"{ type: "*", has: { property: "*", at_least: 3, at_most: 2 } }"#,
-      "1:46: no number is at least 3 and at most 2"
-    ),
-  ])
-  func `counts that contradict each other`(place: String, message: String) {
+  @Test(
+    "counts that contradict each other",
+    arguments: [
+      (
+        #"{ type: "*", has: { property: "*", exactly: 1, at_most: 2 } }"#,
+        "1:46: 'exactly' stands alone, without 'at_least' or 'at_most'"
+      ),
+      (
+        #"{ type: "*", has: { property: "*", at_least: 3, at_most: 2 } }"#,
+        "1:46: no number is at least 3 and at most 2"
+      ),
+    ])
+  func countsThatContradictEachOther(place: String, message: String) {
     #expect(RuleText.read("{ forbid: \(place) }").mistakes == [message])
   }
 
-  @Test(arguments: [
-    (
-      #"{ forbid: { mention: "view", in: "view_modle" } }"#,
-      "1:34: unknown role 'view_modle'; did you mean 'view_model'? (a type with such a name is written "
-        + "{ named: \"view_modle\" })"
-    ),
-    (
-      #"{ forbid: { property: "*", typed: "int" } }"#,
-      "1:35: unknown role 'int'; known: container_controller, coordinator, model, observable, repository, router, service, showing_presenter, storyboard, "
-        + "system_controller, test, view, view_controller, view_controller_class, view_model, view_model_implementation, "
-        + "window (a type with such a name is written { named: \"int\" })"
-    ),
-  ])
-  func `a role that does not exist, and a type in small letters`(rule: String, message: String) {
+  @Test(
+    "a role that does not exist, and a type in small letters",
+    arguments: [
+      (
+        #"{ forbid: { mention: "view", in: "view_modle" } }"#,
+        "1:34: unknown role 'view_modle'; did you mean 'view_model'? (a type with such a name is written "
+          + "{ named: \"view_modle\" })"
+      ),
+      (
+        #"{ forbid: { property: "*", typed: "int" } }"#,
+        "1:35: unknown role 'int'; known: container_controller, coordinator, model, observable, repository, router, service, showing_presenter, storyboard, "
+          + "system_controller, test, view, view_controller, view_controller_class, view_model, view_model_implementation, "
+          + "window (a type with such a name is written { named: \"int\" })"
+      ),
+    ])
+  func aRoleThatDoesNotExistAndATypeInSmallLetters(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test(arguments: [
-    (#"{ forbid: { property: "*", typed: "some View" } }"#, "1:35: types stand without 'some': 'View'"),
-    (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: types stand without 'any': 'Store'"),
-    (
-      #"{ forbid: { file: "App/**.swift" } }"#,
-      "1:19: 'file' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'"
-    ),
-  ])
-  func `a name or a path that nothing has`(rule: String, message: String) {
+  @Test(
+    "a name or a path that nothing has",
+    arguments: [
+      (#"{ forbid: { property: "*", typed: "some View" } }"#, "1:35: types stand without 'some': 'View'"),
+      (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: types stand without 'any': 'Store'"),
+      (
+        #"{ forbid: { file: "App/**.swift" } }"#,
+        "1:19: 'file' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'"
+      ),
+    ])
+  func aNameOrAPathThatNothingHas(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test func `an unknown list of the vocabulary`() {
+  @Test("an unknown list of the vocabulary")
+  func anUnknownListOfTheVocabulary() {
     #expect(
       RuleText.read(#"{ forbid: { type: "$view_model_nmaes" } }"#).mistakes == [
         "1:19: unknown vocabulary list '$view_model_nmaes'; did you mean 'view_model_names'?"
@@ -251,7 +280,8 @@ import Testing
       ])
   }
 
-  @Test func `a capture that nothing binds`() {
+  @Test("a capture that nothing binds")
+  func aCaptureThatNothingBinds() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
         "1:52: nothing says what '{Screen}' stands for; write it behind the subject of the place that is looked at, or "
@@ -264,13 +294,16 @@ import Testing
       ])
   }
 
-  @Test func `a capture that is bound by a word that cannot bind it`() {
+  @Test("a capture that is bound by a word that cannot bind it")
+  func aCaptureThatIsBoundByAWordThatCannotBindIt() {
     let rule = #"{ forbid: { call: "f", inside: { method: "load{Part}" } }, unless: { in: "Own{Part}" } }"#
     #expect(RuleText.read(rule).mistakes.map { $0.prefix(46) } == ["1:47: nothing says what '{Part}' stands for; w"])
   }
 
-  @Test(arguments: ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all, .role].contains($0) })
-  func `words that bind a capture`(word: ConditionWord) {
+  @Test(
+    "words that bind a capture",
+    arguments: ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all, .role].contains($0) })
+  func wordsThatBindACapture(word: ConditionWord) {
     let value =
       switch word {
       case .inFile: #"{ path: "{Part}/**" }"#
@@ -284,44 +317,48 @@ import Testing
     #expect(RuleText.read(rule.replacing("{part}", with: "{Part}")).mistakes == [])
   }
 
-  @Test(arguments: [
-    (#"{ forbid: [] }"#, "1:11: 'forbid' needs at least one place"),
-    (#"{ forbid: { type: [] } }"#, "1:19: 'type' needs at least one type"),
-    (#"{ forbid: { property: [] } }"#, "1:23: 'property' needs at least one name"),
-    (#"{ each: { type: "view" }, must: [] }"#, "1:33: 'must' needs at least one condition"),
-    (#"{ each: { type: "view" }, must: {} }"#, "1:33: 'must' needs at least one condition"),
-    (#"{ forbid: { call: "f", on: {} } }"#, "1:28: 'on' needs at least one condition"),
-    (#"{ forbid: { call: "f", on: [] } }"#, "1:28: 'on' needs at least one value"),
-    (#"{ forbid: { property: "*", is: [] } }"#, "1:32: 'is' needs at least one word"),
-    (#"{ forbid: { property: "*", is: " " } }"#, "1:32: 'is' needs at least one word"),
-    (#"{ forbid: { type: "*", kind: [] } }"#, "1:30: 'kind' needs at least one word"),
-    (#"{ forbid: { type: "*", in_file: [] } }"#, "1:33: 'in_file' needs at least one description of a file"),
-    (#"{ forbid: { literal: [] } }"#, "1:22: 'literal' needs at least one kind or pattern"),
-  ])
-  func `an empty list`(rule: String, message: String) {
+  @Test(
+    "an empty list",
+    arguments: [
+      (#"{ forbid: [] }"#, "1:11: 'forbid' needs at least one place"),
+      (#"{ forbid: { type: [] } }"#, "1:19: 'type' needs at least one type"),
+      (#"{ forbid: { property: [] } }"#, "1:23: 'property' needs at least one name"),
+      (#"{ each: { type: "view" }, must: [] }"#, "1:33: 'must' needs at least one condition"),
+      (#"{ each: { type: "view" }, must: {} }"#, "1:33: 'must' needs at least one condition"),
+      (#"{ forbid: { call: "f", on: {} } }"#, "1:28: 'on' needs at least one condition"),
+      (#"{ forbid: { call: "f", on: [] } }"#, "1:28: 'on' needs at least one value"),
+      (#"{ forbid: { property: "*", is: [] } }"#, "1:32: 'is' needs at least one word"),
+      (#"{ forbid: { property: "*", is: " " } }"#, "1:32: 'is' needs at least one word"),
+      (#"{ forbid: { type: "*", kind: [] } }"#, "1:30: 'kind' needs at least one word"),
+      (#"{ forbid: { type: "*", in_file: [] } }"#, "1:33: 'in_file' needs at least one description of a file"),
+      (#"{ forbid: { literal: [] } }"#, "1:22: 'literal' needs at least one kind or pattern"),
+    ])
+  func anEmptyList(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 
-  @Test(arguments: [
-    (
-      #"{ id: "x" }"#,
-      "1:1: the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each"
-    ),
-    (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what holds at each of these places"),
-    (
-      #"{ forbid: { type: "view" }, must: { is: "final" } }"#,
-      "1:29: 'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
-    ),
-    (
-      #"{ forbid: { type: "view" }, each: { type: "view" } }"#,
-      "1:29: a rule has 'forbid' or 'each', not both: make two rules of it"
-    ),
-    (
-      #"{ forbid: { mention: "view" }, in: "view_model" }"#,
-      "1:32: 'in' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them"
-    ),
-  ])
-  func `a rule of another shape`(rule: String, message: String) {
+  @Test(
+    "a rule of another shape",
+    arguments: [
+      (
+        #"{ id: "x" }"#,
+        "1:1: the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each"
+      ),
+      (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what holds at each of these places"),
+      (
+        #"{ forbid: { type: "view" }, must: { is: "final" } }"#,
+        "1:29: 'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
+      ),
+      (
+        #"{ forbid: { type: "view" }, each: { type: "view" } }"#,
+        "1:29: a rule has 'forbid' or 'each', not both: make two rules of it"
+      ),
+      (
+        #"{ forbid: { mention: "view" }, in: "view_model" }"#,
+        "1:32: 'in' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them"
+      ),
+    ])
+  func aRuleOfAnotherShape(rule: String, message: String) {
     #expect(RuleText.read(rule).mistakes == [message])
   }
 }

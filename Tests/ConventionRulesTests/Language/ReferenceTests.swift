@@ -5,13 +5,15 @@ import Testing
 
 /// The table of the language's words says what the reader reads.
 @Suite struct ReferenceTests {
-  @Test func `the language has at most seventy words, each once`() {
+  @Test("the language has at most seventy words, each once")
+  func theLanguageHasAtMostSeventyWordsEachOnce() {
     let words = LanguageReference.words.map { "\($0.kind) \($0.word)" }
     #expect(words.count <= LanguageReference.limit, "a new need is met by composing, or by widening a word")
     #expect(Set(words).count == words.count)
   }
 
-  @Test func `all words that the reader knows are explained`() {
+  @Test("all words that the reader knows are explained")
+  func allWordsThatTheReaderKnowsAreExplained() {
     func words(_ kind: LanguageWord.Kind) -> Set<String> { Set(LanguageReference.words(kind).map(\.word)) }
     #expect(words(.rule) == Set(RuleStatement.keys))
     #expect(words(.subject) == Set(Subject.allCases.filter(\.isPlace).map(\.rawValue)))
@@ -20,15 +22,15 @@ import Testing
     #expect(words(.count) == Set(PlaceCountKeys.all))
   }
 
-  @Test(arguments: LanguageReference.words)
-  func `a word has one sentence of at most 25 words`(word: LanguageWord) {
+  @Test("a word has one sentence of at most 25 words", arguments: LanguageReference.words)
+  func aWordHasOneSentenceOfAtMost25Words(word: LanguageWord) {
     #expect(word.meaning.hasSuffix("."), "'\(word.word)'")
     #expect(word.meaning.split(separator: " ").count <= 25, "'\(word.word)'")
     #expect(!word.meaning.dropLast().contains(". "), "'\(word.word)'")
   }
 
-  @Test(arguments: LanguageReference.words)
-  func `the example of a word is right, and uses it`(word: LanguageWord) throws {
+  @Test("the example of a word is right, and uses it", arguments: LanguageReference.words)
+  func theExampleOfAWordIsRightAndUsesIt(word: LanguageWord) throws {
     let rule = word.kind == .rule ? word.example : "{ forbid: \(word.example) }"
     let (statement, mistakes) = RuleText.read(rule)
     #expect(mistakes == [], "'\(word.word)'")
@@ -37,7 +39,8 @@ import Testing
     #expect(word.example.contains(use), "the example of '\(word.word)' has the word")
   }
 
-  @Test func `the words of values are those that the reader knows`() {
+  @Test("the words of values are those that the reader knows")
+  func theWordsOfValuesAreThoseThatTheReaderKnows() {
     func words(_ name: String) -> [String] {
       LanguageReference.values.first { $0.name == name }?.words.map(\.word) ?? []
     }
@@ -63,21 +66,24 @@ import Testing
     #expect(OwnSources.text(of: "Rules/LANGUAGE.md") == LanguagePage().text(.markdown), "Scripts/pages writes it")
   }
 
-  @Test func `the page has at most 300 lines, and the cheat sheet fits two printed pages`() {
+  @Test("the page has at most 300 lines, and the cheat sheet fits two printed pages")
+  func thePageHasAtMost300LinesAndTheCheatSheetFitsTwoPrintedPages() {
     #expect(LanguagePage().text(.markdown).split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
     let sheet = LanguagePage().text(.text).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(sheet.count <= 125, "two pages")
     #expect(sheet.allSatisfy { $0.count <= 130 }, "a line of a page")
   }
 
-  @Test func `each modifier and each fact goes with some place that has words`() {
+  @Test("each modifier and each fact goes with some place that has words")
+  func eachModifierAndEachFactGoesWithSomePlaceThatHasWords() {
     let facts = PlaceWord.allCases.map { ($0.rawValue, $0.subjects) }
     for (word, subjects) in facts + ModifierGroup.shown.flatMap({ group in group.words.map { ($0, group.subjects) } }) {
       #expect(!subjects.isEmpty && subjects.isSubset(of: ConditionWord.is.subjects), "'\(word)'")
     }
   }
 
-  @Test func `the words are counted as data, too`() throws {
+  @Test("the words are counted as data, too")
+  func theWordsAreCountedAsDataToo() throws {
     let data = Data(LanguagePage().text(.json).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(object["count"] as? Int == LanguageReference.words.count)

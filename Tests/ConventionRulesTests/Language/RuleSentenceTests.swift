@@ -20,98 +20,104 @@ import Testing
     return statement?.sentence(Self.vocabulary)
   }
 
-  @Test(arguments: [
-    (
-      #"{ forbid: { mention: ["view", "view_controller"], in: "view_model" } }"#,
-      "No view model names a view or view controller."
-    ),
-    (
-      #"{ forbid: { call: "*", on: "repository", in: ["view", "coordinator"] } }"#,
-      "No view or coordinator calls a function on a repository."
-    ),
-    (
-      #"{ forbid: { creation: "repository", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#,
-      "No view model makes a repository, unless the creation stands in the default value of a parameter."
-    ),
-    (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no use of `shared` of any type."),
-    (
-      #"{ forbid: { assignment: "*", on: "view_model", in: "view", not: { value: { is: "nil" } } } }"#,
-      "No view sets a member of a view model to anything but `nil`."
-    ),
-    (
-      #"{ forbid: { property: "*", of: "view", is: ["@State", "@FocusState"], visible: { at_least: "internal" } } }"#,
-      "No view has a property marked `@State` or `@FocusState` that is not private."
-    ),
-    (
-      #"{ forbid: { import: "UIKit", in_file: { declares: "view_model" } } }"#,
-      "No file that declares a view model imports `UIKit`."
-    ),
-    (#"{ forbid: { statement: ["try!", "force_unwrap"] } }"#, "There must be no `try!` or forced unwrapping."),
-    (
-      #"{ forbid: { literal: "string", in: "view", inside: { argument: "Text" } } }"#,
-      "No view contains a string literal in an argument of `Text`."
-    ),
-  ])
-  func `what may not be there`(rule: String, text: String) {
+  @Test(
+    "what may not be there",
+    arguments: [
+      (
+        #"{ forbid: { mention: ["view", "view_controller"], in: "view_model" } }"#,
+        "No view model names a view or view controller."
+      ),
+      (
+        #"{ forbid: { call: "*", on: "repository", in: ["view", "coordinator"] } }"#,
+        "No view or coordinator calls a function on a repository."
+      ),
+      (
+        #"{ forbid: { creation: "repository", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#,
+        "No view model makes a repository, unless the creation stands in the default value of a parameter."
+      ),
+      (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no use of `shared` of any type."),
+      (
+        #"{ forbid: { assignment: "*", on: "view_model", in: "view", not: { value: { is: "nil" } } } }"#,
+        "No view sets a member of a view model to anything but `nil`."
+      ),
+      (
+        #"{ forbid: { property: "*", of: "view", is: ["@State", "@FocusState"], visible: { at_least: "internal" } } }"#,
+        "No view has a property marked `@State` or `@FocusState` that is not private."
+      ),
+      (
+        #"{ forbid: { import: "UIKit", in_file: { declares: "view_model" } } }"#,
+        "No file that declares a view model imports `UIKit`."
+      ),
+      (#"{ forbid: { statement: ["try!", "force_unwrap"] } }"#, "There must be no `try!` or forced unwrapping."),
+      (
+        #"{ forbid: { literal: "string", in: "view", inside: { argument: "Text" } } }"#,
+        "No view contains a string literal in an argument of `Text`."
+      ),
+    ])
+  func whatMayNotBeThere(rule: String, text: String) {
     #expect(sentence(rule) == text)
   }
 
-  @Test(arguments: [
-    (
-      #"{ each: { property: "*", of: "view_model", typed: "delegate" }, must: { is: "weak" } }"#,
-      "Each property of a view model typed as a delegate must be weak."
-    ),
-    (
-      #"{ each: { call: "$transforms", on: "connectable" }, must: { inside: { initial_value: "output" } }, "#
-        + #"unless: { on: { is: "super" }, inside: { method: "$transforms" } } }"#,
-      "Each call of `transform(input:)` on a connectable must stand in the initial value of `output`, unless it is called "
-        + "on `super` inside `transform(input:)`."
-    ),
-    (
-      #"{ each: { type: "{Screen=$screens}" }, must: { exists: { type: "{Screen}ViewModel" } } }"#,
-      "Each `{Screen}ViewController` or `{Screen}Screen` must come with a `{Screen}ViewModel` somewhere in the project."
-    ),
-    (
-      #"{ each: { type: "view_model", kind: ["class", "struct", "enum", "actor"] }, must: { kind: "class" } }"#,
-      "Each view model that is not a protocol must be a class."
-    ),
-    (
-      #"{ each: { type: "view" }, must: { has: { property: "*", is: "stored instance", at_most: 1 } } }"#,
-      "Each view must have at most one stored instance property."
-    ),
-    (#"{ each: { type: "view" }, must: { not: { has: { property: "*" } } } }"#, "Each view must have no property."),
-    (
-      #"{ each: { method: "*", is: "requirement", of: "contract" }, must: { returns: "Void" } }"#,
-      "Each method required by a contract must return nothing."
-    ),
-    (
-      #"{ each: { body: "send(_:)" }, must: { statements: { only: ["switch", "call"], without: "default" } } }"#,
-      "Each body of `send(_:)` must consist only of `switch` and calls, and have no `default`."
-    ),
-    (
-      #"{ each: { property: "*" }, must: { set_in_init: true } }"#,
-      "Each property must be set when an initializer returns."
-    ),
-    (
-      #"{ each: { call: "show" }, must: { arguments: { animated: { is: "literal" }, _: { is: "absent" } } } }"#,
-      "Each call of `show` must pass a literal as `animated:` and have no argument without a label."
-    ),
-    (
-      #"{ each: { closure: "sink" }, must: { captures: ["weak", "nothing"] } }"#,
-      "Each closure given to `sink` must capture `self` as weak, or not at all."
-    ),
-  ])
-  func `what must hold`(rule: String, text: String) {
+  @Test(
+    "what must hold",
+    arguments: [
+      (
+        #"{ each: { property: "*", of: "view_model", typed: "delegate" }, must: { is: "weak" } }"#,
+        "Each property of a view model typed as a delegate must be weak."
+      ),
+      (
+        #"{ each: { call: "$transforms", on: "connectable" }, must: { inside: { initial_value: "output" } }, "#
+          + #"unless: { on: { is: "super" }, inside: { method: "$transforms" } } }"#,
+        "Each call of `transform(input:)` on a connectable must stand in the initial value of `output`, unless it is called "
+          + "on `super` inside `transform(input:)`."
+      ),
+      (
+        #"{ each: { type: "{Screen=$screens}" }, must: { exists: { type: "{Screen}ViewModel" } } }"#,
+        "Each `{Screen}ViewController` or `{Screen}Screen` must come with a `{Screen}ViewModel` somewhere in the project."
+      ),
+      (
+        #"{ each: { type: "view_model", kind: ["class", "struct", "enum", "actor"] }, must: { kind: "class" } }"#,
+        "Each view model that is not a protocol must be a class."
+      ),
+      (
+        #"{ each: { type: "view" }, must: { has: { property: "*", is: "stored instance", at_most: 1 } } }"#,
+        "Each view must have at most one stored instance property."
+      ),
+      (#"{ each: { type: "view" }, must: { not: { has: { property: "*" } } } }"#, "Each view must have no property."),
+      (
+        #"{ each: { method: "*", is: "requirement", of: "contract" }, must: { returns: "Void" } }"#,
+        "Each method required by a contract must return nothing."
+      ),
+      (
+        #"{ each: { body: "send(_:)" }, must: { statements: { only: ["switch", "call"], without: "default" } } }"#,
+        "Each body of `send(_:)` must consist only of `switch` and calls, and have no `default`."
+      ),
+      (
+        #"{ each: { property: "*" }, must: { set_in_init: true } }"#,
+        "Each property must be set when an initializer returns."
+      ),
+      (
+        #"{ each: { call: "show" }, must: { arguments: { animated: { is: "literal" }, _: { is: "absent" } } } }"#,
+        "Each call of `show` must pass a literal as `animated:` and have no argument without a label."
+      ),
+      (
+        #"{ each: { closure: "sink" }, must: { captures: ["weak", "nothing"] } }"#,
+        "Each closure given to `sink` must capture `self` as weak, or not at all."
+      ),
+    ])
+  func whatMustHold(rule: String, text: String) {
     #expect(sentence(rule) == text)
   }
 
-  @Test func `a long list of the vocabulary is written out once, by its first names`() {
+  @Test("a long list of the vocabulary is written out once, by its first names")
+  func aLongListOfTheVocabularyIsWrittenOutOnceByItsFirstNames() {
     #expect(
       sentence(#"{ each: { call: "$many" }, must: { inside: { method: "$many" } } }"#)
         == "Each call of `a`, `b` or another of `$many` must stand inside `$many`.")
   }
 
-  @Test func `several exceptions stand on lines of their own`() {
+  @Test("several exceptions stand on lines of their own")
+  func severalExceptionsStandOnLinesOfTheirOwn() {
     #expect(
       sentence(
         #"{ each: { call: "f", on: "view" }, must: { in: "view" }, "#
@@ -123,7 +129,8 @@ import Testing
           """)
   }
 
-  @Test func `several places stand on lines of their own`() {
+  @Test("several places stand on lines of their own")
+  func severalPlacesStandOnLinesOfTheirOwn() {
     #expect(
       sentence(#"{ each: [{ call: "f" }, { creation: "view" }], must: { in: "router" } }"#)
         == """
@@ -154,8 +161,10 @@ import Testing
     return library
   }()
 
-  @Test(arguments: library.conventions.flatMap(\.rules).map { [$0.convention, $0.id] })
-  func `a rule of a document is said as Sentences.md has it`(name: [String]) throws {
+  @Test(
+    "a rule of a document is said as Sentences.md has it",
+    arguments: library.conventions.flatMap(\.rules).map { [$0.convention, $0.id] })
+  func aRuleOfADocumentIsSaidAsSentencesMdHasIt(name: [String]) throws {
     let rule = try #require(Self.library.conventions.flatMap(\.rules).first { [$0.convention, $0.id] == name })
     #expect(
       Self.library.sentence(of: rule) == Self.expected[name.joined(separator: ".")],

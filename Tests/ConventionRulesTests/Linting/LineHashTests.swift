@@ -28,12 +28,14 @@ import Testing
         ])
   }
 
-  @Test(arguments: [
-    " hello; \t\nworld!!!\n\n\n  \t\tGreetings\n End\n", " hello; \t\nworld!!!\r\r\r  \t\tGreetings\r End\r",
-    " hello; \t\r\nworld!!!\r\n\r\n\r\n  \t\tGreetings\r\n End\r\n",
-    " hello; \t\nworld!!!\r\n\n\r  \t\tGreetings\r End\r\n",
-  ])
-  func `every kind of line break counts alike`(text: String) {
+  @Test(
+    "every kind of line break counts alike",
+    arguments: [
+      " hello; \t\nworld!!!\n\n\n  \t\tGreetings\n End\n", " hello; \t\nworld!!!\r\r\r  \t\tGreetings\r End\r",
+      " hello; \t\r\nworld!!!\r\n\r\n\r\n  \t\tGreetings\r\n End\r\n",
+      " hello; \t\nworld!!!\r\n\n\r  \t\tGreetings\r End\r\n",
+    ])
+  func everyKindOfLineBreakCountsAlike(text: String) {
     #expect(
       hashes(text) == [
         "e9496ae3ebfced30:1", "fb7c023a8b9ccb3f:1", "ce8ba1a563dcdaca:1", "e20e36e16fcb0cc8:1", "b3edc88f2938467e:1",

@@ -14,15 +14,18 @@ import Testing
     return String(decoding: matches.map { UInt8(a[$0.old]) }, as: UTF8.self)
   }
 
-  @Test(arguments: [
-    ("", "", ""), ("a", "", ""), ("", "a", ""), ("a", "b", ""), ("abc", "abc", "abc"), ("abc", "axc", "ac"),
-    ("xaby", "abz", "ab"), ("abcabba", "cbabac", "caba"), ("ab", "aab", "ab"),
-  ])
-  func `the longest common part is found`(old: String, new: String, expected: String) {
+  @Test(
+    "the longest common part is found",
+    arguments: [
+      ("", "", ""), ("a", "", ""), ("", "a", ""), ("a", "b", ""), ("abc", "abc", "abc"), ("abc", "axc", "ac"),
+      ("xaby", "abz", "ab"), ("abcabba", "cbabac", "caba"), ("ab", "aab", "ab"),
+    ])
+  func theLongestCommonPartIsFound(old: String, new: String, expected: String) {
     #expect(common(old, new).count == expected.count)
   }
 
-  @Test func `as many elements are common as a table says`() {
+  @Test("as many elements are common as a table says")
+  func asManyElementsAreCommonAsATableSays() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<300 {
       let texts = (0..<2).map { _ in
@@ -45,14 +48,16 @@ import Testing
     return row[new.count]
   }
 
-  @Test func `the longer the sequences are, the fewer differences are looked for`() {
+  @Test("the longer the sequences are, the fewer differences are looked for")
+  func theLongerTheSequencesAreTheFewerDifferencesAreLookedFor() {
     #expect(SequenceAlignment.mostDifferences(ofAll: 0) == SequenceAlignment.mostDifferences(ofAll: 10_000))
     for elements in [100_000, 1_000_000, 10_000_000, 100_000_000] {
       #expect(SequenceAlignment.mostDifferences(ofAll: elements) * elements <= 1 << 25)
     }
   }
 
-  @Test func `of very different sequences only beginning and end are common`() {
+  @Test("of very different sequences only beginning and end are common")
+  func ofVeryDifferentSequencesOnlyBeginningAndEndAreCommon() {
     let old = [1] + (0..<5_000).map { UInt64($0 * 2 + 10) } + [2]
     let new = [1] + (0..<5_000).map { UInt64($0 * 2 + 11) } + [2]
     let matches = SequenceAlignment.matches(old[...], new[...], mostDifferences: 100)

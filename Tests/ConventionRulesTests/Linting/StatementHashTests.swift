@@ -3,7 +3,8 @@ import Testing
 @testable import ConventionRules
 
 @Suite struct StatementHashTests {
-  @Test func `all places in a comment have the hash of the comment, and others their own`() {
+  @Test("all places in a comment have the hash of the comment, and others their own")
+  func allPlacesInACommentHaveTheHashOfTheCommentAndOthersTheirOwn() {
     let ids = (0..<40).map { "no_such_rule_of_ours_\($0)" }.joined(separator: ", ")
     let source = SourceText(path: "a.swift", text: "// mvvm-lint:disable \(ids)\nclass A {}\n// mvvm-lint:enable a\n")
     let tree = SyntaxTree.parse(source)

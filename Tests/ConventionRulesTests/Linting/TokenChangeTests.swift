@@ -10,36 +10,42 @@ import Testing
       hunks, from: ComparedTokens(trees[0]), to: ComparedTokens(trees[1]), includesMarks: marks)
   }
 
-  @Test func `lines with the same tokens are left out, and lines outside of hunks are not looked at`() {
+  @Test("lines with the same tokens are left out, and lines outside of hunks are not looked at")
+  func linesWithTheSameTokensAreLeftOutAndLinesOutsideOfHunksAre() {
     let lines = changes("a()\nb()\nc()\n", "x()\n b()\ny()\n", [ChangedHunk(old: 2..<4, new: 2..<4)])
     #expect(lines == ChangedLines(added: [3...3], removedBelow: [2]))
   }
 
-  @Test func `a token that went is told on the line of what stood beside it`() {
+  @Test("a token that went is told on the line of what stood beside it")
+  func aTokenThatWentIsToldOnTheLineOfWhatStoodBesideIt() {
     let hunk = ChangedHunk(old: 1..<3, new: 1..<3)
     #expect(changes("weak var a\nb()\n", "var a\n b()\n", [hunk]) == ChangedLines(added: [1...1], removedBelow: [0]))
     #expect(changes("a()\nb().c\n", " a()\nb()\n", [hunk]) == ChangedLines(added: [2...2], removedBelow: [2]))
   }
 
-  @Test func `lines that went are told between the others`() {
+  @Test("lines that went are told between the others")
+  func linesThatWentAreToldBetweenTheOthers() {
     let hunk = ChangedHunk(old: 1..<4, new: 1..<3)
     #expect(changes("a()\nb()\nc()\n", " a()\n c()\n", [hunk]) == ChangedLines(removedBelow: [1]))
     #expect(changes("a()\n// b\nc()\n", " a()\n c()\n", [hunk]) == ChangedLines())
   }
 
-  @Test func `of two equal statements the new one is told`() {
+  @Test("of two equal statements the new one is told")
+  func ofTwoEqualStatementsTheNewOneIsTold() {
     #expect(
       changes("a()\n", "a()\na()\n", [ChangedHunk(old: 2..<2, new: 2..<3)]) == ChangedLines(added: [2...2]))
   }
 
-  @Test func `marks count where they are asked for`() {
+  @Test("marks count where they are asked for")
+  func marksCountWhereTheyAreAskedFor() {
     let hunk = ChangedHunk(old: 1..<2, new: 1..<2)
     let (old, new) = ("class A {}\n", "public final class A {}\n")
     #expect(changes(old, new, [hunk]) == ChangedLines(added: [1...1]))
     #expect(changes(old, new, [hunk], marks: false) == ChangedLines())
   }
 
-  @Test func `weak, static and the attributes of frameworks are no marks`() {
+  @Test("weak, static and the attributes of frameworks are no marks")
+  func weakStaticAndTheAttributesOfFrameworksAreNoMarks() {
     let hunk = ChangedHunk(old: 1..<2, new: 1..<2)
     for word in ["weak", "static", "lazy", "override", "@IBOutlet", "@Published", "@objc @Observed(1)"] {
       #expect(
@@ -47,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func `a literal that is indented as a whole is the same, and one of which a line is indented is another`() {
+  @Test("a literal that is indented as a whole is the same, and one of which a line is indented is another")
+  func aLiteralThatIsIndentedAsAWholeIsTheSameAndOneOfWhichALineIs() {
     let hunk = ChangedHunk(old: 1..<4, new: 1..<4)
     let old = "a(\"\"\"\n  b \\(c) d\n  \"\"\")\n"
     #expect(changes(old, "a(\"\"\"\n    b \\(c) d\n    \"\"\")\n", [hunk]) == ChangedLines())
@@ -55,7 +62,8 @@ import Testing
     #expect(changes(old, "a(\"\"\"\n  b \\(c)  d\n  \"\"\")\n", [hunk]) != ChangedLines())
   }
 
-  @Test func `comments to the linter count, however they are written`() {
+  @Test("comments to the linter count, however they are written")
+  func commentsToTheLinterCountHoweverTheyAreWritten() {
     let hunk = ChangedHunk(old: 1..<2, new: 1..<2)
     let old = "a()  // mvvm-lint:disable:this b\n"
     #expect(changes(old, "a() //  mvvm-lint:disable:this b\n", [hunk]) == ChangedLines())

@@ -30,7 +30,8 @@ import Testing
 
   private static let doors = ("Doors.swift", "final class BackDoor { func open() {} }\n")
 
-  @Test func `a call on an object of unknown type is told with the object`() {
+  @Test("a call on an object of unknown type is told with the object")
+  func aCallOnAnObjectOfUnknownTypeIsToldWithTheObject() {
     let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
     let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
     #expect(
@@ -42,7 +43,8 @@ import Testing
     #expect(result.diagnostics.isEmpty, "what is not decided is no finding")
   }
 
-  @Test func `a supertype that nobody declares is told`() {
+  @Test("a supertype that nobody declares is told")
+  func aSupertypeThatNobodyDeclaresIsTold() {
     let code = ("Doors.swift", "final class BackDoor: Exit {}\n")
     let result = lint(#"each: { type: "door" }, must: { conforms_to: "Closing" }"#, code)
     #expect(
@@ -52,7 +54,8 @@ import Testing
         ])
   }
 
-  @Test func `a macro that no document declares is told`() {
+  @Test("a macro that no document declares is told")
+  func aMacroThatNoDocumentDeclaresIsTold() {
     let code = ("Doors.swift", "@Hinged final class BackDoor {}\n")
     let result = lint(#"each: { type: "door" }, must: { conforms_to: "Closing" }"#, code)
     #expect(
@@ -62,7 +65,8 @@ import Testing
         ])
   }
 
-  @Test func `a call on a type that is not written tells why nobody knows what it returns`() {
+  @Test("a call on a type that is not written tells why nobody knows what it returns")
+  func aCallOnATypeThatIsNotWrittenTellsWhyNobodyKnowsWhatItReturns() {
     let code = ("Feed.swift", "struct Feed {\n  func load() {\n    use(.run { })\n  }\n}\n")
     let result = lint(#"each: { call: "run" }, must: { disposed: { by: "store", inside: "collect" } }"#, code)
     #expect(
@@ -72,14 +76,16 @@ import Testing
         ])
   }
 
-  @Test func `what is decided is not told, beside what is not`() {
+  @Test("what is decided is not told, beside what is not")
+  func whatIsDecidedIsNotToldBesideWhatIsNot() {
     let code = ("Guest.swift", "func visit(_ a: BackDoor, _ b: Friend) {\n  a.open()\n  b.open()\n}\n")
     let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
     #expect(result.diagnostics.map(\.start.line) == [2])
     #expect(result.unresolved.map(\.start.line) == [3])
   }
 
-  @Test func `nothing is told unasked, and as much is counted`() {
+  @Test("nothing is told unasked, and as much is counted")
+  func nothingIsToldUnaskedAndAsMuchIsCounted() {
     let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
     let rule = #"forbid: { call: "open()", on: "door" }"#
     let (told, untold) = (lint(rule, Self.doors, code), lint(rule, Self.doors, code, tellsUnresolved: false))
@@ -88,7 +94,8 @@ import Testing
     #expect(untold.statistics.rules.map(\.unresolved) == [1])
   }
 
-  @Test func `the reports for people, for programs and for Xcode show them`() {
+  @Test("the reports for people, for programs and for Xcode show them")
+  func theReportsForPeopleForProgramsAndForXcodeShowThem() {
     let code = ("Guest.swift", "func visit(_ friend: Friend) {\n  friend.open()\n}\n")
     let result = lint(#"forbid: { call: "open()", on: "door" }"#, Self.doors, code)
     let text = String(decoding: Reporter.text.report(result), as: UTF8.self)

@@ -22,7 +22,8 @@ import Testing
     try #require(try definitions()[name]?["properties"] as? [String: [String: Any]], "the definition '\(name)'")
   }
 
-  @Test func `a rule has the keys that the reader of rules knows`() throws {
+  @Test("a rule has the keys that the reader of rules knows")
+  func aRuleHasTheKeysThatTheReaderOfRulesKnows() throws {
     let rule = try properties("rule")
     #expect(Set(rule.keys) == Set(Rule.keys + RuleStatement.keys))
     for (key, value) in rule where key != "severity" {
@@ -32,14 +33,15 @@ import Testing
     #expect(try definitions()["rule"]?["additionalProperties"] as? Bool == false, "an unknown key is a mistake")
   }
 
-  @Test(arguments: Subject.allCases)
-  func `a place has its subject, the conditions that go with it, and counts`(subject: Subject) throws {
+  @Test("a place has its subject, the conditions that go with it, and counts", arguments: Subject.allCases)
+  func aPlaceHasItsSubjectTheConditionsThatGoWithItAndCounts(subject: Subject) throws {
     let fitting = ConditionWord.allCases.filter { $0.subjects.contains(subject) }.map(\.rawValue)
     let keys = try properties("place_" + subject.rawValue).keys
     #expect(Set(keys) == Set([subject.rawValue] + fitting + PlaceCountKeys.all))
   }
 
-  @Test func `a role has the conditions that the reader of roles knows`() throws {
+  @Test("a role has the conditions that the reader of roles knows")
+  func aRoleHasTheConditionsThatTheReaderOfRolesKnows() throws {
     let roles = try #require(try definitions()["roles"]?["additionalProperties"] as? [String: Any])
     #expect(roles["$ref"] as? String == "#/$defs/condition_list")
     #expect(try Set(properties("conditions").keys) == Set(ConditionWord.allCases.map(\.rawValue)))

@@ -32,7 +32,8 @@ import Testing
     )
   }
 
-  @Test func `schema and page have the keys that the reader knows, and no others`() throws {
+  @Test("schema and page have the keys that the reader knows, and no others")
+  func schemaAndPageHaveTheKeysThatTheReaderKnowsAndNoOthers() throws {
     let properties = try #require(try schema()["properties"] as? [String: [String: Any]])
     #expect(Set(properties.keys) == Set(ConfigurationKey.names))
     #expect(try schema()["additionalProperties"] as? Bool == false)
@@ -43,15 +44,15 @@ import Testing
     #expect(headings == ConfigurationKey.names)
   }
 
-  @Test(arguments: ConfigurationKey.names)
-  func `a key is read: another kind of value is a mistake`(key: String) {
+  @Test("a key is read: another kind of value is a mistake", arguments: ConfigurationKey.names)
+  func aKeyIsReadAnotherKindOfValueIsAMistake(key: String) {
     // No key is a number, so one that nobody reads would be missed.
     #expect(!problems("{ \(key): 1 }").isEmpty)
     #expect(!problems("{ \(key): 1 }").contains { $0.hasPrefix("unknown key") })
   }
 
-  @Test(arguments: ConfigurationKey.all.map(\.example))
-  func `the example of a key is right`(example: String) {
+  @Test("the example of a key is right", arguments: ConfigurationKey.all.map(\.example))
+  func theExampleOfAKeyIsRight(example: String) {
     let (configuration, mistakes) = Configuration.read(DocumentText(path: "c.json", bytes: Array(example.utf8)))
     let selection = RuleSelection(configuration: configuration, library: Self.library)
     // The examples' own document is nobody's.
@@ -59,8 +60,8 @@ import Testing
     #expect(problems.map(\.description) == [])
   }
 
-  @Test(arguments: ConfigurationKey.all)
-  func `the default of a key is what holds without it`(key: ConfigurationKey) throws {
+  @Test("the default of a key is what holds without it", arguments: ConfigurationKey.all)
+  func theDefaultOfAKeyIsWhatHoldsWithoutIt(key: ConfigurationKey) throws {
     guard let defaultValue = key.defaultValue else { return }
     let (said, mistakes) = Configuration.read(
       DocumentText(path: "c.json", bytes: Array("{ \(key.name): \(defaultValue) }".utf8)))
@@ -82,22 +83,25 @@ import Testing
     return Set(objects.flatMap(\.keys))
   }
 
-  @Test(arguments: SuppressionRule.allCases)
-  func `a rule about suppressions may be set, without exceptions`(rule: SuppressionRule) throws {
+  @Test("a rule about suppressions may be set, without exceptions", arguments: SuppressionRule.allCases)
+  func aRuleAboutSuppressionsMayBeSetWithoutExceptions(rule: SuppressionRule) throws {
     #expect(try settings(of: rule.id) == ["severity", "included", "excluded"])
   }
 
-  @Test(arguments: library.builtIn.flatMap(\.rules).map(\.id))
-  func `a built-in rule may have a severity, paths and exceptions`(id: String) throws {
+  @Test(
+    "a built-in rule may have a severity, paths and exceptions", arguments: library.builtIn.flatMap(\.rules).map(\.id))
+  func aBuiltInRuleMayHaveASeverityPathsAndExceptions(id: String) throws {
     #expect(try settings(of: id) == ["severity", "included", "excluded", "unless"])
   }
 
-  @Test(arguments: [
-    ("App", true), ("App/**/*.swift", true), ("**", true), ("./a b/", true), ("a..b/...", true), ("", false),
-    ("/App", false), ("~/App", false), ("!App", false), ("../App", false), ("App/..", false), ("a/../b", false),
-    ("a?", false), ("{a}", false), ("a\\b", false), ("a**", false), ("App/a**/b", false), ("***", false),
-  ])
-  func `the schema takes for a path pattern what the reader does`(pattern: String, isRight: Bool) throws {
+  @Test(
+    "the schema takes for a path pattern what the reader does",
+    arguments: [
+      ("App", true), ("App/**/*.swift", true), ("**", true), ("./a b/", true), ("a..b/...", true), ("", false),
+      ("/App", false), ("~/App", false), ("!App", false), ("../App", false), ("App/..", false), ("a/../b", false),
+      ("a?", false), ("{a}", false), ("a\\b", false), ("a**", false), ("App/a**/b", false), ("***", false),
+    ])
+  func theSchemaTakesForAPathPatternWhatTheReaderDoes(pattern: String, isRight: Bool) throws {
     let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
     let text = try #require(definitions["pattern"]?["pattern"] as? String)
     let expression = try NSRegularExpression(pattern: text)

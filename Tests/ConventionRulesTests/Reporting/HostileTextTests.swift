@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Reporter.json, 2), (.sarif, 4), (.gitlab, 2), (.rdjson, 2)])
-  func `JSON gives the message back`(reporter: Reporter, times: Int) throws {
+  @Test("JSON gives the message back", arguments: [(Reporter.json, 2), (.sarif, 4), (.gitlab, 2), (.rdjson, 2)])
+  func jsonGivesTheMessageBack(reporter: Reporter, times: Int) throws {
     let found = texts(try json(report(reporter)))
     #expect(found.filter { $0.unicodeScalars.elementsEqual(Self.message.unicodeScalars) }.count == times)
   }
@@ -63,15 +63,15 @@ import Testing
     for line in lines { #expect((try json(line) as? [String: Any])?["reason"] as? String == Self.message) }
   }
 
-  @Test(arguments: [(Reporter.checkstyle, 2), (.junit, 2)])
-  func `XML gives the message and the path back`(reporter: Reporter, times: Int) throws {
+  @Test("XML gives the message and the path back", arguments: [(Reporter.checkstyle, 2), (.junit, 2)])
+  func xmlGivesTheMessageAndThePathBack(reporter: Reporter, times: Int) throws {
     let document = try ParsedXML(report(reporter))
     #expect(document.values("message").filter { $0 == Self.message }.count == times, "\(document.values("message"))")
     #expect(document.values("name").contains { $0.contains(#"a "b" <c> & %, : | 日本 `x`.swift"#) })
   }
 
-  @Test(arguments: [Reporter.checkstyle, .junit])
-  func `what XML cannot hold becomes a replacement sign`(reporter: Reporter) throws {
+  @Test("what XML cannot hold becomes a replacement sign", arguments: [Reporter.checkstyle, .junit])
+  func whatXMLCannotHoldBecomesAReplacementSign(reporter: Reporter) throws {
     let document = try ParsedXML(report(reporter, message: "a\u{0}b\u{1B}[0m\u{FFFE}\u{B}c\u{85}\u{2028}d"))
     #expect(document.values("message").contains("a\u{FFFD}b\u{FFFD}[0m\u{FFFD}\u{FFFD}c\u{85}\u{2028}d"))
   }

@@ -52,8 +52,8 @@ enum HostileText {
     return result
   }
 
-  @Test(arguments: Reporter.allCases, ["", " \u{A0}", "a", "/b/"])
-  func `a report is inert`(reporter: Reporter, start: String) {
+  @Test("a report is inert", arguments: Reporter.allCases, ["", " \u{A0}", "a", "/b/"])
+  func aReportIsInert(reporter: Reporter, start: String) {
     var options = ReportOptions()
     options.workingDirectory = "/b"
     options.showsStatistics = true
@@ -66,8 +66,8 @@ enum HostileText {
     #expect(text.contains("octocat"), "the name is shown all the same")
   }
 
-  @Test(arguments: [20, 33, 60, 100])
-  func `a frame is inert wherever it is cut`(width: Int) {
+  @Test("a frame is inert wherever it is cut", arguments: [20, 33, 60, 100])
+  func aFrameIsInertWhereverItIsCut(width: Int) {
     let text = HostileText.name
     for marked in ["", "o[", text] {
       let frame = CodeFrame(SourceExcerpt(before: text + "##vs", marked: marked, after: text), width: width)
@@ -75,14 +75,16 @@ enum HostileText {
     }
   }
 
-  @Test func `carets stand where they should behind what was escaped`() {
+  @Test("carets stand where they should behind what was escaped")
+  func caretsStandWhereTheyShouldBehindWhatWasEscaped() {
     let frame = CodeFrame(SourceExcerpt(before: "\u{1B}##[", marked: "x", after: ""), width: 100)
     #expect(frame.line == #"\u{1B}##\u{5B}x"#)
     #expect(frame.indentation == frame.line.count - 1 && frame.carets == 1)
   }
 
   /// Looks at the parts of a report that stand outside of code.
-  @Test func `Markdown shows names as code, and texts without effect`() {
+  @Test("Markdown shows names as code, and texts without effect")
+  func markdownShowsNamesAsCodeAndTextsWithoutEffect() {
     let text = SampleResult.text(.markdown, Self.result(HostileText.name))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.hasPrefix("#") } == 1, "there is one heading")
@@ -125,18 +127,21 @@ enum HostileText {
     return output
   }
 
-  @Test func `Markdown makes no address of what looks like one`() {
+  @Test("Markdown makes no address of what looks like one")
+  func markdownMakesNoAddressOfWhatLooksLikeOne() {
     #expect(
       MarkdownText.escaped("https://a.example WWW.b.example a.b")
         == "https:<!-- -->//a.example WWW<!-- -->.b.example a.b")
   }
 
-  @Test func `no backslash lets a bar end a cell`() {
+  @Test("no backslash lets a bar end a cell")
+  func noBackslashLetsABarEndACell() {
     #expect(MarkdownText.code(#"a\|b|c"#) == #"`a\\u{7C}b\|c`"#)
     #expect(MarkdownText.cell(#"a|b\|c"#) == #"a\|b\|c"#)
   }
 
-  @Test func `the list of rules shows odd names as code`() {
+  @Test("the list of rules shows odd names as code")
+  func theListOfRulesShowsOddNamesAsCode() {
     #expect(MarkdownText.name("input-output") == "input-output")
     #expect(MarkdownText.name("<b>@x") == "`<b>@x`")
     #expect(MarkdownText.title("A `view` *is* | a view") == #"A `view` *is* \| a view"#)
@@ -145,8 +150,8 @@ enum HostileText {
 
   // MARK: Files that look alike
 
-  @Test(arguments: [(Reporter.checkstyle, "<file "), (.junit, "<testsuite ")])
-  func `two files whose bytes differ are two`(reporter: Reporter, tag: String) {
+  @Test("two files whose bytes differ are two", arguments: [(Reporter.checkstyle, "<file "), (.junit, "<testsuite ")])
+  func twoFilesWhoseBytesDifferAreTwo(reporter: Reporter, tag: String) {
     let paths = ["/p/\u{E9}.swift", "/p/e\u{301}.swift"]
     let result = SampleResult.result(
       [paths[1], paths[0]].flatMap { path in [1, 2].map { SampleResult.diagnostic(path, line: $0) } })
@@ -155,7 +160,8 @@ enum HostileText {
     #expect(SampleResult.text(.text, result).contains("in 2 of 2 files"))
   }
 
-  @Test func `findings of files that look alike do not mix`() {
+  @Test("findings of files that look alike do not mix")
+  func findingsOfFilesThatLookAlikeDoNotMix() {
     var found: [Diagnostic] = []
     for (path, offset) in [("\u{E9}", 1), ("e\u{301}", 2), ("\u{E9}", 3), ("e\u{301}", 4)] {
       var diagnostic = SampleResult.diagnostic(path)

@@ -27,8 +27,8 @@ import Testing
       examples: examples, origin: "docs/a.md, line 3")
   }
 
-  @Test(arguments: rules.map(\.id), [80, 200])
-  func `every built-in rule fits on a screen`(id: String, width: Int) throws {
+  @Test("every built-in rule fits on a screen", arguments: rules.map(\.id), [80, 200])
+  func everyBuiltInRuleFitsOnAScreen(id: String, width: Int) throws {
     let rule = try #require(Self.library.rule(id))
     let lines = try lines(id, width: width)
     #expect(lines.count <= RuleOverview.limit)
@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func `parts follow each other with a blank line between them`() {
+  @Test("parts follow each other with a blank line between them")
+  func partsFollowEachOtherWithABlankLineBetweenThem() {
     let examples = [example("good", 5), example("bad", 9), example("bad", 20)]
     #expect(
       overview("One two three\nfour.\n", examples).text(width: 13) == """
@@ -76,7 +77,8 @@ import Testing
         """)
   }
 
-  @Test func `of long examples the shortest is shown`() {
+  @Test("of long examples the shortest is shown")
+  func ofLongExamplesTheShortestIsShown() {
     let examples = [
       example("bad", 1, lines: 30), example("bad", 50, lines: 4), example("good", 60, lines: 20), example("good", 90),
     ]
@@ -85,14 +87,16 @@ import Testing
     #expect(text.contains("let good1 = 90\n```\n") && !text.contains("= 60\n"))
   }
 
-  @Test func `an example that does not fit is cut off, and says so`() {
+  @Test("an example that does not fit is cut off, and says so")
+  func anExampleThatDoesNotFitIsCutOffAndSaysSo() {
     let text = overview("Why.", [example("bad", 1, lines: 60), example("good", 90)]).text(width: 80)
     #expect(text.count { $0 == "\n" } == RuleOverview.limit)
     #expect(text.contains("\n// …\n```\n"))
     #expect(text.contains("\nlet good1 = 90\n"))
   }
 
-  @Test func `a reason that does not fit is cut off behind a paragraph, and says so`() {
+  @Test("a reason that does not fit is cut off behind a paragraph, and says so")
+  func aReasonThatDoesNotFitIsCutOffBehindAParagraphAndSaysSo() {
     let rationale = (1...30).map { "Paragraph \($0)." }.joined(separator: "\n\n")
     let text = overview(rationale, [example("bad", 1, lines: 3), example("good", 90)]).text(width: 80)
     #expect(text.count { $0 == "\n" } <= RuleOverview.limit)
@@ -100,13 +104,15 @@ import Testing
     #expect(text.contains("\n…\n\n```swift bad\n"))
   }
 
-  @Test func `a rule without reason and examples is shown all the same`() {
+  @Test("a rule without reason and examples is shown all the same")
+  func aRuleWithoutReasonAndExamplesIsShownAllTheSame() {
     #expect(
       overview("", []).text(width: 80)
         == "# A rule\n\n`a_rule`: error, on\n\nEach type is fine.\n\ndocs/a.md, line 3\n")
   }
 
-  @Test func `files of an example are named as in the document`() {
+  @Test("files of an example are named as in the document")
+  func filesOfAnExampleAreNamedAsInTheDocument() {
     let files = ["A.swift", "B.swift"].map {
       Example.File(name: $0, text: "class \($0.prefix(1)) {}\n\n", expected: [], line: 2)
     }
@@ -119,48 +125,57 @@ import Testing
 @Suite struct WrappedProseTests {
   private func wrapped(_ markdown: String, _ width: Int) -> [String] { WrappedProse(markdown, width: width).lines }
 
-  @Test func `a paragraph is wrapped anew`() {
+  @Test("a paragraph is wrapped anew")
+  func aParagraphIsWrappedAnew() {
     #expect(wrapped("one two\nthree four\n\nfive\n", 14) == ["one two three", "four", "", "five"])
   }
 
-  @Test func `a word that is too long has its own line`() {
+  @Test("a word that is too long has its own line")
+  func aWordThatIsTooLongHasItsOwnLine() {
     #expect(wrapped("a elephantine b", 5) == ["a", "elephantine", "b"])
   }
 
-  @Test func `code between backticks is not broken`() {
+  @Test("code between backticks is not broken")
+  func codeBetweenBackticksIsNotBroken() {
     #expect(wrapped("say `let a = b` now", 12) == ["say", "`let a = b`", "now"])
   }
 
-  @Test func `items of a list stay items`() {
+  @Test("items of a list stay items")
+  func itemsOfAListStayItems() {
     #expect(
       wrapped("- one two\n  three\n- four\n12. five six", 9) == [
         "- one two", "  three", "- four", "12. five", "    six",
       ])
   }
 
-  @Test func `headings and tables stay as they are`() {
+  @Test("headings and tables stay as they are")
+  func headingsAndTablesStayAsTheyAre() {
     #expect(
       wrapped("text\n### A long heading\n\n| a | b |\n|---|---|\n", 6) == [
         "text", "### A long heading", "", "| a | b |", "|---|---|",
       ])
   }
 
-  @Test func `indented code stays as it is`() {
+  @Test("indented code stays as it is")
+  func indentedCodeStaysAsItIs() {
     #expect(
       wrapped("one two\n\n    a ──▶ b\n    c\n\nthree", 4) == ["one", "two", "", "    a ──▶ b", "    c", "", "three"])
   }
 
-  @Test func `a whole page keeps its blocks of code`() {
+  @Test("a whole page keeps its blocks of code")
+  func aWholePageKeepsItsBlocksOfCode() {
     let page = "one two three\n\n```swift\nlet a = 1 + 2\n```\n\nfour\n"
     #expect(MarkdownPage.text(page, width: 8) == "one two\nthree\n\n```swift\nlet a = 1 + 2\n```\n\nfour\n")
     #expect(MarkdownPage.text(page, width: WrappedText.unbounded) == page, "a pipe gets the page as it is")
   }
 
-  @Test func `blocks of code are left out`() {
+  @Test("blocks of code are left out")
+  func blocksOfCodeAreLeftOut() {
     #expect(wrapped("one\n\n```swift\nlet a = 1\n```\n\ntwo", 20) == ["one", "", "two"])
   }
 
-  @Test func `wide characters count twice`() {
+  @Test("wide characters count twice")
+  func wideCharactersCountTwice() {
     #expect(wrapped("日本 日本 日本", 9) == ["日本 日本", "日本"])
   }
 }

@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func `a message goes on below at words`() {
+  @Test("a message goes on below at words")
+  func aMessageGoesOnBelowAtWords() {
     let message = "'A' names 'UIView'; expose a value, and let the view observe it"
     let lines = report([SampleResult.diagnostic("A.swift", message: message)], terminal(50)).split(separator: "\n")
     #expect(
@@ -26,31 +27,36 @@ import Testing
       ])
   }
 
-  @Test func `a path that fills the line has the message below`() {
+  @Test("a path that fills the line has the message below")
+  func aPathThatFillsTheLineHasTheMessageBelow() {
     let path = "App/Screens/Settings/SettingsViewModel.swift"
     let lines = report([SampleResult.diagnostic(path, message: "one two")], terminal(60)).split(separator: "\n")
     #expect(lines.prefix(2) == ["\(path):3:5: error:", "    one two [some_rule]"])
   }
 
-  @Test func `a rule that does not fit has a line of its own`() {
+  @Test("a rule that does not fit has a line of its own")
+  func aRuleThatDoesNotFitHasALineOfItsOwn() {
     let lines = report([SampleResult.diagnostic("A.swift", message: "one two three")], terminal(40))
       .split(separator: "\n")
     #expect(lines.prefix(2) == ["A.swift:3:5: error: one two three", "    [some_rule]"])
   }
 
-  @Test func `a label that does not fit stands below its carets`() {
+  @Test("a label that does not fit stands below its carets")
+  func aLabelThatDoesNotFitStandsBelowItsCarets() {
     var diagnostic = SampleResult.diagnostic("A.swift")
     diagnostic.label = "the type is declared in another file of the project"
     let text = report([diagnostic], terminal(44))
     #expect(text.contains("  |     ^^^^^^\n  | the type is declared in another file of\n  | the project\n"))
   }
 
-  @Test func `without a terminal nothing is wrapped`() {
+  @Test("without a terminal nothing is wrapped")
+  func withoutATerminalNothingIsWrapped() {
     let message = String(repeating: "word ", count: 60) + "end"
     #expect(report([SampleResult.diagnostic("A.swift", message: message)]).contains("error: \(message) [some_rule]\n"))
   }
 
-  @Test func `a finding names the rules that say the same`() {
+  @Test("a finding names the rules that say the same")
+  func aFindingNamesTheRulesThatSayTheSame() {
     var diagnostic = SampleResult.diagnostic("A.swift")
     diagnostic.also = ["other_rule", "third_rule"]
     #expect(report([diagnostic]).hasPrefix("A.swift:3:5: error: m [some_rule, also other_rule, also third_rule]\n"))
@@ -70,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func `more than thirty findings end with a table and advice`() {
+  @Test("more than thirty findings end with a table and advice")
+  func moreThanThirtyFindingsEndWithATableAndAdvice() {
     let text = report(many(31))
     #expect(
       text.hasSuffix(
@@ -91,18 +98,21 @@ import Testing
     #expect(!report(many(31)) { $0.isQuiet = true }.contains("findings  rule"))
   }
 
-  @Test func `who has a configuration is not told to make one`() {
+  @Test("who has a configuration is not told to make one")
+  func whoHasAConfigurationIsNotToldToMakeOne() {
     #expect(!report(many(31)) { $0.hasConfiguration = true }.contains("mvvm-lint init"))
   }
 
   // MARK: Texts and tables
 
-  @Test func `words are kept whole`() {
+  @Test("words are kept whole")
+  func wordsAreKeptWhole() {
     #expect(WrappedText.lines("one two three", width: 8) == ["one two", "three"])
     #expect(WrappedText.lines("incomprehensible word", width: 8, indentation: 0) == ["incomprehensible", "word"])
   }
 
-  @Test func `the last column of a table is wrapped, or stands below where there is no room`() {
+  @Test("the last column of a table is wrapped, or stands below where there is no room")
+  func theLastColumnOfATableIsWrappedOrStandsBelowWhereThereIsNo() {
     let table = TextTable(header: ["a", "b"], alignments: [], rows: [["x", "one two three four five six"]])
     #expect(table.text(width: 30) == "a  b\nx  one two three four five six\n")
     #expect(table.text(width: 28) == "a  b\nx  one two three four five\n   six\n")

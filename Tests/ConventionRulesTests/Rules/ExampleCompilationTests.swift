@@ -22,7 +22,8 @@ import Testing
   }
   private static let mark = "// does not compile"
 
-  @Test func `the examples of all documents compile`() async throws {
+  @Test("the examples of all documents compile")
+  func theExamplesOfAllDocumentsCompile() async throws {
     let modules = try Sandbox()
     let stubs = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Stubs")
     for module in Self.modules {

@@ -26,21 +26,22 @@ import Testing
       "\(example.rule.id) does not speak of access levels, and finds the same \(what)")
   }
 
-  @Test func `most rules read no access levels`() {
+  @Test("most rules read no access levels")
+  func mostRulesReadNoAccessLevels() {
     let rules = Set(DocumentExampleTests.cases.map(\.rule.id))
     #expect(Set(Self.withoutMarks.map(\.rule.id)).count * 2 > rules.count)
   }
 
-  @Test(arguments: withoutMarks)
-  func `a rule that reads no marks finds the same without them`(example: DocumentExampleTests.Case) {
+  @Test("a rule that reads no marks finds the same without them", arguments: withoutMarks)
+  func aRuleThatReadsNoMarksFindsTheSameWithoutThem(example: DocumentExampleTests.Case) {
     guard Nightly.includes(example.number, every: 3) else { return }
     expectSame(example, "without them") { tree in
       tree.declarationMarks.map { ($0, String(repeating: " ", count: $0.count)) }
     }
   }
 
-  @Test(arguments: withoutMarks)
-  func `a rule that reads no marks finds the same with others`(example: DocumentExampleTests.Case) {
+  @Test("a rule that reads no marks finds the same with others", arguments: withoutMarks)
+  func aRuleThatReadsNoMarksFindsTheSameWithOthers(example: DocumentExampleTests.Case) {
     guard Nightly.includes(example.number + 1, every: 3) else { return }
     expectSame(example, "with others") { tree in
       var places: [(range: Range<Int>, text: String)] = []

@@ -19,40 +19,48 @@ import Testing
     return nil
   }
 
-  @Test(arguments: [
-    "// mvvm-lint:disable x", "//mvvm-lint:disable x", "/// mvvm-lint:disable x", "//\t  mvvm-lint:disable x",
-    "/* mvvm-lint:disable x */", "/** mvvm-lint:disable x */", "/*\n * mvvm-lint:disable x\n */",
-  ])
-  func `a comment that begins with the mark is for the linter`(comment: String) {
+  @Test(
+    "a comment that begins with the mark is for the linter",
+    arguments: [
+      "// mvvm-lint:disable x", "//mvvm-lint:disable x", "/// mvvm-lint:disable x", "//\t  mvvm-lint:disable x",
+      "/* mvvm-lint:disable x */", "/** mvvm-lint:disable x */", "/*\n * mvvm-lint:disable x\n */",
+    ])
+  func aCommentThatBeginsWithTheMarkIsForTheLinter(comment: String) {
     #expect(comments(comment + "\nlet a = 1") == [comment])
   }
 
-  @Test(arguments: [
-    #"let a = "// mvvm-lint:disable x""#, "let a = \"\"\"\n// mvvm-lint:disable x\n\"\"\"",
-    ##"let a = #"// mvvm-lint:disable x"#"##, "let a = /\\/\\/ mvvm-lint:disable x/", "// see // mvvm-lint:disable x",
-    "/// // mvvm-lint:disable x", "// `mvvm-lint:disable x`", "// mvvm-lint", "// mvvm-lint disable x",
-    "/**/ mvvm-lint:disable", "mvvm-lint:disable", "//", "/*", "// m",
-  ])
-  func `anything else is not`(text: String) {
+  @Test(
+    "anything else is not",
+    arguments: [
+      #"let a = "// mvvm-lint:disable x""#, "let a = \"\"\"\n// mvvm-lint:disable x\n\"\"\"",
+      ##"let a = #"// mvvm-lint:disable x"#"##, "let a = /\\/\\/ mvvm-lint:disable x/", "// see // mvvm-lint:disable x",
+      "/// // mvvm-lint:disable x", "// `mvvm-lint:disable x`", "// mvvm-lint", "// mvvm-lint disable x",
+      "/**/ mvvm-lint:disable", "mvvm-lint:disable", "//", "/*", "// m",
+    ])
+  func anythingElseIsNot(text: String) {
     #expect(comments(text) == [])
   }
 
-  @Test func `comments inside of interpolations are comments`() {
+  @Test("comments inside of interpolations are comments")
+  func commentsInsideOfInterpolationsAreComments() {
     #expect(comments("let a = \"\"\"\n\\(b // mvvm-lint:disable:this x\n)\n\"\"\"").count == 1)
   }
 
-  @Test(arguments: [
-    "func f() { // mvvm-lint:disable x\n  g() }", "func f() {\n  g() // mvvm-lint:disable x\n}",
-    "func f() { g() /* mvvm-lint:disable x */ }", "var a: Int { get { 1 // mvvm-lint:disable x\n } }",
-    "let a = { b in\n  // mvvm-lint:disable x\n}", "class A { func f() { \"\\(a /* mvvm-lint:disable x */)\" } }",
-  ])
-  func `an outline tells of comments wherever they stand`(text: String) {
+  @Test(
+    "an outline tells of comments wherever they stand",
+    arguments: [
+      "func f() { // mvvm-lint:disable x\n  g() }", "func f() {\n  g() // mvvm-lint:disable x\n}",
+      "func f() { g() /* mvvm-lint:disable x */ }", "var a: Int { get { 1 // mvvm-lint:disable x\n } }",
+      "let a = { b in\n  // mvvm-lint:disable x\n}", "class A { func f() { \"\\(a /* mvvm-lint:disable x */)\" } }",
+    ])
+  func anOutlineTellsOfCommentsWhereverTheyStand(text: String) {
     let tree = SyntaxTree(source: SourceText(path: "a.swift", text: text))
     tree.parseOutline()
     #expect(!tree.linterComments.isEmpty)
   }
 
-  @Test func `ids, scope and reason are read`() throws {
+  @Test("ids, scope and reason are read")
+  func idsScopeAndReasonAreRead() throws {
     let comment = try read("// mvvm-lint:disable:next first, second_rule third  -  it is - old \nlet a = 1")
     #expect(comment.action == .disable)
     #expect(comment.scope == .next)
@@ -61,32 +69,36 @@ import Testing
     #expect(comment.reason == "it is - old")
   }
 
-  @Test(arguments: [
-    ("// mvvm-lint:enable x", ""), ("/* mvvm-lint:disable x - why */", "why"), ("/* mvvm-lint:disable x*/", ""),
-    ("// mvvm-lint:disable x -- why", "why"), ("// mvvm-lint:disable x — why", "why"),
-    ("// mvvm-lint:disable x – why", "why"), ("// mvvm-lint:disable x -", ""),
-    ("// mvvm-lint:disable:file x, - why", "why"), ("// mvvm-lint:disable x - why\r\n// more", "why"),
-    ("/* mvvm-lint:disable x - why\n and so on */", "why"),
-    ("// mvvm-lint:disable x - 日本 \u{202E}abc", "日本 \u{202E}abc"),
-  ])
-  func `a reason stands behind a dash, on the line of the command`(text: String, reason: String) throws {
+  @Test(
+    "a reason stands behind a dash, on the line of the command",
+    arguments: [
+      ("// mvvm-lint:enable x", ""), ("/* mvvm-lint:disable x - why */", "why"), ("/* mvvm-lint:disable x*/", ""),
+      ("// mvvm-lint:disable x -- why", "why"), ("// mvvm-lint:disable x — why", "why"),
+      ("// mvvm-lint:disable x – why", "why"), ("// mvvm-lint:disable x -", ""),
+      ("// mvvm-lint:disable:file x, - why", "why"), ("// mvvm-lint:disable x - why\r\n// more", "why"),
+      ("/* mvvm-lint:disable x - why\n and so on */", "why"),
+      ("// mvvm-lint:disable x - 日本 \u{202E}abc", "日本 \u{202E}abc"),
+    ])
+  func aReasonStandsBehindADashOnTheLineOfTheCommand(text: String, reason: String) throws {
     let comment = try read(text)
     #expect(comment.ids.map(\.name) == ["x"])
     #expect(comment.reason == reason)
   }
 
-  @Test(arguments: [
-    ("// mvvm-lint:disalbe x", "unknown command 'disalbe'; did you mean 'disable'?"),
-    ("// mvvm-lint: disable x", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
-    ("// mvvm-lint:", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
-    ("// mvvm-lint:disable:nxt x", "unknown scope 'nxt'; did you mean 'next'?"),
-    ("// mvvm-lint:disable: x", "the scope is missing behind ':'; known: decl, file, next, previous, this"),
-    ("// mvvm-lint:enable:next x", "'enable' takes no scope; only a 'disable' without one needs to be ended"),
-    ("// mvvm-lint:disable", "this names no rule; write its id, or 'all'"),
-    ("// mvvm-lint:disable:next - since it is old", "this names no rule; write its id, or 'all'"),
-    ("/* mvvm-lint:disable*/", "this names no rule; write its id, or 'all'"),
-  ])
-  func `what cannot be read is explained`(text: String, expected: String) {
+  @Test(
+    "what cannot be read is explained",
+    arguments: [
+      ("// mvvm-lint:disalbe x", "unknown command 'disalbe'; did you mean 'disable'?"),
+      ("// mvvm-lint: disable x", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
+      ("// mvvm-lint:", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
+      ("// mvvm-lint:disable:nxt x", "unknown scope 'nxt'; did you mean 'next'?"),
+      ("// mvvm-lint:disable: x", "the scope is missing behind ':'; known: decl, file, next, previous, this"),
+      ("// mvvm-lint:enable:next x", "'enable' takes no scope; only a 'disable' without one needs to be ended"),
+      ("// mvvm-lint:disable", "this names no rule; write its id, or 'all'"),
+      ("// mvvm-lint:disable:next - since it is old", "this names no rule; write its id, or 'all'"),
+      ("/* mvvm-lint:disable*/", "this names no rule; write its id, or 'all'"),
+    ])
+  func whatCannotBeReadIsExplained(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 }

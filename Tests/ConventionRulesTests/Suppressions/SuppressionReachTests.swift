@@ -22,7 +22,8 @@ import Testing
     #expect(covered.sorted() == expected.sorted(), "covered lines", sourceLocation: location)
   }
 
-  @Test func `next is the next statement, with all of its lines`() {
+  @Test("next is the next statement, with all of its lines")
+  func nextIsTheNextStatementWithAllOfItsLines() {
     check(
       """
       let a = 1
@@ -34,7 +35,8 @@ import Testing
       """)
   }
 
-  @Test func `next passes over comments and blank lines`() {
+  @Test("next passes over comments and blank lines")
+  func nextPassesOverCommentsAndBlankLines() {
     check(
       """
       // mvvm-lint:disable:next x
@@ -46,7 +48,8 @@ import Testing
       """)
   }
 
-  @Test func `next covers attributes, modifiers and the whole signature, but not the body`() {
+  @Test("next covers attributes, modifiers and the whole signature, but not the body")
+  func nextCoversAttributesModifiersAndTheWholeSignatureButNotThe() {
     check(
       """
       // mvvm-lint:disable:next x
@@ -76,7 +79,8 @@ import Testing
       """)
   }
 
-  @Test func `next may stand between attribute and declaration`() {
+  @Test("next may stand between attribute and declaration")
+  func nextMayStandBetweenAttributeAndDeclaration() {
     check(
       """
       @MainActor
@@ -88,7 +92,8 @@ import Testing
       """)
   }
 
-  @Test func `a closure of more than a line is not part of the line`() {
+  @Test("a closure of more than a line is not part of the line")
+  func aClosureOfMoreThanALineIsNotPartOfTheLine() {
     check(
       """
       func f() {
@@ -109,7 +114,8 @@ import Testing
       """)
   }
 
-  @Test func `next in the middle of a statement is the next line`() {
+  @Test("next in the middle of a statement is the next line")
+  func nextInTheMiddleOfAStatementIsTheNextLine() {
     check(
       """
       foo
@@ -129,7 +135,8 @@ import Testing
       """)
   }
 
-  @Test func `next looks into a directive`() {
+  @Test("next looks into a directive")
+  func nextLooksIntoADirective() {
     check(
       """
       // mvvm-lint:disable:next x
@@ -140,7 +147,8 @@ import Testing
       """)
   }
 
-  @Test func `next in front of cases, accessors and else is the next line`() {
+  @Test("next in front of cases, accessors and else is the next line")
+  func nextInFrontOfCasesAccessorsAndElseIsTheNextLine() {
     check(
       """
       switch a {
@@ -160,16 +168,19 @@ import Testing
       """)
   }
 
-  @Test func `next at the end covers nothing`() {
+  @Test("next at the end covers nothing")
+  func nextAtTheEndCoversNothing() {
     check("let a = 1\n// mvvm-lint:disable:next x\n")
   }
 
-  @Test func `this is the line of the comment`() {
+  @Test("this is the line of the comment")
+  func thisIsTheLineOfTheComment() {
     check("a()\nb() // mvvm-lint:disable:this x <\nc()")
     check("a()\n/* mvvm-lint:disable:this x */ b() // <\nc()")
   }
 
-  @Test func `this is all lines of a statement`() {
+  @Test("this is all lines of a statement")
+  func thisIsAllLinesOfAStatement() {
     check(
       """
       a()
@@ -186,7 +197,8 @@ import Testing
       """)
   }
 
-  @Test func `this behind the end of a body is that line alone`() {
+  @Test("this behind the end of a body is that line alone")
+  func thisBehindTheEndOfABodyIsThatLineAlone() {
     check(
       """
       class A {
@@ -195,11 +207,13 @@ import Testing
       """)
   }
 
-  @Test func `this on a line of its own covers nothing`() {
+  @Test("this on a line of its own covers nothing")
+  func thisOnALineOfItsOwnCoversNothing() {
     check("a()\n// mvvm-lint:disable:this x\nb()")
   }
 
-  @Test func `previous is the statement above`() {
+  @Test("previous is the statement above")
+  func previousIsTheStatementAbove() {
     check(
       """
       a()
@@ -214,7 +228,8 @@ import Testing
     check("// mvvm-lint:disable:previous x\nc()")
   }
 
-  @Test func `decl is the next declaration with its body`() {
+  @Test("decl is the next declaration with its body")
+  func declIsTheNextDeclarationWithItsBody() {
     check(
       """
       class Z {}
@@ -230,7 +245,8 @@ import Testing
       """)
   }
 
-  @Test func `decl may stand between attribute and declaration`() {
+  @Test("decl may stand between attribute and declaration")
+  func declMayStandBetweenAttributeAndDeclaration() {
     check(
       """
       @MainActor // <
@@ -242,7 +258,8 @@ import Testing
       """)
   }
 
-  @Test func `decl stays in its block`() {
+  @Test("decl stays in its block")
+  func declStaysInItsBlock() {
     check(
       """
       class A {
@@ -253,23 +270,29 @@ import Testing
       """)
   }
 
-  @Test func `file is all of the file`() {
+  @Test("file is all of the file")
+  func fileIsAllOfTheFile() {
     check("a() // <\n// mvvm-lint:disable:file x <\nb() // <")
   }
 
-  @Test func `without a scope it is everything below`() {
+  @Test("without a scope it is everything below")
+  func withoutAScopeItIsEverythingBelow() {
     check("a()\n// mvvm-lint:disable x <\nb() // <\nclass A { // <\n} // <")
   }
 
-  @Test func `carriage returns end lines as well`() {
+  @Test("carriage returns end lines as well")
+  func carriageReturnsEndLinesAsWell() {
     check("a()\r\n// mvvm-lint:disable:next x\r\nb() // <\r\nc()")
     check("a()\r// mvvm-lint:disable:next x\rb() // <\rc()")
   }
 
-  @Test(arguments: [
-    "// mvvm-lint:disable:next x\nclass A {", "f({ // mvvm-lint:disable:this x\n", "}} // mvvm-lint:disable:previous x",
-  ])
-  func `broken code is no obstacle`(text: String) {
+  @Test(
+    "broken code is no obstacle",
+    arguments: [
+      "// mvvm-lint:disable:next x\nclass A {", "f({ // mvvm-lint:disable:this x\n",
+      "}} // mvvm-lint:disable:previous x",
+    ])
+  func brokenCodeIsNoObstacle(text: String) {
     var suppressions = FileSuppressions(SyntaxTree.parse(SourceText(path: "a.swift", text: text)))
     for offset in 0...text.utf8.count { _ = suppressions.reasonToSuppress("x", at: offset) }
   }

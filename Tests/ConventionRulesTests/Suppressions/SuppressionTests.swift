@@ -25,7 +25,8 @@ import Testing
 
   private let a = "class A: ReactiveConnectable {}\n"
 
-  @Test func `what is suppressed is no diagnostic, but is told with its reason`() throws {
+  @Test("what is suppressed is no diagnostic, but is told with its reason")
+  func whatIsSuppressedIsNoDiagnosticButIsToldWithItsReason() throws {
     let result = lint("// mvvm-lint:disable:next \(Self.connectable) - not ours\n\(a)")
     #expect(result.diagnostics == [])
     let suppressed = try #require(result.suppressed.first)
@@ -37,7 +38,8 @@ import Testing
     #expect(result.statistics.rules.first { $0.ruleID == Self.connectable }?.findings == 1, "the rule is not followed")
   }
 
-  @Test func `the reason is that of a comment that holds at the place`() {
+  @Test("the reason is that of a comment that holds at the place")
+  func theReasonIsThatOfACommentThatHoldsAtThePlace() {
     func reasons(_ text: String) -> [String] { lint(text).suppressed.map(\.justification) }
     let ended = "// mvvm-lint:disable \(Self.connectable) - old\n\(a)// mvvm-lint:enable \(Self.connectable)\n"
     let next = "// mvvm-lint:disable:next \(Self.connectable)"
@@ -46,7 +48,8 @@ import Testing
     #expect(reasons("// mvvm-lint:disable:file all - all of it\n\(next) - this\n\(a)\(a)") == ["this", "all of it"])
   }
 
-  @Test func `only the named rules are suppressed`() {
+  @Test("only the named rules are suppressed")
+  func onlyTheNamedRulesAreSuppressed() {
     #expect(
       rules("// mvvm-lint:disable:next no_view_references_in_view_models\n\(a)").contains("2 \(Self.connectable)"))
     #expect(rules("// mvvm-lint:disable:next all\n\(a)") == [])
@@ -55,31 +58,36 @@ import Testing
       "a rule that is off is neither unknown nor unused")
   }
 
-  @Test func `from disable to enable`() {
+  @Test("from disable to enable")
+  func fromDisableToEnable() {
     let text = "\(a)// mvvm-lint:disable \(Self.connectable)\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)"
     #expect(rules(text) == ["1 \(Self.connectable)", "5 \(Self.connectable)"])
     #expect(rules(text.replacing("enable " + Self.connectable, with: "enable all")).count == 2)
   }
 
-  @Test func `one rule is enabled again while all are disabled`() {
+  @Test("one rule is enabled again while all are disabled")
+  func oneRuleIsEnabledAgainWhileAllAreDisabled() {
     let text = "// mvvm-lint:disable all\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)// mvvm-lint:enable all\n"
     #expect(rules(text) == ["4 \(Self.connectable)"])
   }
 
-  @Test func `to enable one rule twice while all are disabled is once too much`() {
+  @Test("to enable one rule twice while all are disabled is once too much")
+  func toEnableOneRuleTwiceWhileAllAreDisabledIsOnceTooMuch() {
     let enable = "// mvvm-lint:enable \(Self.connectable)\n"
     let text = "// mvvm-lint:disable all\n\(a)\(enable)\(enable)// mvvm-lint:enable all\n"
     #expect(rules(text) == ["4 unused_suppression"])
   }
 
-  @Test func `to disable all again ends what was enabled in between`() {
+  @Test("to disable all again ends what was enabled in between")
+  func toDisableAllAgainEndsWhatWasEnabledInBetween() {
     let part = "// mvvm-lint:disable all\n\(a)// mvvm-lint:enable \(Self.connectable)\n\(a)"
     #expect(
       rules(part + part + "// mvvm-lint:enable all\n") == ["4 \(Self.connectable)", "8 \(Self.connectable)"],
       "each 'enable' ends something")
   }
 
-  @Test func `a comment that suppresses nothing is found`() {
+  @Test("a comment that suppresses nothing is found")
+  func aCommentThatSuppressesNothingIsFound() {
     #expect(
       seen("// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n") == [
         "1:27 unused_suppression: '\(Self.connectable)' finds nothing here to suppress"
@@ -99,12 +107,14 @@ import Testing
       ])
   }
 
-  @Test func `each id of a comment counts by itself`() {
+  @Test("each id of a comment counts by itself")
+  func eachIdOfACommentCountsByItself() {
     let text = "// mvvm-lint:disable:next \(Self.connectable), no_view_references_in_view_models\n\(a)"
     #expect(rules(text) == ["1 unused_suppression"])
   }
 
-  @Test func `a rule that did not run on the file has no unused suppression`() {
+  @Test("a rule that did not run on the file has no unused suppression")
+  func aRuleThatDidNotRunOnTheFileHasNoUnusedSuppression() {
     let off = #"{ "rules": { "\#(Self.connectable)": "off" } }"#
     let excluded = #"{ "rules": { "\#(Self.connectable)": { "excluded": ["a.swift"] } } }"#
     let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
@@ -114,11 +124,13 @@ import Testing
     #expect(inTests.diagnostics == [], "rules leave tests alone")
   }
 
-  @Test func `a file that no rule looks at is read for its comments`() {
+  @Test("a file that no rule looks at is read for its comments")
+  func aFileThatNoRuleLooksAtIsReadForItsComments() {
     #expect(rules("func f() {\n  // mvvm-lint:disable:next no_such_rule\n}\n") == ["2 unknown_suppression"])
   }
 
-  @Test func `an unknown id is found, with the nearest known one, whether that is on or not`() {
+  @Test("an unknown id is found, with the nearest known one, whether that is on or not")
+  func anUnknownIdIsFoundWithTheNearestKnownOneWhetherThatIsOnOrNot() {
     #expect(
       seen("// mvvm-lint:disable:file weak_delegat - x\n") == [
         "1:27 unknown_suppression: there is no rule 'weak_delegat'; did you mean 'weak_delegate'?"
@@ -130,7 +142,8 @@ import Testing
       ])
   }
 
-  @Test func `what is never enabled again is found`() {
+  @Test("what is never enabled again is found")
+  func whatIsNeverEnabledAgainIsFound() {
     #expect(
       seen("// mvvm-lint:disable \(Self.connectable)\n\(a)") == [
         "1:22 suppression_not_ended: '\(Self.connectable)' is never enabled again; write 'mvvm-lint:enable "
@@ -139,7 +152,8 @@ import Testing
     #expect(rules("// mvvm-lint:disable:file \(Self.connectable)\n\(a)") == [])
   }
 
-  @Test func `reasons are demanded where the configuration says so`() {
+  @Test("reasons are demanded where the configuration says so")
+  func reasonsAreDemandedWhereTheConfigurationSaysSo() {
     let text = "// mvvm-lint:disable:next \(Self.connectable)\n\(a)"
     #expect(rules(text) == [])
     #expect(rules(text, configuration: #"{ "require_disable_reason": true }"#) == ["1 suppression_without_reason"])
@@ -150,7 +164,8 @@ import Testing
     #expect(rules(text, configuration: off) == [])
   }
 
-  @Test func `the configuration sets the rules about suppressions like others`() {
+  @Test("the configuration sets the rules about suppressions like others")
+  func theConfigurationSetsTheRulesAboutSuppressionsLikeOthers() {
     let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
     #expect(rules(text, configuration: #"{ "rules": { "unused_suppression": "off" } }"#) == [])
     let error = lint(text, configuration: #"{ "rules": { "unused_suppression": "error" } }"#)
@@ -159,13 +174,15 @@ import Testing
     #expect(rules(text, configuration: excluded) == [])
   }
 
-  @Test func `findings about suppressions are suppressed by their own id only`() {
+  @Test("findings about suppressions are suppressed by their own id only")
+  func findingsAboutSuppressionsAreSuppressedByTheirOwnIdOnly() {
     let text = "// mvvm-lint:disable:next \(Self.connectable)\nclass A {}\n"
     #expect(rules("// mvvm-lint:disable:file all\n" + text + a) == ["2 unused_suppression"])
     #expect(rules("// mvvm-lint:disable:file unused_suppression\n" + text) == [])
   }
 
-  @Test func `comments in files that were not asked for are left alone`() {
+  @Test("comments in files that were not asked for are left alone")
+  func commentsInFilesThatWereNotAskedForAreLeftAlone() {
     let result = LintedProject.lint(
       [("a.swift", "// mvvm-lint:disable:next all\n"), ("b.swift", "")], asked: { $0 == "b.swift" })
     #expect(result.diagnostics == [])

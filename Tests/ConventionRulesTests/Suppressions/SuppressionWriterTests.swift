@@ -24,7 +24,8 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func `a comment stands above the line, with its indentation`() {
+  @Test("a comment stands above the line, with its indentation")
+  func aCommentStandsAboveTheLineWithItsIndentation() {
     #expect(
       text("class A {\n\t  var a: «x»B\n}\n", reason: "why") == """
         class A {
@@ -35,12 +36,13 @@ import Testing
         """)
   }
 
-  @Test func `ids of one line are joined in their order`() {
+  @Test("ids of one line are joined in their order")
+  func idsOfOneLineAreJoinedInTheirOrder() {
     #expect(text("let «z»a: «b»B = «b»C()") == "// mvvm-lint:disable:next b, z\nlet a: B = C()")
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines end as they did`(lineBreak: String) {
+  @Test("lines end as they did", arguments: ["\n", "\r\n", "\r"])
+  func linesEndAsTheyDid(lineBreak: String) {
     let written = text("let a = 1\nlet b = «x»2\n".replacing("\n", with: lineBreak))
     #expect(written == "let a = 1\n// mvvm-lint:disable:next x\nlet b = 2\n".replacing("\n", with: lineBreak))
     #expect(
@@ -48,7 +50,8 @@ import Testing
         == "let a = 1\n// mvvm-lint:disable:next x\nlet b = 2".replacing("\n", with: lineBreak))
   }
 
-  @Test func `a comment that is there gets more ids and keeps its reason`() {
+  @Test("a comment that is there gets more ids and keeps its reason")
+  func aCommentThatIsThereGetsMoreIdsAndKeepsItsReason() {
     #expect(
       text("// mvvm-lint:disable:next y - old\nlet a = «x»1\n", reason: "new")
         == "// mvvm-lint:disable:next y, x - old\nlet a = 1\n")
@@ -60,7 +63,8 @@ import Testing
         == "let b = 1 // mvvm-lint:disable:next y\n// mvvm-lint:disable:next x\nlet a = 1\n", "one that stands alone")
   }
 
-  @Test func `a comment never gets into a string literal`() {
+  @Test("a comment never gets into a string literal")
+  func aCommentNeverGetsIntoAStringLiteral() {
     #expect(
       text("func f() {\n  g(\"\"\"\n    a\n    \\(«x»b)\n    \"\"\", «y»c)\n}\n") == """
         func f() {
@@ -74,7 +78,8 @@ import Testing
         """)
   }
 
-  @Test func `a comment never gets into another comment`() {
+  @Test("a comment never gets into another comment")
+  func aCommentNeverGetsIntoAnotherComment() {
     #expect(
       text("foo(\n  /* // */\n  «x»c)\n") == "foo(\n  /* // */\n  // mvvm-lint:disable:next x\n  c)\n",
       "what looks like another comment in a comment does not matter")
@@ -82,12 +87,14 @@ import Testing
       text("foo(\n  /* a\n  b */ «x»c)\n") == "// mvvm-lint:disable:next x\nfoo(\n  /* a\n  b */ c)\n")
   }
 
-  @Test func `in the middle of a statement it stands above the line`() {
+  @Test("in the middle of a statement it stands above the line")
+  func inTheMiddleOfAStatementItStandsAboveTheLine() {
     #expect(
       text("foo\n  .bar()\n  .«x»baz()\n") == "foo\n  .bar()\n  // mvvm-lint:disable:next x\n  .baz()\n")
   }
 
-  @Test func `documentation and comments of SwiftLint stay with what they are about`() {
+  @Test("documentation and comments of SwiftLint stay with what they are about")
+  func documentationAndCommentsOfSwiftLintStayWithWhatTheyAreAbout() {
     #expect(
       text("struct S {\n  /// A\n  /// B\n  var «x»a = 1\n}")
         == "struct S {\n  // mvvm-lint:disable:next x\n  /// A\n  /// B\n  var a = 1\n}")
@@ -102,11 +109,13 @@ import Testing
         == "// An ordinary comment\n// mvvm-lint:disable:next x\nlet a = 1\n")
   }
 
-  @Test func `a byte order mark stays the first`() {
+  @Test("a byte order mark stays the first")
+  func aByteOrderMarkStaysTheFirst() {
     #expect(Array(text("\u{FEFF}let a = «x»1").utf8) == Array("\u{FEFF}// mvvm-lint:disable:next x\nlet a = 1".utf8))
   }
 
-  @Test func `what cannot be disabled leaves the text alone`() {
+  @Test("what cannot be disabled leaves the text alone")
+  func whatCannotBeDisabledLeavesTheTextAlone() {
     // The statement begins on the line on which a string ends, and the finding lies behind it.
     let writer = write("let a = \"\"\"\n  \"\"\"; let b = «x»1")
     #expect(writer.changes == [])
@@ -114,7 +123,8 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "let a = \"\"\"\n  \"\"\"; let b = 1")
   }
 
-  @Test func `what was changed is told with its line in the new text`() {
+  @Test("what was changed is told with its line in the new text")
+  func whatWasChangedIsToldWithItsLineInTheNewText() {
     let writer = write("let a = «x»1\n// mvvm-lint:disable:next y\nlet b = «x»1\nlet c = «z»1\n")
     #expect(
       writer.changes == [
@@ -128,8 +138,8 @@ import Testing
   }
 
   /// Behind such comments every example of the documents is silent, and no comment is too much.
-  @Test(arguments: badExamples)
-  func `bad examples can be disabled`(example: Example) throws {
+  @Test("bad examples can be disabled", arguments: badExamples)
+  func badExamplesCanBeDisabled(example: Example) throws {
     let rule = try #require(Self.library.rule(example.rule))
     let convention = try #require(Self.library.convention(rule.convention))
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)

@@ -7,24 +7,30 @@ struct CanonicalMatchTests {
   private static let composed = "\u{E9}cran"
   private static let decomposed = "e\u{301}cran"
 
-  @Test(arguments: [
-    (composed, decomposed), (decomposed, composed), ("*\(composed)*", "Mon\(decomposed)View"),
-    ("\(decomposed)*", "\(composed)View"),
-    ("Un*\(composed)", "UnBel\(decomposed)"), ("\u{AC00}", "\u{1100}\u{1161}"),
-  ])
-  func `both forms of a name match`(pattern: String, name: String) {
+  @Test(
+    "both forms of a name match",
+    arguments: [
+      (composed, decomposed), (decomposed, composed), ("*\(composed)*", "Mon\(decomposed)View"),
+      ("\(decomposed)*", "\(composed)View"),
+      ("Un*\(composed)", "UnBel\(decomposed)"), ("\u{AC00}", "\u{1100}\u{1161}"),
+    ])
+  func bothFormsOfANameMatch(pattern: String, name: String) {
     #expect(NamePattern(pattern).matches(name))
     #expect(NamePatternSet([NamePattern("x"), NamePattern(pattern)]).matches(name))
   }
 
-  @Test(arguments: [(composed, "ecran"), ("e*", composed), ("\(composed)*x", decomposed), ("*\u{E8}*", decomposed)])
-  func `other letters do not match`(pattern: String, name: String) {
+  @Test(
+    "other letters do not match",
+    arguments: [(composed, "ecran"), ("e*", composed), ("\(composed)*x", decomposed), ("*\u{E8}*", decomposed)])
+  func otherLettersDoNotMatch(pattern: String, name: String) {
     #expect(!NamePattern(pattern).matches(name))
     #expect(!NamePatternSet([NamePattern(pattern)]).matches(name))
   }
 
-  @Test(arguments: ["App/\(composed)", "**/\(decomposed)/**", "App/\(decomposed)/*.swift", "\u{2A}*/\(composed)"])
-  func `path patterns cover both forms`(text: String) {
+  @Test(
+    "path patterns cover both forms",
+    arguments: ["App/\(composed)", "**/\(decomposed)/**", "App/\(decomposed)/*.swift", "\u{2A}*/\(composed)"])
+  func pathPatternsCoverBothForms(text: String) {
     let pattern = PathPattern(text)
     for folder in [Self.composed, Self.decomposed] {
       let path = "App/\(folder)/A.swift"

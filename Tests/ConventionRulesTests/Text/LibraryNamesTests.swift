@@ -4,7 +4,8 @@ import Testing
 
 /// The names of libraries are data, and the code names none of them.
 @Suite struct LibraryNamesTests {
-  @Test func `every list has names, and each stands in it once`() {
+  @Test("every list has names, and each stands in it once")
+  func everyListHasNamesAndEachStandsInItOnce() {
     #expect(LibraryNames.shipped.unknownLists == [])
     for list in LibraryNames.List.allCases {
       let names = LibraryNames[list].strings
@@ -14,7 +15,8 @@ import Testing
     #expect(LibraryNames[.conformingMacros].strings.count == LibraryNames[.protocolsOfMacros].strings.count)
   }
 
-  @Test func `a name is found as a whole`() {
+  @Test("a name is found as a whole")
+  func aNameIsFoundAsAWhole() {
     #expect(LibraryNames[.pairingFunctions].contains("withUnretained"))
     #expect(!LibraryNames[.pairingFunctions].contains("withUnretainedObject"))
     #expect(!LibraryNames[.pairingFunctions].contains("withUnretaine"))
@@ -29,7 +31,8 @@ import Testing
     "skip", "delay", "create", "State", "Clock", "Model", "prefix",
   ]
 
-  @Test func `the code that judges names no library`() {
+  @Test("the code that judges names no library")
+  func theCodeThatJudgesNamesNoLibrary() {
     let names = Set(LibraryNames.List.allCases.flatMap { LibraryNames[$0].strings }).subtracting(Self.language)
     let layers: Set = ["Syntax", "Project", "Conventions", "Evaluation", "Linting"]
     for file in OwnSources.files(in: "Sources") where layers.contains(file.layer) {

@@ -12,16 +12,19 @@ import Testing
     for path in others { #expect(!patterns.cover(path), "not \(path): \(patterns)", sourceLocation: location) }
   }
 
-  @Test func `in the project's folder a pattern is what it is`() {
+  @Test("in the project's folder a pattern is what it is")
+  func inTheProjectsFolderAPatternIsWhatItIs() {
     #expect(PatternBase.here.texts(of: "./App/") == ["./App/"])
   }
 
-  @Test func `below the project a pattern is about that folder`() {
+  @Test("below the project a pattern is about that folder")
+  func belowTheProjectAPatternIsAboutThatFolder() {
     check("Legacy", .below("Modules/A"), covers: ["Modules/A/Legacy/B.swift"], not: ["Legacy/B.swift"])
     check(".", .below("Modules/A"), covers: ["Modules/A/B.swift"], not: ["Modules/B.swift"])
   }
 
-  @Test func `above the project the way to it is taken off`() {
+  @Test("above the project the way to it is taken off")
+  func aboveTheProjectTheWayToItIsTakenOff() {
     check("App/Legacy", .above("App"), covers: ["Legacy/A.swift"], not: ["App/Legacy/A.swift", "New/A.swift"])
     check("App", .above("App/iOS"), covers: ["A.swift", "B/C.swift"])
     check("App/iOS", .above("App/iOS"), covers: ["A.swift"])
@@ -33,12 +36,15 @@ import Testing
     check("App/Old.swift", .above("App"), covers: ["Old.swift"], not: ["B/Old.swift"])
   }
 
-  @Test func `elsewhere a pattern covers nothing here`() {
+  @Test("elsewhere a pattern covers nothing here")
+  func elsewhereAPatternCoversNothingHere() {
     check("App", .elsewhere, covers: [], not: ["App/A.swift", "A.swift"])
   }
 
-  @Test(arguments: [PatternBase.here, .below("a"), .above("a/b"), .elsewhere])
-  func `a pattern that names no place means the same from everywhere`(base: PatternBase) {
+  @Test(
+    "a pattern that names no place means the same from everywhere",
+    arguments: [PatternBase.here, .below("a"), .above("a/b"), .elsewhere])
+  func aPatternThatNamesNoPlaceMeansTheSameFromEverywhere(base: PatternBase) {
     check("**/Generated", base, covers: ["Generated/A.swift", "A/Generated/B.swift"], not: ["A.swift"])
   }
 }

@@ -41,7 +41,8 @@ struct SharedLinkingTests {
     }
   }
 
-  @Test func `supertypes and subtypes do not depend on the number of workers`() {
+  @Test("supertypes and subtypes do not depend on the number of workers")
+  func supertypesAndSubtypesDoNotDependOnTheNumberOfWorkers() {
     let one = ProjectIndex(files: Self.summaries, sdk: SDKTable(text: ProjectFixture.sdk))
     let several = ProjectIndex(files: Self.summaries, sdk: SDKTable(text: ProjectFixture.sdk), by: Self.threads)
     #expect(supertypes(several) == supertypes(one))
@@ -51,7 +52,8 @@ struct SharedLinkingTests {
     #expect(supertypes(several).contains("Base8.Inner8"), "what only inheritance makes visible is found")
   }
 
-  @Test func `the types that patterns match do not depend on the number of workers`() {
+  @Test("the types that patterns match do not depend on the number of workers")
+  func theTypesThatPatternsMatchDoNotDependOnTheNumberOfWorkers() {
     let names = TypeNames(ProjectIndex(files: Self.summaries, sdk: SDKTable(text: ProjectFixture.sdk)))
     let lists = [["Value*", "*7"], ["*.Inner*"], ["Base8", "Proto69*"]].map { $0.map { NamePattern($0) } }
     func numbers(_ types: BitSet) -> [UInt32] {

@@ -8,8 +8,8 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: count, execute: body)
   }
 
-  @Test(arguments: [0, 1, 2, 100])
-  func `Results come in the order of the numbers, each once`(count: Int) {
+  @Test("Results come in the order of the numbers, each once", arguments: [0, 1, 2, 100])
+  func resultsComeInTheOrderOfTheNumbersEachOnce(count: Int) {
     #expect(Self.threads.map(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
     #expect(Workforce.callingThread.map(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
   }
