@@ -170,6 +170,15 @@ import Testing
     #expect(project.names(in: "observable_models") == [])
   }
 
+  @Test func presentersWithViewsOfTheirOwnAreNoViewModels() {
+    let showing = ["Notice", "Popover"].map {
+      ("\($0).swift", "final class \($0)Presenter { private var view: UIView? }\n")
+    }
+    #expect(SurveyedProject(showing).found("view_model_names") == nil)
+    let plain = ["Login", "Feed"].map { ("\($0).swift", "final class \($0)Presenter {}\n") }
+    #expect(SurveyedProject(showing + plain).found("view_model_names") == ["*Presenter"])
+  }
+
   @Test func flowsAreRoutersWhereNothingIsCalledOne() {
     let flows = Self.names.map { ("\($0).swift", "final class \($0)Flow {}\n") }
     #expect(SurveyedProject(flows).found("router_names") == ["*Flow"])
