@@ -11,31 +11,13 @@ public struct RuleSelection: Sendable {
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.
   public var rolesInUse: [String: RolePredicate] {
-    var names: Set<String> = [RoleTable.testRole]
-    if !rules.isEmpty { names.formUnion(RoleTable.baseRoles) }
-    for rule in rules {
-      rule.statement.collectRoles(into: &names)
-    }
+    var names = askedRoles
     var pending = Array(names)
     while let name = pending.popLast() {
       for next in roles[name]?.referencedRoles ?? [] where names.insert(next).inserted { pending.append(next) }
     }
     return roles.filter { names.contains($0.key) }
   }
-  /// The same with further statements, each as a rule that reports notes.
-  ///
-  /// - Parameter probes: each with the id under which it reports, and the rule of whose document it is.
-  func adding(_ probes: [(id: String, rule: Rule, statement: RuleStatement)]) -> RuleSelection {
-    var selection = self
-    selection.rules += probes.map { probe in
-      ActiveRule(
-        rule: probe.rule.asking(probe.statement, as: probe.id), severity: .note, statement: probe.statement,
-        included: [],
-        excluded: [])
-    }
-    return selection
-  }
-
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
   /// Which rules about suppressions are on.
@@ -46,6 +28,26 @@ public struct RuleSelection: Sendable {
   ///
   /// Those of each by itself are not repeated: see ``ConventionLibrary/problems`` and ``Configuration/read(_:)``.
   public private(set) var problems: [DocumentProblem] = []
+
+  /// The roles that the rules name themselves, those of the base document, and that of test code.
+  var askedRoles: Set<String> {
+    var names: Set<String> = [RoleTable.testRole]
+    if !rules.isEmpty { names.formUnion(RoleTable.baseRoles) }
+    for rule in rules { rule.statement.collectRoles(into: &names) }
+    return names
+  }
+
+  /// The same words and roles with other statements in place of the rules. They report notes.
+  ///
+  /// - Parameter probes: each with the id under which it reports, and the rule of whose document it is.
+  func asking(_ probes: [(id: String, rule: Rule, statement: RuleStatement)]) -> RuleSelection {
+    var selection = self
+    selection.rules = probes.map { id, rule, statement in
+      ActiveRule(
+        rule: rule.asking(statement, as: id), severity: .note, statement: statement, included: [], excluded: [])
+    }
+    return selection
+  }
 
   /// The core rules, in the words of their own documents: what holds without a configuration.
   ///

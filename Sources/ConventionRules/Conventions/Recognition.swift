@@ -16,6 +16,8 @@ public struct Recognition: Sendable, Equatable {
     case declared([String])
     /// Folders with files of a role.
     case folders([String])
+
+    var isDeclared: Bool { if case .declared = self { true } else { false } }
   }
 
   /// The vocabulary list.
@@ -121,17 +123,16 @@ private struct RecognitionReader {
       }
       return nil
     }
-    let isDeclared = if case .declared = source { true } else { false }
-    if isDeclared, patterns["patterns"] == nil {
+    if source.isDeclared, patterns["patterns"] == nil {
       problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
     }
-    if !isDeclared, let range = instead {
+    if !source.isDeclared, let range = instead {
       problems.report(range, "'instead' goes with 'declared', which looks at all types")
     }
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
-      exceptedRoles: exceptedRoles,
-      members: (patterns["members"] ?? []).map(\.text), patterns: patterns["patterns"] ?? [],
+      exceptedRoles: exceptedRoles, members: (patterns["members"] ?? []).map(\.text),
+      patterns: patterns["patterns"] ?? [],
       insteadPatterns: patterns["instead"] ?? [], absent: absent, share: share)
   }
 
@@ -162,8 +163,7 @@ private struct RecognitionReader {
     var roles: [String] = []
     var names: [NamePattern] = []
     for (text, range) in member.value.strings("'except'", &problems) ?? [] {
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_") })
-      else {
+      guard text.first?.isLowercase ?? false else {
         if let pattern = NamePattern.read(text, range, "'except'", &problems) { names.append(pattern) }
         continue
       }

@@ -32,15 +32,17 @@ public struct RoleTable: Sendable {
   ///
   /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
   ///
-  /// - Parameter decide: answers what lists of names do not tell.
+  /// - Parameters:
+  ///   - asked: the roles that will be asked for; others are worked out only where one of these needs them. nil for all.
+  ///   - decide: answers what lists of names do not tell.
   init(
-    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread,
-    deciding decide: @escaping RoleDecision
+    roles: [String: RolePredicate], asked: Set<String>?, vocabulary: Vocabulary, index: ProjectIndex,
+    by workers: Workforce = .callingThread, deciding decide: @escaping RoleDecision
   ) {
     var evaluation = RoleEvaluation(
       roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: decide)
     var sets: [String: BitSet] = [:]
-    for name in roles.keys.sorted() { sets[name] = evaluation.types(inRole: name) }
+    for name in roles.keys.sorted() where asked?.contains(name) ?? true { sets[name] = evaluation.types(inRole: name) }
     self.sets = sets
     self.index = index
     predicates = roles

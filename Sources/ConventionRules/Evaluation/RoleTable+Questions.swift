@@ -2,10 +2,14 @@ extension RoleTable {
   /// Decides the roles of a project. O(types × distinct predicates), files once for each list of paths or imports.
   ///
   /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
+  ///
+  /// - Parameter asked: the roles that will be asked for; nil for all.
   public init(
-    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce = .callingThread
+    roles: [String: RolePredicate], asked: Set<String>? = nil, vocabulary: Vocabulary, index: ProjectIndex,
+    by workers: Workforce = .callingThread
   ) {
-    self.init(roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: Self.decision(in: index))
+    self.init(
+      roles: roles, asked: asked, vocabulary: vocabulary, index: index, by: workers, deciding: Self.decision(in: index))
   }
 
   /// Asks types of a project by the conditions of the language.

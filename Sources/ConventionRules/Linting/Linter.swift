@@ -4,6 +4,8 @@
 public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]
+  /// Those that rules name themselves.
+  private let askedRoles: Set<String>
   let vocabulary: Vocabulary
   let unseen: UnseenFacts
   let suppressions: SuppressionSettings
@@ -19,6 +21,7 @@ public struct Linter: Sendable {
     let roles = selection.rolesInUse
     rules = selection.rules.map { LintRule($0, selection.vocabulary, roles: roles) }.sorted { $0.id < $1.id }
     self.roles = roles
+    askedRoles = selection.askedRoles
     vocabulary = selection.vocabulary
     unseen = selection.unseen
     suppressions = selection.suppressions
@@ -59,7 +62,7 @@ public struct Linter: Sendable {
 
     let sdk = indexesNamedTypes ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
     let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, macros: unseen.macros, by: workers)
-    let table = RoleTable(roles: roles, vocabulary: vocabulary, index: index, by: workers)
+    let table = RoleTable(roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, by: workers)
     let project = CheckedProject(index: index, roles: table, unseen: unseen)
     pool.keep(project)
     if !request.names.isEmpty {

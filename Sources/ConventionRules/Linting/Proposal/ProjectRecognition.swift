@@ -72,9 +72,8 @@ struct ProjectRecognition {
 
   private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
     let least = if case .membersOfList = recognition.source { 1 } else { Self.leastCount }
-    let isDeclared = if case .declared = recognition.source { true } else { false }
     var names = counts.names.filter { _, count in
-      count >= least && (isDeclared || count * 100 >= recognition.share * counts.population)
+      count >= least && (recognition.source.isDeclared || count * 100 >= recognition.share * counts.population)
     }
     // What refines another of them is meant by it.
     for (name, type) in counts.types where names[name] != nil {

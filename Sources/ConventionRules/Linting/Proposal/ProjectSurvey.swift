@@ -105,11 +105,11 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   ) {
     let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
     let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: HabitProbe($0, roles)) }
-    guard let first = probes.first else { return }
     let asked = probes.flatMap { rule, probe in
       probe.statements.map { (id: $0.id, rule: rule, statement: $0.statement) }
     }
-    let linter = Linter(selection(proposal, only: [first.rule.id]).adding(asked), sdk: sdk, pool: pool)
+    guard !asked.isEmpty else { return }
+    let linter = Linter(selection(proposal, only: []).asking(asked), sdk: sdk, pool: pool)
     let answers = linter.lint(sources, LintRequest(countsLines: false), by: workers)
     let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
     for (rule, probe) in probes {
