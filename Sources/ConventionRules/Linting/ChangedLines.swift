@@ -41,6 +41,19 @@ public struct ChangedLines: Equatable, Sendable {
 
   mutating func addRemoval(below line: Int) { removedBelow.append(line) }
 
+  /// The same with the line behind each removal: an attribute on a line of its own may have stood there.
+  public var withLinesBehindRemovals: ChangedLines {
+    let lines = added + removedBelow.map { $0 + 1...$0 + 1 }
+    var reaching = ChangedLines(removedBelow: removedBelow)
+    let ordered = lines.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+    for range in ordered where !reaching.hasAdded(range) {
+      reaching.add(range)
+    }
+    return reaching
+  }
+
+  private func hasAdded(_ lines: ClosedRange<Int>) -> Bool { added.last.map { $0.contains(lines.lowerBound) } ?? false }
+
   /// Whether one of some lines was added or changed, or others were taken out from between them.
   public func touch(_ lines: ClosedRange<Int>) -> Bool {
     let first = added.partitioningIndex { $0.upperBound >= lines.lowerBound }

@@ -12,7 +12,8 @@ struct ComparedTokens {
     let lastLine: Int
     /// Whether it belongs to a mark of a declaration.
     let isMark: Bool
-    /// Whether it belongs to an attribute or a modifier, which may stand on a line above what it is about.
+    /// Whether it belongs to an attribute or a modifier or is a comment to the linter: these may stand on a line above what they are
+    /// about.
     let isPrefix: Bool
   }
 
@@ -30,19 +31,19 @@ struct ComparedTokens {
     var lines = LineCursor(LineTable(tree.source))
     var comments = tree.linterComments[...]
     tokens.reserveCapacity(tree.tokenCount)
-    func add(_ range: Range<Int>, _ hash: UInt64) {
+    func add(_ range: Range<Int>, _ hash: UInt64, isComment: Bool = false) {
       guard !range.isEmpty else { return }
       tokens.append(
         Token(
           hash: hash, start: range.lowerBound, firstLine: lines.line(of: range.lowerBound),
           lastLine: lines.line(of: range.upperBound - 1), isMark: marks.contains(range.lowerBound),
-          isPrefix: prefixes.contains(range.lowerBound)))
+          isPrefix: isComment || prefixes.contains(range.lowerBound)))
     }
     for index in 0..<tree.tokenCount {
       let range = tree.tokens.start(index)..<max(tree.tokens.start(index), tree.tokens.end(index))
       while let comment = comments.first, comment.lowerBound < range.lowerBound {
         comments.removeFirst()
-        add(comment, Self.hash(ofComment: tree.source.bytes[comment]))
+        add(comment, Self.hash(ofComment: tree.source.bytes[comment]), isComment: true)
       }
       if tree.tokens.kind(index) == .endOfFile || formatting.contains(index) { continue }
       add(range, Self.hash(tree.source.bytes[range], indent: indents[index] ?? 0..<0, tree.source.bytes))

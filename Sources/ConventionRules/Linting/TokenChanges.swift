@@ -34,6 +34,10 @@ extension ChangedLines {
           let above = before?.lastLine ?? hunk.new.lowerBound - 1
           let below = behind?.firstLine ?? hunk.new.upperBound
           if above < below { removedBelow.insert(above) } else { touch(above, above) }
+          // So does what spoke of the line below the hunk.
+          if last.isPrefix, match == ends, ends.new < new.tokens.count {
+            touched.insert(new.tokens[ends.new].firstLine)
+          }
         }
         place = (match.old + 1, match.new + 1)
       }

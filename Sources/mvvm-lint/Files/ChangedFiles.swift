@@ -153,7 +153,8 @@ struct ChangedFiles {
       note(
         Paths.join(git.root, change.path),
         FileChange(
-          lines: change.lines, hunks: change.hunks, oldContent: old,
+          // Where tokens are compared later, they tell whether a removal concerns the line behind it.
+          lines: old == nil ? change.lines : change.lines.withLinesBehindRemovals, hunks: change.hunks, oldContent: old,
           oldPath: change.oldPath.map { Paths.join(git.root, $0) }, isRenamed: change.oldPath != nil),
         isWhole: change.isLink)
     }

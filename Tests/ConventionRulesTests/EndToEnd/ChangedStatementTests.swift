@@ -118,6 +118,12 @@ import Testing
       name: "an access level of what was not weak before", old: "class A {\n  var delegate: D?\n}\n",
       new: "class A {\n  private var delegate: D?\n}\n"),
     Case(
+      name: "a declaration above it that went", old: "@objc\nstruct A {}\nstruct AScreen {}\n",
+      new: "struct AScreen {}\n"),
+    Case(
+      name: "a statement above it that went", old: plain.replacing("    bad()", with: "    good()\n    bad()"),
+      new: plain),
+    Case(
       name: "a comment where a rule reads what is around", old: plain.replacing("bad()", with: "run { worse() }"),
       new: plain.replacing("bad()", with: "run { worse() }  // later")),
   ]
@@ -167,6 +173,16 @@ import Testing
     Case(
       name: "a screen that is on the main actor no more", old: "@MainActor struct AScreen {}\n",
       new: "struct AScreen {}\n", found: ["1:8 screens_on_main"]),
+    Case(
+      name: "a screen that was on the main actor by a line of its own", old: "@MainActor\nstruct AScreen {}\n",
+      new: "struct AScreen {}\n", found: ["1:8 screens_on_main"]),
+    Case(
+      name: "the first of two such lines", old: "let a = 0\n\n@MainActor\n@objc\nstruct AScreen {}\n",
+      new: "let a = 0\n\n@objc\nstruct AScreen {}\n", found: ["4:8 screens_on_main"]),
+    Case(
+      name: "no suppression above it any more",
+      old: plain.replacing("    bad()", with: "    // mvvm-lint:disable:next no_bad - later\n    bad()"), new: plain,
+      found: ["3:5 no_bad"]),
     Case(
       name: "what an attribute holds", old: "class Model {\n  func f() {}\n}\n",
       new: "class Model {\n  @MainActor(\"later\") func f() {}\n}\n", found: ["2:14 nothing_later"]),

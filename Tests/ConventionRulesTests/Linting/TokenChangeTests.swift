@@ -30,6 +30,22 @@ import Testing
     #expect(changes("a()\n// b\nc()\n", " a()\n c()\n", [hunk]) == ChangedLines())
   }
 
+  @Test("an attribute that went from a line of its own is told on the line below")
+  func anAttributeThatWentFromALineOfItsOwnIsToldOnTheLineBelow() {
+    let hunk = ChangedHunk(old: 2..<3, new: 2..<2)
+    let lines = changes("a()\n@objc\nclass A {}\n", "a()\nclass A {}\n", [hunk])
+    #expect(lines == ChangedLines(added: [2...2], removedBelow: [1]))
+    let statement = changes("a()\nb()\nclass A {}\n", "a()\nclass A {}\n", [hunk])
+    #expect(statement == ChangedLines(removedBelow: [1]))
+  }
+
+  @Test("the line behind a removal is a changed one where it is asked for")
+  func theLineBehindARemovalIsAChangedOneWhereItIsAskedFor() {
+    let lines = ChangedLines(added: [2...3, 7...9], removedBelow: [0, 3, 6, 8])
+    #expect(
+      lines.withLinesBehindRemovals == ChangedLines(added: [1...4, 7...9], removedBelow: [0, 3, 6, 8]))
+  }
+
   @Test("of two equal statements the new one is told")
   func ofTwoEqualStatementsTheNewOneIsTold() {
     #expect(
