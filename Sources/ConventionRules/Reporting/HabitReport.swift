@@ -34,7 +34,7 @@ public struct HabitReport: Sendable {
   }
 
   /// The rules that are on and have something to look at.
-  private var rulesOn: [Habit] { proposal.habits.filter { $0.isOn && $0.subjects > 0 } }
+  private var rulesOn: [Habit] { proposal.habits.filter { $0.isOn && $0.hasPlaces } }
 
   private var exceptions: String {
     let count = proposal.findingCount
@@ -64,13 +64,15 @@ public struct HabitReport: Sendable {
 
   /// Every rule that found something to look at, the most followed first, and what became of it.
   public var all: String {
-    let rules = proposal.habits.filter { $0.subjects > 0 }.sorted { ($1.adoption, $0.id) < ($0.adoption, $1.id) }
+    let rules = proposal.habits.filter(\.hasPlaces).sorted { ($1.adoption, $0.id) < ($0.adoption, $1.id) }
     return Self.table(rules, "here") { rule in
       switch rule.decision {
       case .kept: "on"
       case .near: rule.isOn ? "warning" : "comment"
       case .broken: "not followed"
       case .rare: rule.isOn ? "on, too few places to tell" : "too few places"
+      case .unsuited: "not for this code"
+      case .idle where rule.subjects == 0: "\(rule.isOn ? "on, but " : "")none could be decided"
       case .idle: (rule.isOn ? "on, but " : "") + "nothing here could break it"
       }
     }
@@ -82,7 +84,8 @@ public struct HabitReport: Sendable {
       alignments: [.left, .left, .right, .right],
       rows: rules.map { rule in
         [
-          rule.id, remark(rule), "\(grouped(rule.followed)) of \(grouped(rule.subjects))", "\(rule.adoption) %",
+          rule.id, remark(rule), "\(grouped(rule.followed)) of \(grouped(rule.subjects))",
+          rule.subjects == 0 ? "" : "\(rule.adoption) %",
           rule.example.map { "\($0.path):\($0.line)" } ?? "",
         ]
       }

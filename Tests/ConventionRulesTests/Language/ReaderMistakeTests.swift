@@ -247,7 +247,7 @@ import Testing
         #"{ forbid: { property: "*", typed: "int" } }"#,
         "1:35: unknown role 'int'; known: container_controller, coordinator, model, observable, repository, router, service, showing_presenter, storyboard, "
           + "system_controller, test, view, view_controller, view_controller_class, view_model, view_model_implementation, "
-          + "window (a type with such a name is written { named: \"int\" })"
+          + "window, working_view_model (a type with such a name is written { named: \"int\" })"
       ),
     ])
   func aRoleThatDoesNotExistAndATypeInSmallLetters(rule: String, message: String) {

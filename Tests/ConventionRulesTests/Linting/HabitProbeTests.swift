@@ -92,10 +92,31 @@ import Testing
       Self.names.map { ("\($0).swift", "final class \($0)ViewModel {\n\(body($0))\n}\n") }
         + [controller("Login", "let label = UILabel()")]
     }
-    #expect(decision("view_model_reaches_view_by_delegate", models { _ in "" }) == .idle)
-    let delegates = ("D.swift", "protocol ViewModelDelegate: AnyObject { func changed() }\n")
-    let told = models { _ in "weak var delegate: ViewModelDelegate?" } + [delegates]
-    #expect(decision("view_model_reaches_view_by_delegate", told) == .kept)
+    #expect(decision("view_model_reaches_view_by_delegate", models { _ in "" }) == .unsuited)
+    let told = models { _ in "weak var delegate: ViewModelDelegate?" }
+    func delegates(_ adopter: String) -> (String, String) {
+      (
+        "D.swift",
+        "protocol ViewModelDelegate: AnyObject { func changed() }\nextension \(adopter): ViewModelDelegate {}\n"
+      )
+    }
+    let rule = "view_model_reaches_view_by_delegate"
+    #expect(decision(rule, told + [delegates("LoginController")]) == .kept)
+    #expect(decision(rule, told + [delegates("HomeViewModel")]) == .unsuited, "no view is told anything")
+  }
+
+  @Test("what controllers without a view model keep from is no habit, and what they do is told")
+  func whatControllersWithoutAViewModelKeepFromIsNoHabit() {
+    let flow = ("Flow.swift", "final class AppCoordinator { func start() {} }\n")
+    let start = ("S.swift", "final class SceneDelegate { let coordinator = AppCoordinator() }\n")
+    let plain = Self.names.map { controller($0) } + [flow, start]
+    #expect(decision("controller_names_no_coordinator", plain) == .unsuited)
+    let model = ("M.swift", "final class MapViewModel {}\n")
+    let bound = ["One", "Two", "Three"].map { controller($0, "let model: MapViewModel") }
+    #expect(decision("controller_names_no_coordinator", plain + bound.prefix(1) + [model]) == .unsuited)
+    #expect(decision("controller_names_no_coordinator", plain + bound + [model]) == .kept)
+    let naming = ["A", "B", "C", "D"].map { controller($0, "let coordinator: AppCoordinator?") }
+    #expect(decision("controller_names_no_coordinator", naming + plain.suffix(2)) == .broken)
   }
 
   @Test func whatTheCompilerAsksForIsNoHabit() {
@@ -110,7 +131,7 @@ import Testing
     }
     #expect(
       decision("bindable_declares_view_model", views("associatedtype Model\n var viewModel: Model? { get set }"))
-        == .idle)
+        == .unsuited)
     #expect(decision("bindable_declares_view_model", views("")) == .kept)
   }
 

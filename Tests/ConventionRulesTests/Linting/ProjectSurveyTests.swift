@@ -133,9 +133,11 @@ import Testing
       "App/C.swift", "class AppCoordinator { func start() {} }\nclass TabCoordinator { func start() {} }\n"
     )
     let body = "  let coordinator = AppCoordinator()\n  func next() { coordinator.start() }\n"
-    let files = Self.names.map { controller($0) } + [controller("Odd", body: body), controller("Even"), coordinators]
+    let bound = ["One", "Two", "Three"].map { controller($0, body: "  let model: EvenViewModel\n") }
+    let model = ("App/M.swift", "final class EvenViewModel {}\n")
+    let files = Self.names.map { controller($0) } + [controller("Odd", body: body), coordinators, model] + bound
     let habit = proposal(files).habits.first { $0.id == "controller_calls_no_coordinator" }
-    #expect(habit?.subjects == 10)
+    #expect(habit?.subjects == 12)
     #expect(habit?.violated == 1)
     #expect(habit?.decision == .kept)
     #expect(habit?.example == .init(path: "App/Odd.swift", line: 3))
@@ -146,11 +148,17 @@ import Testing
     #expect(decision("controller_calls_no_coordinator", in: plain) == .idle, "there is no coordinator")
     #expect(decision("one_connectable_per_kind", in: plain) == .idle, "there is no connectable")
     let parser = ("App/Parser.swift", "let parser = text.scan { $0 }\n")
-    #expect(decision("controller_only_binds_streams", in: plain + [parser]) == .idle, "nobody combines streams")
-    let streams = ("App/Streams.swift", "import RxSwift\nlet feed = names.flatMapLatest { $0 }\n")
+    #expect(decision("controller_only_binds_streams", in: plain + [parser]) == .unsuited, "nobody combines streams")
+    func stream(_ name: String) -> (String, String) {
+      ("App/\(name).swift", "import RxSwift\nstruct \(name) { let feed = names.flatMapLatest { $0 } }\n")
+    }
     #expect(decision("controller_only_binds_streams", in: plain) == .idle, "nobody combines streams")
     #expect(
-      decision("controller_only_binds_streams", in: plain + [streams]) == .kept, "somebody does, and no controller")
+      decision("controller_only_binds_streams", in: plain + [stream("One")]) == .unsuited,
+      "one that does is an accident")
+    #expect(
+      decision("controller_only_binds_streams", in: plain + ["One", "Two", "Three"].map(stream)) == .kept,
+      "some do, and no controller")
   }
 
   @Test func aProjectWithNothingToLookAtKeepsTheCoreRules() {

@@ -30,7 +30,7 @@ extension ConfigurationProposal {
   private var header: [String] {
     var lines = wrapped(
       "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
-        + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least 90 % of at least 8 places follow it."
+        + " \(fileCount == 1 ? "file" : "files"). A rule is on if it has 8 places or more and nine in ten follow it."
         + " mvvm-lint explain ID tells what a rule says and why.")
     for miss in nearMisses { lines += wrapped(miss.text) }
     return lines

@@ -12,6 +12,8 @@ public struct Habit: Sendable, Equatable {
     case rare
     /// Nothing in the project could break the rule, or nothing could be decided.
     case idle
+    /// Followed, but the project has nothing of what the rule is about.
+    case unsuited
   }
 
   /// The first place that breaks a rule.
@@ -40,6 +42,8 @@ public struct Habit: Sendable, Equatable {
   public let unresolved: Int
   /// Whether it forbids what the project does not have.
   private(set) var isVacuous: Bool
+  /// Whether the project lacks what the rule needs.
+  private var isUnsuited = false
   /// nil where nothing breaks the rule.
   public internal(set) var example: Example?
 
@@ -61,7 +65,7 @@ public struct Habit: Sendable, Equatable {
 
 extension Habit {
   /// From this share on, what breaks a rule are slips, in percent.
-  private static let settled = 90
+  static let settled = 90
   /// Below this share, a rule is not what the team does, in percent.
   static let usual = 60
   /// Fewer places say little about a team.
@@ -72,12 +76,17 @@ extension Habit {
   /// Takes in what probes tell.
   ///
   /// - Parameters:
-  ///   - isMoot: whether the rule has no object in the project.
-  ///   - figures: of the types that count, where these are not all of which it speaks.
-  mutating func weigh(isMoot: Bool, figures: (subjects: Int, violated: Int)?) {
-    isVacuous = isVacuous || isMoot
-    if let figures { (subjects, violated) = figures }
+  ///   - evidence: of the project.
+  ///   - probe: of this rule.
+  mutating func weigh(_ evidence: HabitEvidence, _ probe: HabitProbe) {
+    isUnsuited = evidence.lacksWhatIsNeeded(probe)
+    isVacuous = isVacuous || evidence.isMoot(probe)
+    // Of the types that count, where these are not all of which it speaks.
+    if let figures = evidence.figures(probe) { (subjects, violated) = figures }
   }
+
+  /// Whether the rule found something to look at, decided or open.
+  var hasPlaces: Bool { subjects > 0 || unresolved > 0 }
 
   /// The places that follow the rule.
   public var followed: Int { subjects - violated }
@@ -92,7 +101,9 @@ extension Habit {
     if subjects < Self.leastSubjects {
       return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare
     }
-    return adoption >= Self.settled ? .kept : adoption >= Self.usual ? .near : .broken
+    if adoption < Self.usual { return .broken }
+    if isUnsuited { return .unsuited }
+    return adoption >= Self.settled ? .kept : .near
   }
 
   /// What the configuration says of the rule; nil for nothing, or no more than a comment.
@@ -100,6 +111,7 @@ extension Habit {
     switch decision {
     case .kept: .on
     case .near: isCore ? .warning : nil
+    case .unsuited: nil
     case .broken: isCore ? .off : nil
     // A core rule that is on and looks at nothing would be told of at each run.
     case .idle: isCore && subjects == 0 && unresolved == 0 ? .off : nil

@@ -45,8 +45,8 @@ struct HabitProbe {
 
 /// What the probes of a project found.
 struct HabitEvidence {
-  /// So many that do what is forbidden are no slips.
-  private static let leastBreakers = 3
+  /// So many that do what is forbidden are no slips, and so many that have what a rule needs have it on purpose.
+  private static let several = 3
 
   /// By the ids of rules and probes, the outermost types with a finding.
   private var types: [String: Set<String>] = [:]
@@ -59,28 +59,38 @@ struct HabitEvidence {
     }
   }
 
-  /// Whether the project lacks what a rule needs, or nobody does what a ban forbids, there or elsewhere.
+  /// Whether the project lacks what a rule says that it has to have. One type is enough where the rule asks for a type.
+  func lacksWhatIsNeeded(_ probe: HabitProbe) -> Bool {
+    guard let needed = probe.needed else { return false }
+    let least = needed.places.contains { $0.subject == .type } ? 1 : Self.several
+    return types[probe.neededID, default: []].count < least
+  }
+
+  /// Whether nobody does what a ban forbids, there or elsewhere.
   func isMoot(_ probe: HabitProbe) -> Bool {
-    if probe.needed != nil, types[probe.neededID] == nil { return true }
-    return probe.anywhere != nil && types[probe.anywhereID] == nil && types[probe.rule] == nil
+    probe.anywhere != nil && types[probe.anywhereID] == nil && types[probe.rule] == nil
   }
 
   /// Figures that tell more than those of the rule: of the types that have to do with what is forbidden, or of those that do it
   /// anywhere, how many break the ban. nil where the rule's own figures hold.
   func figures(_ probe: HabitProbe) -> (subjects: Int, violated: Int)? {
-    guard probe.anywhere != nil else { return nil }
-    let breakers = types[probe.rule] ?? []
-    guard breakers.count >= Self.leastBreakers else { return nil }
+    guard probe.anywhere != nil, let breakers = types[probe.rule] else { return nil }
     let related = (types[probe.relatedID] ?? []).union(breakers)
-    if probe.related != nil, Self.isUsual(breakers, among: related) { return (related.count, breakers.count) }
+    // One is a slip, and two of three are not.
+    let mostBreakIt = breakers.count > 1 && breakers.isMore(than: 100 - Habit.usual, of: related)
+    if probe.related != nil, mostBreakIt || areMany(breakers, of: related) { return (related.count, breakers.count) }
     let all = (types[probe.anywhereID] ?? []).union(breakers)
-    return Self.isUsual(breakers, among: all) ? (all.count, breakers.count) : nil
+    return areMany(breakers, of: all) ? (all.count, breakers.count) : nil
   }
 
-  /// Whether too many of some types break a ban for it to be kept usually.
-  private static func isUsual(_ breakers: Set<String>, among types: Set<String>) -> Bool {
-    breakers.count * 100 > types.count * (100 - Habit.usual)
+  /// Whether those that break a ban are too many for slips.
+  private func areMany(_ breakers: Set<String>, of types: Set<String>) -> Bool {
+    breakers.count >= Self.several && breakers.isMore(than: 100 - Habit.settled, of: types)
   }
+}
+
+extension Set {
+  fileprivate func isMore(than percent: Int, of all: Set) -> Bool { count * 100 > all.count * percent }
 }
 
 extension RuleStatement {

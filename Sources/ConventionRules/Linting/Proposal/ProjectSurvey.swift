@@ -114,7 +114,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
     for (rule, probe) in probes {
       guard let number = proposal.habits.firstIndex(where: { $0.id == rule.id }) else { continue }
-      proposal.habits[number].weigh(isMoot: evidence.isMoot(probe), figures: evidence.figures(probe))
+      proposal.habits[number].weigh(evidence, probe)
     }
   }
 
