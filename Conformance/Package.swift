@@ -1,7 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who uses mvvm-lint builds swift-syntax.
+// The parser of the compiler comes with the toolchain, so nobody builds it. `./run` tells the compiler where it lies.
+let parser: [LinkerSetting] = ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map {
+  .linkedLibrary($0)
+}
+
 let package = Package(
   name: "Conformance",
   platforms: [.macOS(.v15)],
@@ -9,28 +13,11 @@ let package = Package(
     .executable(name: "conformance", targets: ["conformance"]),
     .executable(name: "swift-syntax-parse", targets: ["swift-syntax-parse"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
-  ],
   targets: [
     .executableTarget(
-      name: "conformance",
-      dependencies: [
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]
-    ),
+      name: "conformance", swiftSettings: [.treatAllWarnings(as: .error)], linkerSettings: parser),
     .executableTarget(
-      name: "swift-syntax-parse",
-      dependencies: [
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]
-    ),
+      name: "swift-syntax-parse", swiftSettings: [.treatAllWarnings(as: .error)], linkerSettings: parser),
   ],
   swiftLanguageModes: [.v6]
 )

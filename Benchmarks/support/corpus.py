@@ -121,8 +121,8 @@ def checkout(package: str, tag: str, build: Path, nearby: Optional[Path] = None)
     `nearby` is a folder of clones that were made for another purpose; one with the same tag is as good.
     """
     name = package.split("/")[1]
-    if nearby is not None and _tag(nearby / name) == tag:
-        return nearby / name
+    if nearby is not None and _tag(nearby / f"{name}-{tag}") == tag:
+        return nearby / f"{name}-{tag}"
     folder = build / "checkouts" / f"{name}-{tag}"
     if folder.exists():
         return folder

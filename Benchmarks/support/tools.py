@@ -84,14 +84,13 @@ def find_swift_syntax(box: Toolbox, given: Optional[str]) -> None:
         box.skip("swift-syntax", "there is no package Conformance; name a program with --swift-syntax")
         return
     if given is None:
-        print("building swift-syntax, which takes minutes at the first time", flush=True)
-        options = ["--package-path", str(CONFORMANCE), "--configuration", "release", "--product", "swift-syntax-parse"]
-        if subprocess.run(["swift", "build"] + options, stdin=subprocess.DEVNULL).returncode:
+        if subprocess.run([str(CONFORMANCE / "run"), "--build"], stdin=subprocess.DEVNULL).returncode:
             box.skip("swift-syntax", "it cannot be built")
             return
-        given = machine.output(["swift", "build"] + options + ["--show-bin-path"]) + "/swift-syntax-parse"
+        options = ["--package-path", str(CONFORMANCE), "--configuration", "release", "--show-bin-path"]
+        given = machine.output(["swift", "build"] + options) + "/swift-syntax-parse"
     box.swift_syntax = given
-    box.versions.append("swift-syntax 603.0.1, built in release through SwiftPM")
+    box.versions.append("swift-syntax of the toolchain")
 
 
 def find_ast_grep(box: Toolbox) -> None:

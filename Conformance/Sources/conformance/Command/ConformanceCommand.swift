@@ -49,7 +49,7 @@ struct ConformanceCommand {
     var sets = projects.map {
       (Report.Style.whole, SampleSet(name: $0.name, files: $0.files, isTrusted: $0.isTrusted))
     }
-    if options.isShort { sets.append((.whole, try quotes(in: package.syntaxCheckout.path + "/Tests"))) }
+    if options.isShort { sets.append((.whole, try quotes(in: checkout(of: .swiftSyntax) + "/Tests"))) }
     for project in projects {
       let variants = options.isShort ? Variant.allCases : options.variants
       for variant in variants {
@@ -92,19 +92,21 @@ struct ConformanceCommand {
     }
     let chosen = Corpus.all.filter { options.corpora.isEmpty || options.corpora.contains($0.name) }
     return try chosen.map { corpus in
-      let folder = try corpus.checkedOut(into: package.build.appending(path: "corpora"))
-      let files = try SourceFile.all(in: folder, named: corpus.name)
+      let files = try SourceFile.all(in: checkout(of: corpus), named: corpus.name)
       return Project(name: "\(corpus.name) \(corpus.tag)", files: files, isTrusted: true)
     }
   }
 
-  /// What is there without cloning anything.
+  private func checkout(of corpus: Corpus) throws -> String {
+    try corpus.checkedOut(into: package.build.appending(path: "corpora"))
+  }
+
+  /// One project to clone, and this one.
   private func shortProjects() throws -> [Project] {
-    let checkout = package.syntaxCheckout.path
+    let checkout = try checkout(of: .swiftSyntax)
     return [
       Project(
-        name: "swift-syntax as a dependency", files: try SourceFile.all(in: checkout, named: "swift-syntax"),
-        isTrusted: true),
+        name: "swift-syntax", files: try SourceFile.all(in: checkout, named: "swift-syntax"), isTrusted: true),
       Project(name: "mvvm-lint", files: try ownFiles(), isTrusted: false),
     ]
   }

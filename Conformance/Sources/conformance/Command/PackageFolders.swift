@@ -6,9 +6,6 @@ struct PackageFolders {
   let project: URL
   let build: URL
 
-  /// swift-syntax as SwiftPM has cloned it.
-  var syntaxCheckout: URL { build.appending(path: "checkouts/swift-syntax") }
-
   init() {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
       .standardizedFileURL

@@ -89,6 +89,7 @@ extension FactReader {
           kind: text($0.accessorSpecifier), keyword: start($0.accessorSpecifier), modifier: text($0.modifier),
           attributes: attributes($0.attributes).orNil, effects: text($0.effectSpecifiers), body: extent($0.body))
       }
+    @unknown default: preconditionFailure("a kind of accessors that this package does not know")
     }
   }
 
@@ -107,6 +108,7 @@ extension FactReader {
           guard case .attributes(let inner)? = clause.elements else { return [] }
           return attributes(inner)
         }
+      @unknown default: preconditionFailure("a kind of attribute that this package does not know")
       }
     }
   }

@@ -82,6 +82,7 @@ extension FactReader {
     case .decls: "member"
     case .postfixExpression: "postfix"
     case .attributes: "attr"
+    @unknown default: "unknown"
     }
   }
 

@@ -9,9 +9,13 @@ struct Corpus {
 
   var name: String { repository.split(separator: "/").last.map(String.init) ?? repository }
 
+  /// The sources of the compiler's parser, whose tests quote what no app holds.
+  static let swiftSyntax = Corpus(
+    repository: "swiftlang/swift-syntax", tag: "603.0.1", commit: "fa58dec708f4dc7b35108270762bc6aa596ee0fd")
+
   static let all = [
     Corpus(repository: "apple/swift-nio", tag: "2.101.2", commit: "3398e4aaa6104439e99b3a73572f5b272b39e735"),
-    Corpus(repository: "swiftlang/swift-syntax", tag: "603.0.1", commit: "fa58dec708f4dc7b35108270762bc6aa596ee0fd"),
+    swiftSyntax,
     Corpus(repository: "groue/GRDB.swift", tag: "7.10.0", commit: "a60dcff33d97a98b21425f1894587145d3efda50"),
     Corpus(
       repository: "hummingbird-project/hummingbird", tag: "2.28.1", commit: "26726d0d184fa595ab671bc762836684d9d6d3ea"),
