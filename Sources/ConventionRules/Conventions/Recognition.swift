@@ -14,10 +14,15 @@ public struct Recognition: Sendable, Equatable {
     case membersOfList(String)
     /// All types of the project, or those of these roles.
     case declared([String])
+    /// Superclasses of which the project has no declaration.
+    case foreign
     /// Folders with files of a role.
     case folders([String])
 
     var isDeclared: Bool { if case .declared = self { true } else { false } }
+
+    /// Whether a name counts by its share of what was looked at.
+    var hasShare: Bool { !isDeclared && self != .foreign }
   }
 
   /// The vocabulary list.
@@ -44,7 +49,7 @@ public struct Recognition: Sendable, Equatable {
 
 extension Recognition {
   /// The keys that say where names are looked for; each recognition has one.
-  static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "folders_of"]
+  static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "foreign", "folders_of"]
   static let keys = sourceKeys + ["names", "except", "members", "patterns", "instead", "without", "share"]
 }
 
@@ -126,6 +131,9 @@ private struct RecognitionReader {
     if source.isDeclared, patterns["patterns"] == nil {
       problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
     }
+    if source == .foreign, patterns["names"] == nil {
+      problems.report(list.value.range, "of all superclasses, 'names' have to say which are meant")
+    }
     if !source.isDeclared, let range = instead {
       problems.report(range, "'instead' goes with 'declared', which looks at all types")
     }
@@ -143,6 +151,14 @@ private struct RecognitionReader {
     if member.key == "declared", case .bool(let isOn) = member.value.content {
       if !isOn { problems.report(member.value.range, "'declared' is true for all types, or a role") }
       return .declared([])
+    }
+    if member.key == "foreign" {
+      guard case .bool(true) = member.value.content else {
+        problems.report(
+          member.value.range, "'foreign' is true: it means the superclasses that the project does not declare")
+        return nil
+      }
+      return .foreign
     }
     if member.key == "members_of", case .string(let name) = member.value.content, name.hasPrefix("$") {
       guard let list = NameList.read(member.value, what, known: known, &problems)?.references.first else { return nil }

@@ -133,7 +133,10 @@ struct SentenceWriter {
     case .reads(let names): return "something that reads " + self.names(names)
     case .arguments(let arguments): return "something that " + predicate(arguments).text(.finite)
     case .words(let words): return SentenceText.list(words.map(Self.noun), "or")
-    case .any(let values): return SentenceText.list(values.map(value), "or")
+    case .any(let values):
+      // A name behind a type would be read as one more type.
+      let typed = values.filter { if case .typed = $0 { true } else { false } }
+      return SentenceText.list((values.filter { !typed.contains($0) } + typed).map(value), "or")
     case .not(.words([.absent])): return "something"
     case .not(let value): return "anything but " + self.value(value)
     case .all(let values): return together(values)

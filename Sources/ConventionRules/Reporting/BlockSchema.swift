@@ -101,7 +101,8 @@ public struct BlockSchema: Sendable {
 
   private static let nameSource: JSONTree = [
     "description": "One place where names are looked for, and which of them count.",
-    "type": "object", "oneOf": anyNameSource, "dependentRequired": ["declared": ["patterns"], "instead": ["declared"]],
+    "type": "object", "oneOf": anyNameSource,
+    "dependentRequired": ["declared": ["patterns"], "foreign": ["names"], "instead": ["declared"]],
     "properties": .object(Recognition.keys.map { ($0, value(ofRecognition: $0)) }),
     "additionalProperties": false,
   ]
@@ -109,6 +110,7 @@ public struct BlockSchema: Sendable {
   private static func value(ofRecognition key: String) -> JSONTree {
     switch key {
     case "declared": ["anyOf": [["const": true], reference(to: "role_names")]]
+    case "foreign": ["const": true]
     case "without": reference(to: "role_names")
     case "share": ["type": "integer", "minimum": 0]
     case "members_of": ["anyOf": [reference(to: "role_names"), ["type": "string", "pattern": "^\\$[a-z][a-z0-9_]*$"]]]

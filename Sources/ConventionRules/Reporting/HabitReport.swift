@@ -16,7 +16,7 @@ public struct HabitReport: Sendable {
     let kept = proposal.kept
     guard !kept.isEmpty else {
       return
-        "None of the \(proposal.habits.count) rules has 8 places here of which 90 % follow it. The core rules hold."
+        "None of the \(proposal.habits.count) rules is a habit here. The core rules hold."
         + exceptions
     }
     let subjects = kept.reduce(0) { $0 + $1.subjects }

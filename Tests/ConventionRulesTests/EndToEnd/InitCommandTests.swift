@@ -55,7 +55,7 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(
       outcome.output.hasPrefix(
-        "wrote .mvvm-lint.json\n\nNone of the 84 rules has 8 places here of which 90 % follow it. The core rules hold.\n"
+        "wrote .mvvm-lint.json\n\nNone of the 84 rules is a habit here. The core rules hold.\n"
       ),
       "\(outcome.output)")
   }

@@ -48,6 +48,10 @@ import Testing
         #"{ forbid: { import: "UIKit", in_file: { declares: "view_model" } } }"#,
         "No file that declares a view model imports `UIKit`."
       ),
+      (
+        #"{ forbid: { call: "push", on: [{ typed: "Stack" }, { named: "stack" }], in: "view" } }"#,
+        "No view calls `push` on `stack` or a value typed as `Stack`."
+      ),
       (#"{ forbid: { statement: ["try!", "force_unwrap"] } }"#, "There must be no `try!` or forced unwrapping."),
       (
         #"{ forbid: { literal: "string", in: "view", inside: { argument: "Text" } } }"#,

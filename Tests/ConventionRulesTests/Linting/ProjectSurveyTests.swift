@@ -394,6 +394,11 @@ import Testing
       "8:12: unknown key 'adopted' in a recognition; did you mean 'adopted_by'?"
     ),
     ("{ words: { names: [\"A\"] } }", "8:10: where the names of 'words' come from is missing"),
+    ("{ words: { foreign: true } }", "8:10: of all superclasses, 'names' have to say which are meant"),
+    (
+      "{ words: { foreign: \"view\", names: [\"*Cell\"] } }",
+      "8:21: 'foreign' is true: it means the superclasses that the project does not declare"
+    ),
     ("{ words: { declared: true } }", "8:10: of all types of a project, 'patterns' have to say which are meant"),
     ("{ words: { members_of: \"$wrods\" } }", "8:24: unknown vocabulary list '$wrods'; did you mean 'words'?"),
     (

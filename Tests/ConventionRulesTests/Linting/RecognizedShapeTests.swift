@@ -188,6 +188,39 @@ import Testing
     #expect(SurveyedProject(flows + routers).found("router_names") == ["*Router"])
   }
 
+  // MARK: What is not here
+
+  @Test("controllers below a class of a package are controllers")
+  func controllersBelowAClassOfAPackageAreControllers() {
+    let screens = Self.names.map {
+      ("\($0).swift", "import Kit\nfinal class \($0)ViewController: KitViewController {}\n")
+    }
+    let cells = ["Map", "Cart"].map { ("\($0)Cell.swift", "import Kit\nfinal class \($0)Cell: KitCell, Reusable {}\n") }
+    let odd = ("Odd.swift", "import Kit\nclass Odd: OddViewController {}\n")
+    let project = SurveyedProject(screens + cells + [odd])
+    #expect(project.found("view_controller_superclasses") == ["KitViewController"], "one class may be a chance")
+    #expect(project.found("view_superclasses") == ["KitCell"])
+    #expect(project.names(in: "view_controller_superclasses")?.contains("UIViewController") == true)
+    #expect(project.proposal.text.contains("8 types inherit from KitViewController, which is not here"))
+    #expect(project.habit("view_controllers_are_named_controllers")?.followed == 8)
+  }
+
+  @Test("a class behind a protocol with the name of a view model is one")
+  func aClassBehindAProtocolWithTheNameOfAViewModelIsOne() {
+    func reactor(_ name: String, _ body: String = "") -> (String, String) {
+      (
+        "\(name).swift",
+        "protocol \(name)Reactor: AnyObject {}\nfinal class \(name)ReactorImp: \(name)Reactor {\(body)}\n"
+      )
+    }
+    let project = SurveyedProject(Self.names.map { reactor($0) } + [reactor("Odd", "var a: UILabel?")])
+    #expect(
+      project.findings(of: "no_view_references_in_view_models") == [
+        "Odd.swift:2:47 OddReactorImp: 'OddReactorImp' names 'UILabel' (view); expose a value or an output and let the view"
+          + " observe it"
+      ])
+  }
+
   // MARK: Few places
 
   @Test func aCoreRuleThatMostOfAFewPlacesBreakIsOff() {

@@ -30,7 +30,7 @@ extension ConfigurationProposal {
   private var header: [String] {
     var lines = wrapped(
       "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
-        + " \(fileCount == 1 ? "file" : "files"). A rule is on if it has 8 places or more and nine in ten follow it."
+        + " \(fileCount == 1 ? "file" : "files"). A rule is on if nine in ten of 8 places or more follow it, and some could break it."
         + " mvvm-lint explain ID tells what a rule says and why.")
     for miss in nearMisses { lines += wrapped(miss.text) }
     return lines

@@ -47,7 +47,7 @@ extension NearMiss {
     switch recognition.source {
     case .adopted: kind == .protocol
     case .declared: kind == .class || kind == .protocol
-    case .inherited, .membersOfRoles, .membersOfList, .folders: false
+    case .inherited, .membersOfRoles, .membersOfList, .foreign, .folders: false
     }
   }
 

@@ -66,6 +66,7 @@ struct ProjectRecognition {
     case .membersOfList(let list):
       countMembers(of: index.projectTypes.filter { index.matches($0, vocabulary[list] ?? []) }, recognition)
     case .declared(let roles): countDeclared(recognition, patterns, of: roles)
+    case .foreign: countForeignSuperclasses(recognition)
     case .folders(let roles): countFolders(of: roles, recognition)
     }
   }
@@ -73,7 +74,7 @@ struct ProjectRecognition {
   private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
     let least = if case .membersOfList = recognition.source { 1 } else { Self.leastCount }
     var names = counts.names.filter { _, count in
-      count >= least && (recognition.source.isDeclared || count * 100 >= recognition.share * counts.population)
+      count >= least && (!recognition.source.hasShare || count * 100 >= recognition.share * counts.population)
     }
     // What refines another of them is meant by it.
     for (name, type) in counts.types where names[name] != nil {
@@ -116,6 +117,21 @@ struct ProjectRecognition {
         if let key = key(of: name, nil, recognition, recognition.patterns) { found.insert(key) }
       }
       for name in found { counts.names[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// A class may name protocols, too; what these are called is looked at with the superclasses.
+  private func countForeignSuperclasses(_ recognition: Recognition) -> Counts {
+    var counts = Counts()
+    for type in index.projectTypes where index.kind(type) == .class && !table.isTest(type) {
+      counts.population += 1
+      for name in Set(index.ancestors(of: type).unresolvedNames) {
+        guard recognition.names.contains(where: { $0.matches(name) }),
+          !recognition.exceptions.contains(where: { $0.matches(name) })
+        else { continue }
+        counts.names[name, default: 0] += 1
+      }
     }
     return counts
   }

@@ -27,7 +27,7 @@ public struct RecognizedList: Sendable, Equatable {
   /// its folders, which hold their files all the same.
   public var proposed: [String] {
     let found = names.map(\.text)
-    guard !recognition.patterns.isEmpty || isOfFolders else { return found }
+    guard !recognition.patterns.isEmpty || isOfFolders || recognition.source == .foreign else { return found }
     let known = documented.map(\.text).filter { text in !dropped.contains { $0.text == text } }
     return known + found.filter { !known.contains($0) }
   }
@@ -51,6 +51,7 @@ public struct RecognizedList: Sendable, Equatable {
       case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
       case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
       case .declared: "\(name.count) types are called \(name.text)"
+      case .foreign: "\(name.count) types inherit from \(name.text), which is not here"
       case .folders: "\(name.text) holds \(name.count) files of test code"
       }
     }
