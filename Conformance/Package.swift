@@ -9,15 +9,8 @@ let parser: [LinkerSetting] = ["SwiftDiagnostics", "SwiftParser", "SwiftParserDi
 let package = Package(
   name: "Conformance",
   platforms: [.macOS(.v15)],
-  products: [
-    .executable(name: "conformance", targets: ["conformance"]),
-    .executable(name: "swift-syntax-parse", targets: ["swift-syntax-parse"]),
-  ],
   targets: [
-    .executableTarget(
-      name: "conformance", swiftSettings: [.treatAllWarnings(as: .error)], linkerSettings: parser),
-    .executableTarget(
-      name: "swift-syntax-parse", swiftSettings: [.treatAllWarnings(as: .error)], linkerSettings: parser),
+    .executableTarget(name: "conformance", swiftSettings: [.treatAllWarnings(as: .error)], linkerSettings: parser)
   ],
   swiftLanguageModes: [.v6]
 )

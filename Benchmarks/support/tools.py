@@ -79,18 +79,16 @@ def build_lint() -> str:
 
 
 def find_swift_syntax(box: Toolbox, given: Optional[str]) -> None:
-    """The program that merely parses with swift-syntax, from the package that compares the two parsers."""
-    if given is None and not (CONFORMANCE / "Package.swift").exists():
-        box.skip("swift-syntax", "there is no package Conformance; name a program with --swift-syntax")
-        return
+    """The program that merely parses with swift-syntax, from the package beside this folder."""
     if given is None:
-        if subprocess.run([str(CONFORMANCE / "run"), "--build"], stdin=subprocess.DEVNULL).returncode:
+        print("building swift-syntax, which takes many minutes at the first time", flush=True)
+        options = ["--package-path", str(BENCHMARKS / "swift-syntax"), "--configuration", "release"]
+        if subprocess.run(["swift", "build"] + options, stdin=subprocess.DEVNULL).returncode:
             box.skip("swift-syntax", "it cannot be built")
             return
-        options = ["--package-path", str(CONFORMANCE), "--configuration", "release", "--show-bin-path"]
-        given = machine.output(["swift", "build"] + options) + "/swift-syntax-parse"
+        given = machine.output(["swift", "build"] + options + ["--show-bin-path"]) + "/swift-syntax-parse"
     box.swift_syntax = given
-    box.versions.append("swift-syntax of the toolchain")
+    box.versions.append("swift-syntax 603.0.1, built in release through SwiftPM")
 
 
 def find_ast_grep(box: Toolbox) -> None:
