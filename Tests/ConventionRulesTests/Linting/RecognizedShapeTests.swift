@@ -27,7 +27,7 @@ import Testing
     let project = SurveyedProject(Self.names.map { transforming($0, in: output) })
     #expect(project.names(in: "plain_connectables") == ["*ViewModel"])
     #expect(project.found("transform_functions") == ["transform(input:disposeBag:)"])
-    #expect(project.proposal.text.contains("8 types are called *ViewModel"))
+    #expect(project.proposal.text.contains("8 of 8 plain connectables are called *ViewModel"))
     #expect(project.habit("transform_only_called_from_output")?.followed == 8)
     #expect(project.habit("connectables_named_model")?.decision == .unsuited, "they are known by these names")
   }
@@ -157,7 +157,7 @@ import Testing
     )
     let project = SurveyedProject(stores + [keychain, attached])
     #expect(project.names(in: "observable_models") == ["*Store"])
-    #expect(project.proposal.text.contains("3 types are called *Store"))
+    #expect(project.proposal.text.contains("3 of 3 observables are called *Store"))
     #expect(
       project.findings(of: "no_view_references_in_view_models") == [
         "Odd.swift:2:46 OddStore: 'OddStore' names 'UIView' (view); expose a value or an"

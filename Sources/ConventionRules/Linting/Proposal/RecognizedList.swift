@@ -50,7 +50,8 @@ public struct RecognizedList: Sendable, Equatable {
       case .inherited(let roles): "\(share(name, roles)) inherit from \(name.text)"
       case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
       case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
-      case .declared: "\(name.count) types are called \(name.text)"
+      case .declared([]): "\(name.count) types are called \(name.text)"
+      case .declared(let roles): "\(share(name, roles)) are called \(name.text)"
       case .foreign: "\(name.count) types inherit from \(name.text), which is not here"
       case .folders: "\(name.text) holds \(name.count) files of test code"
       }
