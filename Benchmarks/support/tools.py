@@ -82,7 +82,7 @@ def find_swift_syntax(box: Toolbox, given: Optional[str]) -> None:
     """The program that merely parses with swift-syntax, from the package beside this folder."""
     if given is None:
         print("building swift-syntax, which takes many minutes at the first time", flush=True)
-        options = ["--package-path", str(BENCHMARKS / "swift-syntax"), "--configuration", "release"]
+        options = ["--package-path", str(BENCHMARKS / "swift-syntax-parse"), "--configuration", "release"]
         if subprocess.run(["swift", "build"] + options, stdin=subprocess.DEVNULL).returncode:
             box.skip("swift-syntax", "it cannot be built")
             return
