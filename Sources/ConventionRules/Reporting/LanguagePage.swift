@@ -120,7 +120,7 @@ public struct LanguagePage: Sendable {
     \(section(.rule))
     Beside these a rule has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have `message`, `source`,
     `opt_in` (off unless a configuration turns it on), `include_tests` (the rule looks at test code, too), and `needs`, a PLACE:
-    `mvvm-lint init` proposes the rule only for a project with three types that have one.
+    `mvvm-lint init` proposes the rule only where three types have one. Where it asks for a `type`, one is enough.
 
     \(section(.subject))
     A finding stands at the name of the place: of a closure at its brace, of a file in line 1. With `must: { has: … }` it stands at a
