@@ -64,7 +64,7 @@ struct ConfigurationKey: Sendable {
       name: "gitignore", kind: .flag, defaultValue: "true",
       summary: """
         Whether files that git ignores are left out: by the `.gitignore` files of the repository and its `.git/info/exclude`, read \
-        as git reads them. What git tracks all the same, and the ignore file of a person's own machine, are not asked for. Where \
+        as git reads them. What git tracks all the same is read. The ignore file of a person's own machine is not asked. Where \
         there is no repository, the `.gitignore` files of the project count.
         """,
       example: "{ gitignore: false }"),

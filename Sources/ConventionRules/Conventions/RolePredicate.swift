@@ -66,19 +66,6 @@ public struct RolePredicate: Sendable, Hashable {
     return names
   }
 
-  /// Whether access levels, or other marks that say nothing of what a type is, may decide who plays the role.
-  var asksForMarks: Bool {
-    var asksForMarks = false
-    visit { condition in
-      switch condition {
-      case .carrying(let names): asksForMarks = asksForMarks || names.mayNameMarks
-      case .asked(let question): asksForMarks = asksForMarks || question.condition.reading.contains(.marks)
-      default: break
-      }
-    }
-    return asksForMarks
-  }
-
   private func visit(_ body: (Condition) -> Void) {
     for condition in conditions {
       body(condition)

@@ -2,6 +2,8 @@
 public struct BaselineMatch: Sendable {
   /// Entries, or parts of their counts, to which nothing was found yet.
   public private(set) var remaining: Baseline
+  /// How many findings were found by a hash that statements do not have any more.
+  public private(set) var earlierHashes = 0
 
   /// Begins with all of a baseline ``remaining``.
   public init(_ baseline: Baseline) {
@@ -40,7 +42,12 @@ public struct BaselineMatch: Sendable {
     guard !remaining.isEmpty else { return }
     let items = BaselineItem.of(result.diagnostics, in: folder)
     var isHeld: [BaselineItem: Bool] = [:]
-    for item in items where isHeld[item] == nil { isHeld[item] = remaining.remove(item.entry) }
+    for item in items where isHeld[item] == nil {
+      isHeld[item] = remaining.remove(item.entry)
+      guard isHeld[item] == false, let earlier = item.earlier, remaining.remove(earlier) else { continue }
+      isHeld[item] = true
+      earlierHashes += 1
+    }
     for stage in Stage.allCases where isHeld.values.contains(false) { apply(stage, to: items, &isHeld, places) }
     let held = items.map { isHeld[$0] ?? false }
     let suppressed = zip(result.diagnostics, held).filter(\.1).map { SuppressedDiagnostic($0.0, kind: .external) }
@@ -54,7 +61,7 @@ public struct BaselineMatch: Sendable {
 
 extension BaselineMatch {
   /// In what an entry may differ from a finding and still be about the same.
-  private enum Stage: CaseIterable {
+  enum Stage: CaseIterable {
     /// The file was renamed or moved.
     case file
     /// The declaration was renamed, or its type nested into another.
@@ -115,6 +122,8 @@ extension Baseline {
 /// itself. Only what is found at the same place, as the members that a type lacks are at its name, is counted one by one.
 private struct BaselineItem: Hashable {
   let entry: Baseline.Entry
+  /// The same as earlier versions wrote it; nil where that is no other.
+  let earlier: Baseline.Entry?
   let statementStart: Int
   /// The number among the findings of this kind at one place.
   let number: Int
@@ -134,7 +143,11 @@ private struct BaselineItem: Hashable {
       let place = Place(entry: entry, offset: diagnostic.range.lowerBound)
       let number = numbers[place, default: 0]
       numbers[place] = number + 1
-      return BaselineItem(entry: entry, statementStart: diagnostic.statementStart, number: number)
+      var earlier = entry
+      earlier.statement = diagnostic.earlierStatement
+      return BaselineItem(
+        entry: entry, earlier: earlier.statement.isEmpty ? nil : earlier, statementStart: diagnostic.statementStart,
+        number: number)
     }
   }
 }

@@ -37,7 +37,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// For each rule, sets of words of which one must stand in a file; nil for none.
   private let requiredWords: [[NameHashSet]?]
   private let maximumDepth: Int
-  private let changes: (@Sendable (String) -> ChangedLines?)?
   private let hashesLines: Bool
   private let tellsUnresolved: Bool
   private let queue: WorkQueue
@@ -49,16 +48,13 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 
   /// - Parameters:
   ///   - files: in path order; a file's position is its ``FileID``.
-  ///   - changes: what changed, by path; nil where no one asks.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
   ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it.
   init(
     sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
     project: CheckedProject,
-    changes: (@Sendable (String) -> ChangedLines?)? = nil, hashesLines: Bool, tellsUnresolved: Bool,
-    by workers: Workforce
+    hashesLines: Bool, tellsUnresolved: Bool, by workers: Workforce
   ) {
-    self.changes = changes
     maximumDepth = workers.maximumDepth
     self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved
@@ -145,8 +141,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     guard hasComments || !results.isEmpty else { return }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, changes: changes?(path),
-      hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
     var findings = results.map(\.result.findings)
     if FindingLimit.keepFirst(&findings) { share.errors.append(FindingLimit.fileError(path)) }
     for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
@@ -199,8 +194,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///
   /// - Returns: false where the whole tree is needed.
   private func showsInOutline(_ findings: [Finding], _ tree: SyntaxTree) -> Bool {
-    // What changed may be a declaration inside of a function.
-    if changes != nil { return false }
     tree.parseOutline(maximumDepth: maximumDepth)
     return StatementHashes.areWhole(at: findings.map(\.range.lowerBound).sorted(), in: tree)
   }
@@ -237,8 +230,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(FindingLimit.fileError(path))
     }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, changes: changes?(path),
-      hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
     for mistake in mistakes {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
       let rule = DiagnosticRule(mistake.rule, severity: severity)

@@ -71,16 +71,14 @@ public struct Diagnostic: Equatable, Sendable {
   public var fingerprint = ""
   /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
   public var statement = ""
+  /// Another hash of it, by which baselines of earlier versions know it; empty where there is none.
+  public var earlierStatement = ""
   /// The offset at which that statement starts.
   public var statementStart = 0
   /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
   public var lineHash = ""
   /// The line on which it starts, for a code frame; empty where there is no source.
   public var excerpt = SourceExcerpt(before: "", marked: "", after: "")
-  /// Whether the head of a declaration around it has a changed line. False where nothing is known of changes.
-  public var isInChangedDeclaration = false
-  /// What its rule reads of the code besides the words at the place.
-  var reading: RuleReading = []
 }
 
 /// A diagnostic that is not to be reported as one.

@@ -30,13 +30,11 @@ extension [PendingDiagnostic] {
         continue
       }
       let others = known.also + [known.ruleID, pending.diagnostic.ruleID]
-      let reading = known.reading.union(pending.diagnostic.reading)
       if pending.diagnostic.severity > known.severity {
         result[index] = pending
         isInOrder = false
       }
       let teller = result[index].diagnostic.ruleID
-      result[index].diagnostic.reading = reading
       result[index].diagnostic.also = Set(others).subtracting([teller]).sorted()
     }
     if !isInOrder { result.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) } }
@@ -50,18 +48,14 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: CheckedProject
-  /// What changed in the file; nil where no one asks.
-  let changes: ChangedLines?
   /// Whether diagnostics carry the hash of their line.
   let hashesLines: Bool
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = TestCode(in: file, tree, project)
 
   init(
-    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, changes: ChangedLines? = nil,
-    hashesLines: Bool
+    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, hashesLines: Bool
   ) {
-    self.changes = changes
     self.file = file
     self.path = path
     self.tree = tree
@@ -83,16 +77,13 @@ struct DiagnosticStamping {
     guard !found.isEmpty else { return [] }
     let positions = PositionTable(
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
-    let changed = changes.map { ChangedDeclarations($0, in: tree) }
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
-      var diagnostic = Diagnostic(
+      let diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
-      diagnostic.reading = rule.reading
-      diagnostic.isInChangedDeclaration = changed?.contains(range.lowerBound) ?? false
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
@@ -120,6 +111,7 @@ struct DiagnosticStamping {
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
       pending[index].diagnostic.statement = StableHash.text(of: statements[index].hash)
+      pending[index].diagnostic.earlierStatement = statements[index].earlier.map(StableHash.text) ?? ""
       pending[index].diagnostic.statementStart = statements[index].start
     }
   }

@@ -174,6 +174,12 @@ public struct LintResult: Equatable, Sendable {
   public var nearNames: [String: String] = [:]
   /// Of the symbols that a request asks about, how many declarations have them; none where that is not known.
   public var symbolCounts: [String: Int] = [:]
+  /// The types of the project, where a request asks for them.
+  public internal(set) var types: [DeclaredType] = []
+  /// Of the diagnostics, how many stand on lines that an earlier state has, too; nil where none was compared.
+  public internal(set) var onUnchangedLines: Int?
+  /// Diagnostics of changed files that stand on no line of the diff, and were left out.
+  public internal(set) var besideDiff = 0
   /// How the findings stand to those of the baseline; nil where there is none.
   public var trend: BaselineTrend?
   /// Other files of the project that could not be read.
@@ -189,6 +195,8 @@ public struct LintResult: Equatable, Sendable {
     diagnostics += other.diagnostics
     suppressed += other.suppressed
     unresolved += other.unresolved
+    besideDiff += other.besideDiff
+    if let more = other.onUnchangedLines { onUnchangedLines = (onUnchangedLines ?? 0) + more }
     if !isFirst {
       diagnostics.sort(by: Diagnostic.inReportOrder)
       unresolved.sort(by: Diagnostic.inReportOrder)

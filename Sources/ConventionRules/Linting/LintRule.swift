@@ -11,11 +11,8 @@ final class DiagnosticRule: Sendable {
   let includesTests: Bool
   /// Whether it bans names of types, and nothing else.
   let bansMentions: Bool
-  /// What it reads of the code besides the words at a place.
-  let reading: RuleReading
 
-  init(_ active: ActiveRule, reading: RuleReading) {
-    self.reading = reading
+  init(_ active: ActiveRule) {
     id = active.rule.id
     convention = active.rule.convention
     title = active.rule.title
@@ -35,7 +32,6 @@ final class DiagnosticRule: Sendable {
     help = rule.title
     includesTests = true
     bansMentions = false
-    reading = []
   }
 
   /// What is said of a place that the rule could not decide.
@@ -48,7 +44,6 @@ final class DiagnosticRule: Sendable {
     help = rule.help
     includesTests = rule.includesTests
     bansMentions = false
-    reading = rule.reading
   }
 
   /// The placeholder of rules that have no wording of their own.
@@ -65,12 +60,10 @@ final class LintRule: Sendable {
 
   var id: String { diagnostic.id }
 
-  /// - Parameters:
-  ///   - vocabulary: the names behind the lists that its rule names.
-  ///   - roles: those that its rule names, and those by which they are defined.
-  init(_ active: ActiveRule, _ vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+  /// - Parameter vocabulary: the names behind the lists that its rule names.
+  init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
     check = RuleCheck(active.statement, message: active.rule.message, vocabulary)
-    diagnostic = DiagnosticRule(active, reading: active.statement.reading(with: roles))
+    diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
   }
@@ -78,21 +71,5 @@ final class LintRule: Sendable {
   /// Whether the rule applies to a file at all.
   func applies(to path: String, isTest: Bool) -> Bool {
     (diagnostic.includesTests || !isTest) && active.applies(to: path)
-  }
-}
-
-extension RuleStatement {
-  /// What the rule reads, by way of the roles that it names as well.
-  func reading(with roles: [String: RolePredicate]) -> RuleReading {
-    var names: Set<String> = []
-    collectRoles(into: &names)
-    var pending = Array(names)
-    var reading = reading
-    while let name = pending.popLast() {
-      guard let predicate = roles[name] else { continue }
-      if predicate.asksForMarks { reading.insert(.marks) }
-      for name in predicate.referencedRoles where names.insert(name).inserted { pending.append(name) }
-    }
-    return reading
   }
 }

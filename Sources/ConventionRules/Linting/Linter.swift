@@ -19,7 +19,7 @@ public struct Linter: Sendable {
   /// - Parameter pool: where workers have their memory from; one for all projects of a run.
   public init(_ selection: RuleSelection, sdk: SDKText, pool: WorkerPool = WorkerPool()) {
     let roles = selection.rolesInUse
-    rules = selection.rules.map { LintRule($0, selection.vocabulary, roles: roles) }.sorted { $0.id < $1.id }
+    rules = selection.rules.map { LintRule($0, selection.vocabulary) }.sorted { $0.id < $1.id }
     self.roles = roles
     askedRoles = selection.askedRoles
     vocabulary = selection.vocabulary
@@ -68,10 +68,7 @@ public struct Linter: Sendable {
     if !request.names.isEmpty {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
-    if !request.symbols.isEmpty {
-      let counts = SymbolCounts(index)
-      for symbol in request.symbols { result.symbolCounts[symbol] = counts.count(of: symbol) }
-    }
+    result.count(request.symbols, in: index)
     reached(.index)
     guard request.stage == .lint else { return result }
     if let gathering = GatheringPass(
@@ -82,7 +79,7 @@ public struct Linter: Sendable {
     }
     let checking = CheckingPass(
       sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
-      changes: request.changes, hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
+      hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
     result.statistics.testFiles = testFiles(among: indexed.files, table)
@@ -94,6 +91,11 @@ public struct Linter: Sendable {
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
+    if request.tellsDeclarations {
+      result.types = DeclaredType.all(in: index)
+      let found = result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved
+      result.count(Set(found.map(\.symbol)), in: index)
+    }
     reached(.lint)
     return result
   }

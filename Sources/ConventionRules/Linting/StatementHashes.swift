@@ -11,6 +11,8 @@ struct StatementHashes {
     /// Tells it from others with the same tokens.
     var start: Int
     var hash: UInt64
+    /// Another hash, which it had when the bytes of a line break in a literal still counted; nil where that is the same.
+    var earlier: UInt64?
   }
 
   /// A statement in the tree.
@@ -56,19 +58,9 @@ struct StatementHashes {
         last = known
         return Statement(start: comment.lowerBound, hash: known.1)
       }
-      return Statement(start: statement.range.lowerBound, hash: hashes.hash(of: statement, around: offset))
-    }
-  }
-
-  /// Where the statement around each offset lies, up to the first brace behind the offset.
-  ///
-  /// - Parameter offsets: ascending.
-  static func ranges(around offsets: [Int], in tree: SyntaxTree) -> [Range<Int>] {
-    let braces = (0..<tree.tokenCount).filter { tree.tokens.kind($0) == .leftBrace }.map(tree.tokens.start)
-    return zip(offsets, statements(of: offsets, in: tree)).map { offset, statement in
-      let next = braces.partitioningIndex { $0 > offset }
-      let end = next < braces.count ? min(braces[next], statement.range.upperBound) : statement.range.upperBound
-      return min(statement.range.lowerBound, offset)..<max(offset, end)
+      let (hash, hasReturns) = hashes.hash(of: statement, around: offset)
+      let earlier = hasReturns ? hashes.hash(of: statement, around: offset, keepsReturns: true).value : nil
+      return Statement(start: statement.range.lowerBound, hash: hash, earlier: earlier)
     }
   }
 
@@ -128,7 +120,13 @@ struct StatementHashes {
 
   // MARK: Statements
 
-  private func hash(of statement: Item, around offset: Int) -> UInt64 {
+  /// - Returns: also whether a line in a literal ends in a carriage return, which is left out unless it is to be kept: git may
+  ///   put it there or take it away.
+  private func hash(
+    of statement: Item, around offset: Int, keepsReturns: Bool = false
+  ) -> (value: UInt64, hasReturns: Bool) {
+    let carriageReturn = UInt8(ascii: "\r")
+    var hasReturns = false
     // What is said of an attribute is another finding where the attribute is another.
     let prefix = statement.prefix
     let first = Int(tree.firstToken(at: prefix.contains(offset) ? prefix.lowerBound : prefix.upperBound).index)
@@ -145,13 +143,19 @@ struct StatementHashes {
     while index < tree.tokenCount, tree.tokens.start(index) < statement.range.upperBound, count < Self.reach {
       if tree.tokens.kind(index) == .leftBrace, tree.tokens.start(index) > offset { break }
       if !isLeftOut(index) {
-        hash.add(tree.source.bytes[tree.tokens.start(index)..<tree.tokens.end(index)])
+        let bytes = tree.source.bytes[tree.tokens.start(index)..<tree.tokens.end(index)]
+        if keepsReturns || !bytes.contains(carriageReturn) {
+          hash.add(bytes)
+        } else {
+          hasReturns = true
+          hash.add(bytes.lazy.filter { $0 != carriageReturn })
+        }
         hash.add(0)
         if index >= middle { count += 1 }
       }
       index += 1
     }
-    return hash.value
+    return (hash.value, hasReturns)
   }
 
   /// Whether a token means nothing: the statement is the same without it.

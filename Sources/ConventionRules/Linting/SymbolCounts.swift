@@ -35,3 +35,12 @@ struct SymbolCounts {
       || index.members(of: type).contains { isSamePath(index.name($0), String(name)) }
   }
 }
+
+extension LintResult {
+  /// Notes how many declarations have some symbols.
+  mutating func count(_ symbols: Set<String>, in index: ProjectIndex) {
+    if symbols.isEmpty { return }
+    let counts = SymbolCounts(index)
+    for symbol in symbols { symbolCounts[symbol] = counts.count(of: symbol) }
+  }
+}

@@ -10,8 +10,6 @@ public enum UnifiedDiff {
     public var lines: ChangedLines
     /// The path that the file had; nil where it was not renamed.
     public var oldPath: String?
-    /// Which lines came in the place of which, in ascending order; none where the lines are not shown.
-    public var hunks: [ChangedHunk] = []
     /// Whether it is a link or a submodule, by which a project reads what lies elsewhere.
     public var isLink = false
   }
@@ -193,7 +191,6 @@ private struct UnifiedDiffReader {
     guard keepsFile, let file = files.indices.last, !files[file].isLink else { return }
     for lines in hunk.added { files[file].lines.add(lines) }
     for line in hunk.removedBelow { files[file].lines.addRemoval(below: line) }
-    files[file].hunks += hunk.runs
   }
 }
 
@@ -208,8 +205,6 @@ private struct DiffHunk {
   private var runStart: Int
   private var nextOldLine: Int
   private var oldRunStart: Int
-  /// What changed between lines that stayed.
-  private(set) var runs: [ChangedHunk] = []
 
   /// Reads the hunk's first line; nil where it is none.
   init?(_ line: ArraySlice<UInt8>) {
@@ -274,9 +269,6 @@ private struct DiffHunk {
       added.append(max(1, runStart)...max(1, nextLine - 1))
     } else if nextOldLine > oldRunStart {
       removedBelow.append(max(0, runStart - 1))
-    }
-    if nextLine > runStart || nextOldLine > oldRunStart {
-      runs.append(ChangedHunk(old: oldRunStart..<nextOldLine, new: runStart..<nextLine))
     }
     runStart = nextLine
     oldRunStart = nextOldLine

@@ -73,7 +73,7 @@ enum ConfigurationReference {
     - hidden folders and files, always;
     - `Pods`, `Carthage`, `DerivedData`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
     - what `excluded` covers, and where there is an `included`, what it does not cover;
-    - what git ignores, unless `gitignore` is false.
+    - what git ignores and does not track, unless `gitignore` is false.
 
     A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note
     says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.

@@ -35,13 +35,27 @@ public struct ReportSummary {
       }
       ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
-    remarks = amounts + errors + problems
+    remarks = Self.placesOfChange(result) + amounts + errors + problems
   }
 
   /// What a run without findings has to say.
   public static func text(_ result: LintResult, _ options: ReportOptions) -> String {
     let summary = ReportSummary(result, options)
     return ([summary.findings] + summary.remarks).joined(separator: " · ")
+  }
+
+  /// How the findings stand to the lines that changed: `3 of 7 are on lines that did not change`.
+  private static func placesOfChange(_ result: LintResult) -> [String] {
+    let count = result.diagnostics.count
+    var remarks: [String] = []
+    if let unchanged = result.onUnchangedLines, unchanged > 0 {
+      remarks.append("\(unchanged) of \(count) \(unchanged == 1 ? "is" : "are") on lines that did not change")
+    }
+    if result.besideDiff > 0 {
+      remarks.append(
+        "\(amount(result.besideDiff, "more finding")) of changed files on lines that the diff does not touch")
+    }
+    return remarks
   }
 
   /// How the findings stand to the baseline: `12 old findings are frozen, 2 new, 3 fixed since the baseline`.

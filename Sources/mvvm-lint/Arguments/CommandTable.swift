@@ -164,9 +164,9 @@ extension CommandDescription {
       OptionDescription("--statistics", "show what each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
       OptionDescription("--timings", "show what each phase of the run took, on standard error"),
-      OptionDescription("--since", "REF", "report only findings in code that changed since this commit, branch or tag"),
+      OptionDescription("--since", "REF", "report only findings that are new since this commit, branch or tag"),
       OptionDescription(
-        "--diff", "FILE", "report only findings in code that this unified diff changes ('-': standard input)"),
+        "--diff", "FILE", "report only findings on lines that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint what is read from standard input"),
       OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
       OptionDescription(
@@ -192,19 +192,20 @@ extension CommandDescription {
       project is the folder of the nearest .mvvm-lint.json upwards, up to the top of the repository. Without one it is the
       nearest folder upwards that holds .git, or else the outermost one that holds Package.swift, an .xcodeproj or an
       .xcworkspace, or else the given folders. Hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___* are not
-      read, nor what git ignores or the configuration excludes, nor what links lead to outside of the repository.
+      read, nor what git ignores and does not track, nor what the configuration excludes, nor what links lead to outside of
+      the repository.
 
-      With --since and --diff the whole project is read as ever, and a finding is reported where it stands on an added or
-      changed line, or anywhere inside a declaration whose head (all before its body or value) has one. Files that are new,
-      that git takes for none of text, or that were moved to where other rules hold count as changed throughout, and so
-      does what a new link or submodule brings. --since asks git and compares with the commit at which the current branch
-      left REF, with what is not committed and files that git does not know yet; names in a --diff start at the top of the
-      repository or at the working directory. What a change causes elsewhere is not shown: a --baseline shows it.
+      With --since, the commit at which the current branch left REF is linted, too, with the configuration of now, and what
+      it has is not reported again. So a finding is new wherever the change brings it about, on changed lines or on others;
+      the summary counts those. An old fault stays old where its statement, type or file got another name or other words.
+      Files that git does not know yet are new. What git ignores and the run reads counts as unchanged. Where the
+      configuration changed, what only the other rules find is not reported. Git is asked for its objects alone: nothing is
+      fetched, and no filter runs.
 
-      --since also compares the words of each changed line with what was there before. So comments, indentation, other
-      line breaks and the like bring no finding back. Nor do access levels, unless the rule reads them. A rule that counts
-      lines goes by lines, and one that looks around a place, by its whole function. A --diff holds no old text, so there
-      lines decide.
+      --diff goes by lines, without git: a finding is reported where it stands on an added or changed line. The summary
+      counts the other findings of the changed files. Files that the diff shows no lines of, or that were moved to where
+      other rules hold, count as changed throughout, and so does what a new link or submodule brings. Names in a diff start
+      at the top of the repository or at the working directory.
 
       A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
       line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all

@@ -28,8 +28,10 @@ struct LintOptions {
   let showsTimings: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
-  /// nil to report findings wherever they stand.
-  let changes: ChangeSource?
+  /// The commit with which the code is compared, so that only new findings are reported; nil for all findings.
+  let since: String?
+  /// The diff to whose lines findings are confined; `-` is standard input.
+  let diff: String?
   /// nil to go by the configuration.
   let baseline: String?
   /// The reason to write into comments that disable what is found, empty for none; nil to write no comments.
@@ -57,7 +59,8 @@ struct LintOptions {
     showsStatistics = arguments.has("--statistics")
     showsUnresolved = arguments.has("--show-unresolved")
     showsTimings = arguments.has("--timings")
-    changes = try Self.changes(arguments)
+    since = arguments.value("--since")
+    diff = arguments.value("--diff")
     standardInputName = arguments.value("--stdin-filename")
     baseline = arguments.value("--baseline")
     disableReason = arguments.value("--add-disable")
@@ -77,9 +80,7 @@ struct LintOptions {
     if readsStandardInput, let path = self.paths.first {
       throw UsageError("standard input is linted by itself, without '\(path)'")
     }
-    if readsStandardInput, changes != nil {
-      throw UsageError("--since and --diff are about files, and what is read from standard input is none")
-    }
+    try checkChanges()
     if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
     try checkDisabling(arguments)
@@ -137,13 +138,13 @@ struct LintOptions {
     return rules
   }
 
-  private static func changes(_ arguments: ParsedArguments) throws(UsageError) -> ChangeSource? {
-    let since = arguments.value("--since")
-    let diff = arguments.value("--diff")
+  private func checkChanges() throws(UsageError) {
+    if readsStandardInput, since != nil || diff != nil {
+      throw UsageError("--since and --diff are about files, and what is read from standard input is none")
+    }
     if since != nil, diff != nil { throw UsageError("--since and --diff both say what changed; give one of them") }
     if since?.isEmpty ?? false { throw UsageError("--since is empty; name a branch, a tag or a commit") }
     if diff?.isEmpty ?? false { throw UsageError("--diff is empty; name a file, or '-' for standard input") }
-    return since.map { .since($0) } ?? diff.map { .diff($0) }
   }
 
   /// - Parameters:

@@ -10,14 +10,14 @@ struct LintRun {
   /// Where the run ends.
   let stage: LintStage
   /// Which baselines hold, and what is made of them.
-  private(set) var baselines: RunBaselines
+  var baselines: RunBaselines
 
   /// Of all projects; paths are absolute.
-  private(set) var result = LintResult()
+  var result = LintResult()
   /// What to know of the run that is no error.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   /// What kept parts of the code from being checked and is no error: it is told of a quiet run, too.
-  private(set) var gaps: [String] = []
+  var gaps: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
   private(set) var times = PhaseTimes()
@@ -40,6 +40,8 @@ struct LintRun {
   private var configurations: [String?] = []
   /// To what findings are confined; nil for all code.
   private var changedFiles: ChangedFiles?
+  /// What findings are compared with; nil to tell old ones, too.
+  var mergeBase: MergeBase?
   private var allowsZeroFiles = false
 
   init(
@@ -53,6 +55,7 @@ struct LintRun {
     progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
     setups = ProjectSetups(options)
     plan = RunPlan(options, in: console.workingDirectory, &setups)
+    mergeBase = options.since.map { MergeBase($0) }
   }
 
   mutating func run() {
@@ -60,7 +63,7 @@ struct LintRun {
     notes += plan.xcodeProjects.map { name in
       "the whole folder around \(InertText.path(name)) is linted, since mvvm-lint does not read which files a target has"
     }
-    guard readChanges() else { return }
+    guard readDiff() else { return }
     result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
     let named = plan.projects.count
@@ -113,33 +116,15 @@ struct LintRun {
     allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
   }
 
-  /// Whether it is known what changed, as far as anyone asks.
-  private mutating func readChanges() -> Bool {
-    guard let source = options.changes else { return true }
+  /// Whether it is known what a diff changes, as far as anyone asks.
+  private mutating func readDiff() -> Bool {
+    guard let diff = options.diff else { return true }
     do throws(RunError) {
-      changedFiles = try ChangedFiles(source, console: console)
+      changedFiles = try ChangedFiles(diff, console: console)
       return true
     } catch {
       result.errors.append(error)
       return false
-    }
-  }
-
-  /// What changed in a project, by path; nil where no one asks or it cannot be told.
-  ///
-  /// - Parameter isInner: whether the project is not named and lies in another, as a submodule does: git need not know the
-  ///   same commits there.
-  private mutating func changes(in project: ProjectFolder, _ found: ProjectFiles, isInner: Bool) -> ProjectChanges? {
-    do throws(RunError) {
-      return try changedFiles?.changes(in: project, repositories: found.repositories, isInner: isInner)
-        .named { found.name(of: $0) }
-    } catch {
-      if isInner {
-        gaps.append("\(console.shown(project.root)) is not linted: \(error.message)")
-      } else if !result.errors.contains(error) {
-        result.errors.append(error)
-      }
-      return nil
     }
   }
 
@@ -173,12 +158,8 @@ struct LintRun {
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
     times.finish(.walk)
-    addNotes(found, in: project, setup, isConfined: changedFiles != nil)
-    var changes: ProjectChanges?
-    if changedFiles != nil {
-      changes = confine(&found, in: project, setup.selection, isInner: isInner)
-      if changes == nil { return }
-    }
+    addNotes(found, in: project, setup, isConfined: changedFiles != nil || mergeBase != nil)
+    let changes = confine(&found, in: project, setup.selection)
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
         $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
@@ -195,42 +176,47 @@ struct LintRun {
       return
     }
     if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
-    asksForWholeProjects = asksForWholeProjects && changes == nil && found.askedCount == found.paths.count
+    asksForWholeProjects =
+      asksForWholeProjects && changes == nil && mergeBase == nil && found.askedCount == found.paths.count
     progress.begin(found.paths.count)
     let sources = FileSources(
       root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
     let stated = asksForWholeProjects && stage == .lint ? setup.statedNames : []
-    let lines = changes.map { changes in { @Sendable path in changes.change(of: path)?.lines } }
     var request = LintRequest(
-      asked: found.isAsked, changes: lines, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
+      asked: found.isAsked, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
       tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage)
     if stage == .lint {
       result.errors += baselines.prepare(for: project, setup)
       request.symbols = baselines.symbols
     }
-    var linted = Linter(setup.selection, sdk: sdk, pool: pool).lint(
+    let linter = Linter(setup.selection, sdk: sdk, pool: pool)
+    var base: BaseFindings?
+    if mergeBase != nil {
+      base = lintBase(of: &found, in: project, setup, isInner: isInner, request, linter, by: workers)
+      guard let base else { return }
+      request.symbols.formUnion(base.symbols)
+      request.tellsDeclarations = true
+    }
+    var linted = linter.lint(
       sources, request, by: workers, reached: { if $0 == .index { times.finish(.index) } })
     if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
     if stage == .lint { baselines.apply(to: &linted, of: found, in: project, setup) }
-    if let lines { linted.keepChangedCode(lines) }
-    if let changes { changedFiles?.keepChangedTokens(of: &linted, in: project, changes, by: workers) }
+    if let changes { linted.keepChangedLines { changes.change(of: $0)?.lines } }
+    base?.remove(from: &linted)
     linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, setup.configuration)
     result.add(linted)
   }
 
-  /// Asks only for the files that changed, where somebody wants that.
-  ///
-  /// - Returns: what changed, or nil where it cannot be told, which was reported.
+  /// Asks only for the files that the diff changes, where there is one.
   private mutating func confine(
-    _ found: inout ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, isInner: Bool
+    _ found: inout ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
   ) -> ProjectChanges? {
-    let changes = changes(in: project, found, isInner: isInner)?.renamed { path, oldPath in
+    let changes = changedFiles?.changes(in: project).named { found.name(of: $0) }.renamed { path, oldPath in
       found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
     }
-    guard let changes else { return nil }
-    found.confine { changes.change(of: $0) != nil }
+    if let changes { found.confine { changes.change(of: $0) != nil } }
     return changes
   }
 

@@ -86,6 +86,16 @@ struct RunBaselines {
     ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
   }
 
+  /// Takes from what an earlier state of a project has what the project's baseline holds.
+  mutating func apply(
+    toBase result: inout LintResult, of files: BaseFiles, in project: ProjectFolder, _ setup: ProjectSetup
+  ) {
+    guard let (path, _) = path(for: project, setup.configuration),
+      let index = ledgers.firstIndex(where: { isSamePath($0.path, path) })
+    else { return }
+    ledgers[index].apply(toBase: &result, of: files, in: project)
+  }
+
   private func open(
     _ path: String, isConfigured: Bool, around root: String
   ) throws(BaselineLedger.ReadingFailure) -> BaselineLedger {

@@ -102,6 +102,26 @@ struct RunNotes {
     return notes
   }
 
+  // MARK: Earlier states
+
+  /// What to know of the state with which a project is compared.
+  func base(_ linted: LintResult, _ files: BaseFiles, in project: ProjectFolder) -> [String] {
+    var notes: [String] = []
+    if let first = files.changedDocuments.first {
+      let more = files.changedDocuments.count > 1 ? " and \(files.changedDocuments.count - 1) more" : ""
+      notes.append(
+        "\(console.shown(first))\(more) changed, and both states are judged by what holds now:"
+          + " findings that only other rules bring are not told here")
+    }
+    if let first = linted.statistics.unparsedFiles.first {
+      let count = ReportSummary.amount(linted.statistics.unparsedFiles.count, "file")
+      notes.append(
+        "\(count) of the merge base could not be parsed, the first \(console.shown(Paths.join(project.root, first.path))):"
+          + " what was found there before may be told as new")
+    }
+    return notes
+  }
+
   // MARK: Names of configurations
 
   private static let formats: Set<String> = ["json", "json5", "jsonc", "yml", "yaml", "toml"]

@@ -23,12 +23,15 @@ struct BaselineLedger {
   /// The only rules that the command line asks for; empty for those that the configuration turns on.
   var onlyRules: [String] = []
   private var match: BaselineMatch
+  /// The same for an earlier state of the code, with which this one is compared.
+  private var baseMatch: BaselineMatch
   private var parts: [Part] = []
 
   init(path: String, baseline: Baseline) {
     self.path = path
     self.baseline = baseline
     match = BaselineMatch(baseline)
+    baseMatch = match
   }
 
   /// A project of the run, as the baseline sees it.
@@ -87,6 +90,18 @@ struct BaselineLedger {
     excess += result.diagnostics.count
   }
 
+  /// Takes from what an earlier state of a project has what the baseline holds.
+  ///
+  /// - Parameter files: those of the earlier state.
+  mutating func apply(toBase result: inout LintResult, of files: BaseFiles, in project: ProjectFolder) {
+    let folder = Paths.relative(project.root, to: base(for: project)) ?? ""
+    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.contains) ?? false }
+    let places = BaselineMatch.Places(
+      isGone: { Paths.contains(folder, $0) && !holds($0) }, isAsked: holds,
+      declarations: { [counts = result.symbolCounts] in counts[$0.symbol] })
+    baseMatch.apply(to: &result, in: folder, places)
+  }
+
   /// Takes up what was found in a project, and leaves the result as it is.
   mutating func note(
     _ result: LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
@@ -131,6 +146,9 @@ struct BaselineLedger {
 
   /// How many findings are in the file once it holds what was found.
   var updatedFindings: Int { Baseline.sum(findings, unasked) }
+
+  /// How many findings the file holds by hashes that statements do not have any more.
+  var earlierHashes: Int { match.earlierHashes }
 
   /// The symbols of what nothing was found of yet.
   var symbols: Set<String> { Set(match.remaining.entries.lazy.map(\.entry.symbol)) }

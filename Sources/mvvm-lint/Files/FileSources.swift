@@ -5,7 +5,7 @@ struct FileSources: SourceProvider {
   let paths: [String]
   /// Called before each read.
   private let progress: @Sendable () -> Void
-  private let root: String
+  let root: String
   private let folder: OpenFolder?
   private let replacedPath: String?
   private let replacement: [UInt8]

@@ -54,6 +54,9 @@ struct FolderWalk {
   /// What patterns of the configuration leave out: folders, and files in others. Not in the order of their names.
   private(set) var excluded: [String] = []
 
+  /// Whether something was left out that git ignores.
+  private(set) var leavesOutIgnored = false
+
   /// What was reached over links.
   private(set) var linked: LinkedPaths
   private var realRoots: [String] = []
@@ -89,10 +92,14 @@ struct FolderWalk {
   /// What is found does not depend on the number of workers.
   mutating func walk(_ folders: [String], by workers: Workforce) {
     let starts = Self.outermost(folders)
-    guard ignoreFiles?.projectMatch == nil else { return }
+    leavesOutIgnored = ignoreFiles?.projectMatch != nil
+    if leavesOutIgnored { return }
     realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
     for start in starts {
-      if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil { continue }
+      if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil {
+        leavesOutIgnored = true
+        continue
+      }
       open(Entry(path: start, kind: .folder, scope: ignoreFiles?.scope(above: start)), isStart: true)
       if workers.count > 1 { visitPending(by: workers) }
       visitPending()
@@ -171,6 +178,7 @@ struct FolderWalk {
     errors += part.errors
     excluded += part.excluded
     links += part.links
+    leavesOutIgnored = leavesOutIgnored || part.leavesOutIgnored
     ignoreFiles?.errors += part.ignoreFiles?.errors ?? []
   }
 
@@ -255,7 +263,10 @@ struct FolderWalk {
         return
       }
       if kind == .file || kind == .link, Self.isTemplate(name), !filter.mayHold(folder: path) { return }
-      if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil { return }
+      if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil {
+        leavesOutIgnored = true
+        return
+      }
       let realPath = folder.realPath.map { Paths.join($0, name) }
       if let realPath, isLeftOut(realPath, isFolder: kind == .folder) { return }
       pending.append(Entry(path: path, kind: kind, realPath: realPath, scope: folder.scope))

@@ -86,6 +86,7 @@ struct ProjectFiles {
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
     linked = walk.linked
+    if walk.leavesOutIgnored { addTracked() }
     for folder in plan.folders { ask(forFolder: folder) }
     for file in plan.files {
       let path = ask(forFile: file, root)
@@ -172,6 +173,25 @@ struct ProjectFiles {
   /// Whether the project leaves a path out, or would if there were a file.
   mutating func leavesOut(_ path: String) -> Bool { leftOut.reason(forFile: path) != nil }
 
+  /// The same of a path that need not be included to be meant.
+  mutating func excludes(_ path: String) -> Bool { leftOut.reason(behindLink: path, isFolder: false) != nil }
+
+  /// Git's ignore lines say nothing of what it tracks.
+  private mutating func addTracked() {
+    guard let realRoot = linked.realRoot else { return }
+    let tracked = TrackedFiles(in: realRoot, repositories: repositories)
+    leftOut.tracked = tracked.files
+    let others = otherProjects.compactMap(linked.relative)
+    let more = tracked.files.map(\.path).filter { path in
+      guard !contains(path), leftOut.reason(forFile: path) == nil, !others.contains(where: { Paths.contains($0, path) })
+      else { return false }
+      // Its name may mean something else by now.
+      let file = Paths.join(realRoot, path)
+      return Platform.realPath(file) == file && (try? Platform.kind(of: file)) == .file
+    }
+    if !more.isEmpty { paths = (paths + more).sorted(by: Paths.areInOrder) }
+  }
+
   /// How many files were asked for.
   var askedCount: Int { asksForAll ? paths.count : asked.count }
 
@@ -204,6 +224,8 @@ struct LeftOut {
   private let root: String
   private let filter: FileFilter
   private var ignoreFiles: IgnoreFiles?
+  /// Files that git tracks and ignores not.
+  var tracked: Set<PathKey> = []
 
   /// - Parameter ignoreFiles: nil where what git ignores is looked at.
   init(root: String, filter: FileFilter, ignoreFiles: IgnoreFiles?) {
@@ -228,7 +250,7 @@ struct LeftOut {
   }
 
   private mutating func ignored(_ path: String, isFolder: Bool) -> String? {
-    guard let match = ignoreFiles?.match(path, isFolder: isFolder) else { return nil }
+    guard !tracked.contains(PathKey(path)), let match = ignoreFiles?.match(path, isFolder: isFolder) else { return nil }
     return "ignored by git, as line \(match.line) of \(Paths.relative(match.file, to: root) ?? match.file) says"
   }
 }

@@ -93,6 +93,16 @@ struct ProjectSetup {
     }
   }
 
+  /// Absolute paths of the configuration and all that it names, baselines aside.
+  var documentPaths: [String] {
+    guard let configuration else { return [] }
+    return configuration.documents.map(\.path)
+      + (configuration.conventions ?? []).filter(\.isPath).map { reference in
+        Paths.absolute(
+          reference.name, in: Paths.parent(configuration.documents[reference.place.document].path))
+      }
+  }
+
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
     let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id)
     return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))

@@ -4,6 +4,8 @@ import Testing
 /// Repositories that a stranger wrote: git runs nothing of theirs, and nothing in them hides a change.
 @Suite struct UntrustedRepositoryTests {
   private static let other = Sample.violation.replacing("Login", with: "Other")
+  /// An old violation and a new one.
+  private static let both = Sample.violation + other
 
   /// A repository with one commit and a violation in `App/Login.swift`.
   private func repository(_ more: [String: String] = [:]) throws -> (Sandbox, GitRepository) {
@@ -58,7 +60,7 @@ import Testing
     for name in ["program", "hooks/post-index-change", "hooks/reference-transaction"] {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.path(name))
     }
-    try sandbox.write("App/Login.swift", Data(Self.other.utf8))
+    try sandbox.write("App/Login.swift", Data(Self.both.utf8))
     let program = value.replacing("PROGRAM", with: sandbox.path("program")).replacing(
       "hooks", with: sandbox.path("hooks"))
     try repository.git("config", key, program)
@@ -87,7 +89,7 @@ import Testing
     let (sandbox, repository) = try repository()
     try sandbox.write(".gitattributes", Data(attributes.utf8))
     try repository.git("config", "diff.none.binary", "true")
-    try sandbox.write("App/Login.swift", Data(("// new\n" + Self.other).utf8))
+    try sandbox.write("App/Login.swift", Data(("// new\n" + Self.both).utf8))
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
   }
 
@@ -109,15 +111,16 @@ import Testing
   @Test("bytes that are no text hide no change")
   func bytesThatAreNoTextHideNoChange() throws {
     let (sandbox, _) = try repository()
-    try sandbox.write("App/Login.swift", Data("// \0\n\n".utf8) + Data(Self.other.utf8))
+    try sandbox.write("App/Login.swift", Data("// \0\n\n".utf8) + Data(Self.both.utf8))
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
   }
 
   @Test("lines that end in a way git does not know hide no change")
   func linesThatEndInAWayGitDoesNotKnowHideNoChange() throws {
     let (sandbox, _) = try repository()
-    try sandbox.write("App/Login.swift", Data(("//\r//\r//\r" + Sample.violation).utf8))
+    try sandbox.write("App/Login.swift", Data(("//\r//\r//\r" + Self.both).utf8))
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["Login.swift"])
+    try sandbox.write("App/Login.swift", Data(("//\r//\r//\r" + Sample.violation).utf8))
     let diff = "--- a/App/Login.swift\n+++ b/App/Login.swift\n@@ -0,0 +1 @@\n+//\r//\r//\rfinal class\n"
     #expect(files(try sandbox.run("--quiet", "--diff", "-", input: diff)) == ["Login.swift"])
   }

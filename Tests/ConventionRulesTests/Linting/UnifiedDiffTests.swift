@@ -181,90 +181,39 @@ import Testing
     #expect([1...4, 4...5, 5...6, 3...9].map(lines.touch) == [false, true, false, true])
   }
 
-  /// What is found in a file of which some lines changed.
-  private func findings(_ text: String, changed lines: Int...) -> [String] {
+  /// What is left of a file's findings where some lines changed.
+  private func result(_ text: String, changed lines: Int...) -> LintResult {
     let changes = [PathKey("A.swift"): ChangedLines(added: lines.map { $0...$0 })]
-    var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", text)]), LintRequest(changes: { changes[PathKey($0)] }))
-    result.keepChangedCode { changes[PathKey($0)] }
-    return LintedProject.places(result).map { String($0.prefix { $0 != " " }) }
+    var result = LintedProject.lint([("A.swift", text)])
+    result.keepChangedLines { changes[PathKey($0)] }
+    return result
   }
 
-  private let model = """
-    @MainActor
-    final class LoginViewModel {
-      let title = "",
-        view: UIView? = nil
+  private let model = "final class LoginViewModel {\n  var a: UIView?\n  func show() {\n    print(UIButton())\n  }\n}\n"
 
-      func show(
-        _ name: String
-      ) {
-        let label = UILabel()
-        print(UIButton())
-      }
-    }
-    class Other {}
-    """
-
-  @Test(arguments: [
-    (1, ["A.swift:4:11", "A.swift:9:17", "A.swift:10:11"]),
-    (2, ["A.swift:4:11", "A.swift:9:17", "A.swift:10:11"]),
-    (3, ["A.swift:4:11"]),
-    (4, ["A.swift:4:11"]),
-    (5, []),
-    (7, ["A.swift:9:17", "A.swift:10:11"]),
-    (10, ["A.swift:10:11"]),
-    (11, []),
-    (13, []),
-  ])
-  func findingsStandOnChangedLinesOrInDeclarationsWithAChangedHead(line: Int, expected: [String]) {
-    #expect(findings(model, changed: line) == expected, "line \(line) changed")
-  }
-
-  @Test func aHeadIsLookedAtDownToItsEnd() {
-    let text = "class LoginViewModel<\n  T: UIView\n>:\n  Base,\n  Other\n{\n}\n"
-    #expect(findings(text, changed: 5) == ["A.swift:2:6"], "the last line of the head changed")
-    #expect(findings(text, changed: 7) == [])
-  }
-
-  @Test func aDeclarationInsideOfAChangedOneIsChangedToo() {
-    let text = "class LoginViewModel { // changed\n  struct A {}\n  struct B {\n    var view: UIView?\n  }\n}\n"
-    #expect(findings(text, changed: 1) == ["A.swift:4:15"])
-    #expect(findings(text, changed: 2) == [], "what stands beside a changed declaration is not in it")
-    #expect(findings(text, changed: 3) == ["A.swift:4:15"])
-    #expect(findings(text, changed: 1, 2) == ["A.swift:4:15"])
-  }
-
-  @Test func allNamesOfADeclarationAreItsHead() {
-    let text = "class LoginViewModel {\n  let view: UIView? = nil,\n    title = 1\n}\n"
-    #expect(findings(text, changed: 3) == ["A.swift:2:13"])
+  @Test(
+    "findings stand on changed lines, and the others are counted", arguments: [(1, []), (2, [2]), (3, []), (4, [4])])
+  func findingsStandOnChangedLinesAndTheOthersAreCounted(line: Int, expected: [Int]) {
+    let result = result(model, changed: line)
+    #expect(result.diagnostics.map(\.start.line) == expected, "line \(line) changed")
+    #expect(result.besideDiff == 2 - expected.count)
   }
 
   @Test func whatIsSuppressedInUnchangedCodeIsLeftOutToo() {
     let text = "class LoginViewModel {\n  // mvvm-lint:disable:file all\n  var a: UIView?\n  var b: UIView?\n}\n"
-    let changes = [PathKey("A.swift"): ChangedLines(added: [4...4])]
-    var result = LintedProject.lint([("A.swift", text)])
-    result.keepChangedCode { changes[PathKey($0)] }
+    let result = result(text, changed: 4)
     #expect(result.suppressed.map(\.diagnostic.start.line) == [4])
+    #expect(result.besideDiff == 0, "what is suppressed is missed by nobody")
   }
 
   @Test func statisticsCountWhatIsSuppressed() {
-    let changes = [PathKey("A.swift"): ChangedLines(added: [1...20])]
-    var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(
-        TextSources([("A.swift", "// mvvm-lint:disable:file no_view_references_in_view_models\n" + model)]),
-        LintRequest(changes: { changes[PathKey($0)] }))
-    result.keepChangedCode { changes[PathKey($0)] }
+    let result = result("// mvvm-lint:disable:file no_view_references_in_view_models\n" + model, changed: 3, 5)
     let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
-    #expect(rule?.findings == 3, "who suppresses a finding does not follow the rule")
+    #expect(rule?.findings == 2, "who suppresses a finding does not follow the rule")
   }
 
   @Test func statisticsCountWhatIsKept() {
-    let changes = [PathKey("A.swift"): ChangedLines(added: [10...10])]
-    var result = Linter(LintedProject.selection(), sdk: .shipped())
-      .lint(TextSources([("A.swift", model)]), LintRequest(changes: { changes[PathKey($0)] }))
-    result.keepChangedCode { changes[PathKey($0)] }
-    let rule = result.statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
+    let rule = result(model, changed: 4).statistics.rules.first { $0.ruleID == "no_view_references_in_view_models" }
     #expect(rule?.findings == 1)
   }
 }

@@ -1,0 +1,194 @@
+/// What was found in an earlier state of a project, by the same rules: what of it is found now is not new.
+public struct BaseFindings {
+  private let base: LintResult
+  private let isGone: (String) -> Bool
+  private let lines: (String) -> LinePlaces?
+  private var known: [PathKey: LinePlaces?] = [:]
+
+  /// Keeps what was found, and how to learn what became of files.
+  ///
+  /// - Parameters:
+  ///   - base: with paths as they are now: a file that was renamed has its new one.
+  ///   - isGone: whether there is no file of this path of the base any more.
+  ///   - lines: which lines of a file are the same; nil where the file was not there.
+  public init(_ base: LintResult, isGone: @escaping (String) -> Bool, lines: @escaping (String) -> LinePlaces?) {
+    self.base = base
+    self.isGone = isGone
+    self.lines = lines
+  }
+
+  /// The symbols of which a run has to count the declarations, to be compared.
+  public var symbols: Set<String> { Set(base.symbolCounts.keys) }
+
+  /// Takes from a result what the base has, too, and counts what is left on unchanged lines. What is suppressed now is compared with
+  /// what was suppressed likewise.
+  public mutating func remove(from result: inout LintResult) {
+    let renamed = RenamedTypes(base.types, result.types)
+    result.diagnostics = new(result.diagnostics, base.diagnostics, result, renamed)
+    result.unresolved = new(result.unresolved, base.unresolved, result, renamed)
+    var kept: [SuppressedDiagnostic] = []
+    for kind in [SuppressedDiagnostic.Kind.inSource, .external] {
+      let now = result.suppressed.filter { $0.kind == kind }
+      let before = base.suppressed.filter { $0.kind == kind }.map(\.diagnostic)
+      let isKnown = match(now.map(\.diagnostic), before, result, renamed)
+      kept += zip(now, isKnown).filter { !$0.1 }.map(\.0)
+    }
+    result.suppressed = kept.sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
+    result.onUnchangedLines = result.diagnostics.count { places(in: $0.path)?.isUnchanged($0.start.line) ?? false }
+    result.recountFindings()
+  }
+
+  private mutating func new(
+    _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
+  ) -> [Diagnostic] {
+    zip(now, match(now, before, result, renamed)).filter { !$0.1 }.map(\.0)
+  }
+
+  // MARK: Matching
+
+  /// Whether the base has each of some diagnostics. Each of the base's is taken once, the surest stage first.
+  private mutating func match(
+    _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
+  ) -> [Bool] {
+    var matching = Matching(before: before, now: now)
+    let counts = result.symbolCounts
+    let places = BaselineMatch.Places(isGone: isGone, declarations: { counts[$0.symbol] })
+    let (old, new) = (matching.before, matching.now)
+    match(&matching) {
+      old[$0].key
+    } new: {
+      new[$0].key
+    }
+    for stage in BaselineMatch.Stage.allCases {
+      // What moved to another file and has another name at once is known by the last part of it.
+      func key(_ item: Matching.Item) -> Matching.Key {
+        let symbol = stage == .fileAndSymbol ? item.key.entry.symbol.split(separator: ".").last ?? "" : ""
+        return Matching.Key(entry: stage.key(item.key.entry), number: item.key.number, text: String(symbol))
+      }
+      match(&matching) {
+        stage.fits(old[$0].key.entry, places) ? key(old[$0]) : nil
+      } new: {
+        key(new[$0])
+      }
+    }
+    for names in [nil, renamed] where names?.isEmpty != true {
+      func text(_ text: String) -> String { names?.renamed(text) ?? text }
+      func key(_ item: Diagnostic, path: String, _ text: (String) -> String = { $0 }) -> Matching.Key {
+        Matching.Key(
+          entry: .init(rule: item.ruleID, path: path, symbol: text(item.symbol), statement: ""), number: 0,
+          text: text(item.message))
+      }
+      match(&matching) {
+        key(before[$0], path: before[$0].path, text)
+      } new: {
+        key(now[$0], path: now[$0].path)
+      }
+      match(&matching) { [base, isGone] number in
+        let old = before[number]
+        guard isGone(old.path), base.symbolCounts[old.symbol] == 1, counts[text(old.symbol)] == 1 else { return nil }
+        return key(old, path: "", text)
+      } new: {
+        key(now[$0], path: "")
+      }
+    }
+    return matching.isKnown
+  }
+
+  /// Matches what has the same key and was not matched before; nothing is matched by no key.
+  private mutating func match(
+    _ matching: inout Matching, old: (Int) -> Matching.Key?, new: (Int) -> Matching.Key?
+  ) {
+    var left: [Matching.Key: [Int]] = [:]
+    for number in matching.before.indices where !matching.isTaken[number] {
+      if let key = old(number) { left[key, default: []].append(number) }
+    }
+    guard !left.isEmpty else { return }
+    var asking: [Matching.Key: [Int]] = [:]
+    for number in matching.now.indices where !matching.isKnown[number] {
+      if let key = new(number), left[key] != nil { asking[key, default: []].append(number) }
+    }
+    for (key, numbers) in asking {
+      let olds = left[key] ?? []
+      // Of more than there were, those at the old places are the old ones.
+      if numbers.count > olds.count { matchByPlace(&matching, olds, numbers) }
+      let rest = (olds.filter { !matching.isTaken[$0] }, numbers.filter { !matching.isKnown[$0] })
+      for (old, number) in zip(rest.0, rest.1) { matching.take(old, number) }
+    }
+  }
+
+  private mutating func matchByPlace(_ matching: inout Matching, _ olds: [Int], _ news: [Int]) {
+    var left: [Matching.Place: [Int]] = [:]
+    for old in olds.reversed() {
+      let (path, line) = matching.before[old].place
+      guard let number = places(in: path)?.placeBefore(line) else { continue }
+      left[Matching.Place(path: PathKey(path), number: number), default: []].append(old)
+    }
+    for new in news {
+      let (path, line) = matching.now[new].place
+      guard let number = places(in: path)?.placeNow(line),
+        let old = left[Matching.Place(path: PathKey(path), number: number)]?.popLast()
+      else { continue }
+      matching.take(old, new)
+    }
+  }
+
+  private mutating func places(in path: String) -> LinePlaces? {
+    if let places = known[PathKey(path)] { return places }
+    let places = lines(path)
+    known[PathKey(path)] = places
+    return places
+  }
+}
+
+/// The findings of two runs, and which of them were matched.
+private struct Matching {
+  struct Key: Hashable {
+    let entry: Baseline.Entry
+    /// Among the findings of this kind in one statement.
+    let number: Int
+    var text = ""
+  }
+
+  struct Place: Hashable {
+    let path: PathKey
+    let number: Int
+  }
+
+  struct Item {
+    let key: Key
+    let place: (path: String, line: Int)
+  }
+
+  let before: [Item]
+  let now: [Item]
+  private(set) var isTaken: [Bool]
+  private(set) var isKnown: [Bool]
+
+  init(before: [Diagnostic], now: [Diagnostic]) {
+    self.before = Self.items(before)
+    self.now = Self.items(now)
+    isTaken = before.map { _ in false }
+    isKnown = now.map { _ in false }
+  }
+
+  mutating func take(_ old: Int, _ new: Int) {
+    isTaken[old] = true
+    isKnown[new] = true
+  }
+
+  private struct Statement: Hashable {
+    let entry: Baseline.Entry
+    let start: Int
+  }
+
+  private static func items(_ diagnostics: [Diagnostic]) -> [Item] {
+    var numbers: [Statement: Int] = [:]
+    return diagnostics.map { diagnostic in
+      let entry = Baseline.Entry(
+        rule: diagnostic.ruleID, path: diagnostic.path, symbol: diagnostic.symbol, statement: diagnostic.statement)
+      let number = numbers[Statement(entry: entry, start: diagnostic.statementStart), default: 0]
+      numbers[Statement(entry: entry, start: diagnostic.statementStart)] = number + 1
+      return Item(key: Key(entry: entry, number: number), place: (diagnostic.path, diagnostic.start.line))
+    }
+  }
+}

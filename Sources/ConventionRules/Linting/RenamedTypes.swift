@@ -1,0 +1,94 @@
+/// A type that a project declares.
+public struct DeclaredType: Equatable, Sendable {
+  /// Qualified with the names of the types around it.
+  let name: String
+  let kind: NominalKind
+  /// The path of its file.
+  let path: String
+
+  static func all(in index: ProjectIndex) -> [DeclaredType] {
+    index.files.flatMap { file in
+      index.types(in: file).map { type in
+        DeclaredType(name: index.qualifiedName(type), kind: index.kind(type), path: index.path(file))
+      }
+    }
+  }
+}
+
+/// The types that have another name than in an earlier state of a project.
+///
+/// A renamed type is not declared any more. Its successor was not declared before, stands in the same file, and is of the same kind.
+struct RenamedTypes {
+  /// New names by old ones, of types and of what types of one module have in common.
+  private var names: [Substring: Substring] = [:]
+  private var stems: [(old: Substring, new: Substring)] = []
+
+  /// Whether no type has another name.
+  var isEmpty: Bool { names.isEmpty }
+
+  /// - Parameter old: with paths as they are now.
+  init(_ old: [DeclaredType], _ new: [DeclaredType]) {
+    let oldNames = Set(old.map(\.name))
+    let newNames = Set(new.map(\.name))
+    let gone = Dictionary(grouping: old.filter { !newNames.contains($0.name) }) { PathKey($0.path) }
+    let come = Dictionary(grouping: new.filter { !oldNames.contains($0.name) }) { PathKey($0.path) }
+    for (path, olds) in gone.sorted(by: { pathPrecedes($0.key.path, $1.key.path) }) {
+      var rest = come[path] ?? []
+      for old in olds {
+        let likeness = rest.map { $0.kind == old.kind ? Self.likeness($0.name, old.name) : -1 }
+        // Of equal ones the first in the file.
+        guard let most = likeness.max(), most >= 0, let index = likeness.firstIndex(of: most) else { continue }
+        add(old.name, rest.remove(at: index).name)
+      }
+    }
+  }
+
+  /// How many characters two names begin and end with in common.
+  private static func likeness(_ a: String, _ b: String) -> Int {
+    let start = zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+    let end = zip(a.utf8.reversed(), b.utf8.reversed()).prefix { $0 == $1 }.count
+    return min(start + end, a.utf8.count, b.utf8.count)
+  }
+
+  private mutating func add(_ old: String, _ new: String) {
+    guard let old = old.split(separator: ".").last, let new = new.split(separator: ".").last, old != new else { return }
+    names[old] = names[old] ?? new
+    let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
+    let common = zip(oldWords.reversed(), newWords.reversed()).prefix { $0 == $1 }.count
+    guard common > 0, common < oldWords.count, common < newWords.count else { return }
+    let oldStem = old.dropLast(oldWords.suffix(common).reduce(0) { $0 + $1.count })
+    let newStem = new.dropLast(newWords.suffix(common).reduce(0) { $0 + $1.count })
+    names[oldStem] = names[oldStem] ?? newStem
+    if !stems.contains(where: { $0.old == oldStem }) { stems.append((oldStem, newStem)) }
+  }
+
+  /// `Login`, `View`, `Model`.
+  private static func words(of name: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var start = name.startIndex
+    for index in name.indices.dropFirst() where name[index].isUppercase {
+      words.append(name[start..<index])
+      start = index
+    }
+    return words + [name[start...]]
+  }
+
+  /// A text with the new names of types instead of the old ones.
+  func renamed(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      result += renamed(word)
+      rest = rest.dropFirst(word.count)
+      if let other = rest.popFirst() { result.append(other) }
+    }
+    return result
+  }
+
+  private func renamed(_ word: Substring) -> Substring {
+    if let name = names[word] { return name }
+    let stem = stems.first { word.hasPrefix($0.old) && word.dropFirst($0.old.count).first?.isUppercase ?? false }
+    return stem.map { $0.new + word.dropFirst($0.old.count) } ?? word
+  }
+}
