@@ -28,6 +28,10 @@ static const unsigned char mvvmC[] = {
 #embed "../../Rules/mvvm-c.md"
 };
 
+static const unsigned char protocolRequirements[] = {
+#embed "../ConventionRules/Resources/protocol-requirements.txt"
+};
+
 static const unsigned char reactiveConnectable[] = {
 #embed "../../Rules/reactive-connectable.md"
 };
@@ -43,6 +47,7 @@ static const struct EmbeddedFile files[] = {
   { "module.md", module, sizeof module },
   { "mvvm-c.md", mvvmC, sizeof mvvmC },
   { "mvvm.md", mvvm, sizeof mvvm },
+  { "protocol-requirements.txt", protocolRequirements, sizeof protocolRequirements },
   { "reactive-connectable.md", reactiveConnectable, sizeof reactiveConnectable },
   { "sdk-types.txt", sdkTypes, sizeof sdkTypes },
 };

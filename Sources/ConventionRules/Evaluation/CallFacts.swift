@@ -39,7 +39,7 @@ extension CodeValue {
 
   /// Its type where that is known, else the value as written.
   fileprivate func shownType(_ resolver: FileResolver) -> String {
-    if let type = resolution.types.first { return resolver.index.qualifiedName(type) }
+    if let type = resolution.groups.first?.first { return resolver.index.qualifiedName(type) }
     guard let expression else { return "" }
     let tree = resolver.tree
     let value = tree.withoutUnwrapping(expression)

@@ -73,6 +73,10 @@ extension FileResolver {
       !tree.isCapitalized(tree.token(callee)),
       !isLocalVariable(named: tree.name(tree.token(callee)), visibleAt: callee)
     else { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }
+    // No supertype from elsewhere has a function that is called like one of the standard library's.
+    if LibraryNames[.globalFunctions].contains(nameBytes(tree.token(callee))) {
+      return CodeValue(form: .absent, use: .receiver, resolution: .unknown)
+    }
     let own = typesOfSelf(at: callee)
     let resolution: Resolution = own.count == 1 ? .type(own[0]) : .genericParameter(constraints: own)
     return CodeValue(form: own.isEmpty ? .absent : .bare, use: .receiver, resolution: resolution)

@@ -231,7 +231,7 @@ extension PlaceTest {
 extension PlaceFacts {
   /// The declared type: by its full name where it is known, else as written.
   private static func typeOfMember(_ place: FoundPlace, _ member: MemberID, _ scope: Scope) -> String {
-    let known = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place)).types.first
+    let known = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place)).groups.first?.first
     return known.map(scope.index.qualifiedName) ?? writtenType(place, scope)
   }
 
@@ -258,7 +258,7 @@ extension PlaceFacts {
   static func formOfType(_ place: FoundPlace, _ scope: Scope) -> String {
     guard case .member(let member) = place.item else { return "" }
     let index = scope.index
-    if let known = index.valueType(of: member, seenFrom: index.owner(of: place)).types.first {
+    if let known = index.valueType(of: member, seenFrom: index.owner(of: place)).groups.first?.first {
       return "with the type \(index.qualifiedName(known))"
     }
     switch index.languageType(of: member) {

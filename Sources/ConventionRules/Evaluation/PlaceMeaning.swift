@@ -4,6 +4,8 @@
 final class PlaceMeaning {
   /// The type that is named or made; nil where nobody declares it.
   let type: TypeID?
+  /// Other types that may be meant as well, where its name means several.
+  let others: [TypeID]
   /// Whether it is one that the rule asks for: unknown where its name means several.
   let truth: Truth
   /// As messages call it.
@@ -21,10 +23,11 @@ final class PlaceMeaning {
   let receiver: TypeID?
 
   init(
-    type: TypeID? = nil, truth: Truth = .yes, name: String, names: [String], range: Range<Int>, why: String = "",
-    label: String = "", isForeign: Bool = false, receiver: TypeID? = nil
+    type: TypeID? = nil, others: [TypeID] = [], truth: Truth = .yes, name: String, names: [String], range: Range<Int>,
+    why: String = "", label: String = "", isForeign: Bool = false, receiver: TypeID? = nil
   ) {
     self.type = type
+    self.others = others
     self.truth = truth
     self.name = name
     self.names = names
@@ -33,6 +36,20 @@ final class PlaceMeaning {
     self.label = label
     self.isForeign = isForeign
     self.receiver = receiver
+  }
+}
+
+extension FoundPlace {
+  /// The place for each type that its name may mean; none where that is one or nobody knows.
+  var readings: [FoundPlace] {
+    guard let meaning, let first = meaning.type, !meaning.others.isEmpty else { return [] }
+    return ([first] + meaning.others).map { type in
+      var place = self
+      place.meaning = PlaceMeaning(
+        type: type, truth: meaning.truth, name: meaning.name, names: meaning.names, range: meaning.range,
+        why: meaning.why, label: meaning.label, isForeign: meaning.isForeign, receiver: meaning.receiver)
+      return place
+    }
   }
 }
 

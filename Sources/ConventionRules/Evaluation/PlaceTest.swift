@@ -100,6 +100,8 @@ final class PlaceTest: Sendable {
   /// What captures stand for where a place of this subject is such a place, each possibility with what is known then; empty
   /// where it is none.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    let readings = place.readings
+    if !readings.isEmpty { return readings.map { possibilities($0, scope) }.agreed }
     if plainConditions.contains(where: { $0.answer(place, scope) == .no }) { return [] }
     var known = targetPossibilities(place, scope)
     for condition in conditions {
@@ -119,6 +121,8 @@ final class PlaceTest: Sendable {
   /// Whether a place is such a place.
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if hasCaptures { return possibilities(place, scope).any { $0.1 } }
+    let readings = place.readings
+    if !readings.isEmpty { return readings.agreed { answer($0, scope) } }
     return answerOfTarget(place, scope).and(conditions.all { $0.chooses(place, scope) })
   }
 
@@ -157,6 +161,18 @@ final class PlaceTest: Sendable {
     // The finder looks for nothing else.
     case .statements, .literals: return [(scope.bindings, .yes)]
     }
+  }
+}
+
+extension [[(Bindings, Truth)]] {
+  /// What is possible for one reading, and known only where it is so for each.
+  var agreed: [(Bindings, Truth)] {
+    var found: [(Bindings, Truth)] = []
+    for (bindings, _) in joined() where !found.contains(where: { $0.0 == bindings }) {
+      let truths = map { reading in reading.filter { $0.0 == bindings }.any { $0.1 } }
+      found.append((bindings, truths.agreed { $0 }))
+    }
+    return found
   }
 }
 
@@ -208,6 +224,12 @@ extension FoundPlace {
       if let type = meaning?.type, !types.isDecidedByIndex {
         return types.possibilities(type, scope).filter { $0.1 != .no }
       }
+      // Of what nobody declares its name tells what captures stand for.
+      if let meaning, meaning.type == nil, types.bindsCaptures {
+        let names = subject == .creation ? [meaning.name] : meaning.names
+        let found = names.lazy.map { types.possibilities(undeclared: $0, scope) }.first { !$0.isEmpty } ?? []
+        return found.map { ($0.0, $0.1.and(meaning.truth)) }
+      }
       return [(scope.bindings, meaning?.truth ?? .yes)]
     case .member, .file: return [(scope.bindings, .yes)]
     }
@@ -218,9 +240,11 @@ extension TypeTest {
   /// What captures stand for where an entry of an inheritance clause names one of the types, or a protocol that is built on one.
   fileprivate func possibilities(ofEntry entry: Conformance, _ scope: Scope) -> [(Bindings, Truth)] {
     entry.targets.flatMap { target -> [(Bindings, Truth)] in
-      guard let type = target.type else { return possibilities(undeclared: target.name, scope) }
-      let above = scope.index.kind(type) == .protocol ? scope.index.ancestors(of: type).resolved : []
-      return distinctPossibilities([type] + above, scope)
+      if target.types.isEmpty { return possibilities(undeclared: target.name, scope) }
+      return target.types.map { type in
+        let above = scope.index.kind(type) == .protocol ? scope.index.ancestors(of: type).resolved : []
+        return distinctPossibilities([type] + above, scope)
+      }.agreed
     }
   }
 
@@ -230,9 +254,9 @@ extension TypeTest {
     let names = names(scope)
     if !names.isEmpty, scope.index.conformances(of: body, to: names).contains(where: { $0.0 == entry }) { return .yes }
     return entry.targets.any { target in
-      guard let type = target.type else { return .no }
+      if target.types.isEmpty { return .no }
       // A class is inherited from; what it conforms to is stated where it is declared.
-      return scope.index.kind(type) == .protocol ? isKind(type, scope) : .no
+      return target.types.agreed { scope.index.kind($0) == .protocol ? isKind($0, scope) : .no }
     }
   }
 }

@@ -140,6 +140,13 @@ struct TypeTest: Sendable {
     }
   }
 
+  /// The same for several types, each with those that may be meant in its place.
+  func possibilities(_ groups: [[TypeID]], _ scope: Scope) -> [(Bindings, Truth)] {
+    groups.flatMap { group in
+      group.count == 1 ? possibilities(group[0], scope) : group.map { possibilities($0, scope) }.agreed
+    }.filter { $0.1 != .no }
+  }
+
   /// The same for several types, each reading once.
   func distinctPossibilities(_ types: [TypeID], _ scope: Scope) -> [(Bindings, Truth)] {
     var found: [(Bindings, Truth)] = []
@@ -243,7 +250,8 @@ struct TypeTest: Sendable {
         constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) }
           ? .no : .unknown
       }
-    case .unknown, .ambiguous: .unknown
+    case .ambiguous(let types): types.agreed { isKind($0, scope) }
+    case .unknown: .unknown
     }
   }
 }

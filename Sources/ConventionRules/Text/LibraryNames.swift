@@ -26,6 +26,10 @@ struct LibraryNames: Sendable {
     case enumeratingFunctions = "enumerating_functions"
     case zippingFunctions = "zipping_functions"
     case functionsThatNeverReturn = "functions_that_never_return"
+    /// Functions and initializers that look at a value and leave it as it is.
+    case lookingFunctions = "looking_functions"
+    /// Functions of no type, which no protocol or class has as well.
+    case globalFunctions = "global_functions"
     /// Functions of arrays that only keep what they are given, or look for it.
     case storingFunctions = "storing_functions"
 
@@ -48,6 +52,18 @@ struct LibraryNames: Sendable {
     /// Types that have functions in place of initializers, and these functions.
     case typesMadeByFunctions = "types_made_by_functions"
     case makingFunctions = "making_functions"
+
+    /// Functions that make the targets of a package, and the folders in which a target has one of its name.
+    case functionsOfTargets = "functions_of_targets"
+    case foldersOfTargets = "folders_of_targets"
+
+    /// Static properties by which types of Apple's hand out an object of their own.
+    case sharedObjects = "shared_objects"
+
+    /// Property wrappers that say by an argument what the property is: `@Environment(Store.self)`.
+    case wrappersWithTypes = "wrappers_with_types"
+    /// Key paths of SwiftUI's environment, each with its type: `locale=Locale`.
+    case environmentTypes = "environment_types"
 
     /// Attributes that leave a property the type and the value with which it is declared.
     case plainWrappers = "plain_wrappers"
@@ -91,6 +107,12 @@ struct LibraryNames: Sendable {
     func contains(_ name: String) -> Bool {
       var name = name
       return name.withUTF8 { contains($0) }
+    }
+
+    /// The names of a list that stand in pairs, `name=value`, by the first of each.
+    var pairs: [String: String] {
+      let pairs = strings.map { $0.split(separator: "=").map(String.init) }.filter { $0.count == 2 }
+      return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }
 
     var strings: [String] { all.map { String(decoding: $0, as: UTF8.self) } }

@@ -14,3 +14,16 @@ extension NameMatch {
     }
   }
 }
+
+extension Sequence {
+  /// The answer that is the same for all elements; unknown where they differ, or where there is none.
+  func agreed(_ question: (Element) -> NameMatch) -> NameMatch {
+    var result: NameMatch?
+    for element in self {
+      let answer = question(element)
+      if answer == .unknown || answer != result ?? answer { return .unknown }
+      result = answer
+    }
+    return result ?? .unknown
+  }
+}

@@ -7,13 +7,21 @@ import Testing
   private func document(_ kind: String, _ json: String) -> String { "```json \(kind)\n\(json)\n```" }
 
   @Test func anUnknownMacroMayAddATypeAndAKnownOneAddsWhatIsStated() {
-    let rule = #"each: { type: "*", is: "@Reducer" }, must: { has: { nested_type: "State" } }"#
-    let source = "@Reducer struct Feed {}"
+    let rule = #"each: { type: "*", is: "@Feature" }, must: { has: { nested_type: "State" } }"#
+    let source = "@Feature struct Feed {}"
     StatedRule(rule).expect([], unresolved: 1, in: source)
-    StatedRule(rule, blocks: document("macros", #"{ "@Reducer": { adds: { conforms_to: "Reducer" } } }"#))
+    StatedRule(rule, blocks: document("macros", #"{ "@Feature": { adds: { conforms_to: "Reducer" } } }"#))
       .expect(["1: Feed: Feed"], in: source)
-    StatedRule(rule, blocks: document("macros", #"{ "@Reducer": { adds: { nested_type: ["State"] } } }"#))
+    StatedRule(rule, blocks: document("macros", #"{ "@Feature": { adds: { nested_type: ["State"] } } }"#))
       .expect([], in: source)
+  }
+
+  @Test func macrosOfLibrariesThatTeamsUseAreKnown() {
+    let rule = StatedRule(#"each: { type: "*", kind: "struct" }, must: { has: { nested_type: "State" } }"#)
+    rule.expect([], in: "@Reducer struct Feed {}")
+    rule.expect(["1: Feed: Feed"], in: "@ObservableState struct Feed {}")
+    StatedRule(#"each: { type: "*", kind: "struct" }, must: { conforms_to: "ViewActionSending" }"#)
+      .expect(["2: Row: Row"], in: "@ViewAction(for: Feed.self) struct FeedView {}\n@DependencyClient struct Row {}")
   }
 
   @Test func aMacroMakesItsTypesConform() {

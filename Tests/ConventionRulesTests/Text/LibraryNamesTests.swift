@@ -12,6 +12,7 @@ import Testing
       #expect(!names.isEmpty, "\(list.rawValue) has names")
       #expect(Set(names).count == names.count, "\(list.rawValue) has each name once")
     }
+    #expect(LibraryNames[.environmentTypes].pairs.count == LibraryNames[.environmentTypes].strings.count)
     #expect(LibraryNames[.conformingMacros].strings.count == LibraryNames[.protocolsOfMacros].strings.count)
   }
 
@@ -28,7 +29,7 @@ import Testing
     "Decodable", "Hashable", "CustomStringConvertible", "Actor", "Array", "Dictionary", "Optional", "Void", "String",
     "Int", "Double", "Bool",
     "Set", "Never", "Result", "contains", "count", "filter", "remove", "insert", "append", "bind", "share", "take",
-    "skip", "delay", "create", "State", "Clock", "Model", "prefix",
+    "skip", "delay", "create", "State", "Clock", "Model", "prefix", "default", "macro", "Tests", "type",
   ]
 
   @Test("the code that judges names no library")

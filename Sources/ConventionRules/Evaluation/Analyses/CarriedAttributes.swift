@@ -42,13 +42,10 @@ extension CheckedProject {
 
   // MARK: Build settings
 
-  /// Whether build settings give a type one of certain attributes. Actors isolate themselves, and who has another global actor or
-  /// is `nonisolated` keeps that.
+  /// Whether build settings give a type one of certain attributes.
   func carriesByDefault(_ type: TypeID, oneOf attributes: [NamePattern]) -> Bool {
-    guard !unseen.attributes.isEmpty, let file = index.file(of: type), !index.isSDK(type),
-      hasDefault(file, oneOf: attributes), index.kind(type) != .actor
-    else { return false }
-    return !carriedWords(type).contains { $0 == "nonisolated" || $0.hasPrefix("@") && isGlobalActor(NamePattern($0)) }
+    guard let body = index.primaryBody(of: type) else { return false }
+    return hasDefault(body.file, oneOf: attributes) && isIsolatedByDefault(body, oneOf: attributes)
   }
 
   /// Whether build settings give all declarations of a file one of certain attributes.
@@ -57,14 +54,44 @@ extension CheckedProject {
     return unseen.attributes(of: index.path(file)).contains { name in attributes.contains { $0.matches(name) } }
   }
 
-  /// The modifiers and attributes of a type's declarations, extensions aside.
-  private func carriedWords(_ type: TypeID) -> [String] {
-    index.declarations(of: type).filter { !index.isExtension($0) }.flatMap { declaration in
-      let facts = index.tables.files[Int(declaration.file.index)]
-      return index.record(declaration).carried.map { place in
-        let word = facts.words[place]
-        return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
+  /// Whether the default isolation of a module holds for what stands in a body (SE-0466): not inside of an actor, nor where the body,
+  /// its type or one around it is `nonisolated` or has another global actor, by itself or by what it inherits.
+  func isIsolatedByDefault(_ body: DeclarationID, oneOf attributes: [NamePattern]) -> Bool {
+    var next: DeclarationID? = body
+    while let current = next {
+      guard let type = index.extendedType(current) else {
+        return !isIsolatedOtherwise(statedWords(current), attributes)
       }
+      let primary = index.primaryBody(of: type)
+      let own = statedWords(current) + (primary.map { $0 == current ? [] : statedWords($0) } ?? [])
+      if own.contains(where: { word in attributes.contains { $0.matches(word) } }) { return true }
+      if index.kind(type) == .actor || isIsolatedOtherwise(own, attributes) { return false }
+      let inherited = index.ancestors(of: type).resolved.compactMap(index.primaryBody).flatMap(statedWords)
+      if isIsolatedOtherwise(inherited.filter { $0.hasPrefix("@") }, attributes) { return false }
+      next = primary.flatMap(index.enclosingDeclaration)
+    }
+    return true
+  }
+
+  /// Whether modifiers and attributes isolate a declaration to something else than certain global actors, or to nothing.
+  func isIsolatedOtherwise(_ words: [String], _ attributes: [NamePattern]) -> Bool {
+    words.contains { word in
+      guard word.hasPrefix("@") else { return word.hasPrefix("nonisolated") }
+      return word == "@concurrent" || isGlobalActor(NamePattern(word)) && !attributes.contains { $0.matches(word) }
+    }
+  }
+
+  /// Whether a type is isolated to something else than certain global actors by its own declaration.
+  func saysOtherwise(_ body: DeclarationID, _ attributes: [NamePattern]) -> Bool {
+    index.record(body).kind == .actor || isIsolatedOtherwise(statedWords(body), attributes)
+  }
+
+  /// The modifiers and attributes of a body.
+  private func statedWords(_ body: DeclarationID) -> [String] {
+    let facts = index.tables.files[Int(body.file.index)]
+    return index.record(body).stated.map { place in
+      let word = facts.words[place]
+      return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
     }
   }
 }

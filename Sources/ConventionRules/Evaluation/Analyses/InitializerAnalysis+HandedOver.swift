@@ -38,7 +38,7 @@ extension InitializerAnalysis {
   /// The functions that a call may mean, of those that take such an argument; nil where that is not known.
   private func functions(given argument: NodeID, by node: NodeID) -> [MemberID]? {
     guard let call = CallSite(node, in: tree), let (types, functions) = functions(calledBy: call) else { return nil }
-    if types.isEmpty, call.receiver == nil, Self.languageFunctions.contains(call.name) { return [] }
+    if types.isEmpty, call.receiver == nil, LibraryNames[.lookingFunctions].contains(call.name) { return [] }
     let label = tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_"
     let found = functions.filter { index.labels(of: $0).contains(label) }
     if !found.isEmpty { return found }
@@ -63,12 +63,6 @@ extension InitializerAnalysis {
     }
     return (types, found.filter { index.kind($0) != .property })
   }
-
-  /// Functions of the language that look at a value and leave it as it is.
-  private static let languageFunctions: Set<String> = [
-    "print", "debugPrint", "dump", "type", "String", "ObjectIdentifier", "assert", "precondition",
-    "isKnownUniquelyReferenced",
-  ]
 
   /// Whether a call says by a selector or a key path what is meant of the object, and it is not the property.
   private func namesOnlyOther(_ arguments: [NodeID]) -> Bool {

@@ -195,23 +195,37 @@ extension FoundPlace {
     let index = scope.index
     switch item {
     case .member(let member):
-      if index.isPrivate(member) || index.declaration(of: member).map(index.isPrivateType) ?? false { return .private }
+      if index.isPrivate(member) || index.declaration(of: member).map({ Self.isHidden($0, index) }) ?? false {
+        return .private
+      }
       // A requirement or a case is seen as far as its type.
       if index.isRequirement(member) || index.kind(member) == .enumCase, let body = index.declaration(of: member) {
         return Self.visibility(of: body, index)
       }
       return index.isPublic(member) ? .public : index.isPackage(member) ? .package : .internal
     case .type(let type):
-      guard let body = index.declarations(of: type).first(where: { !index.isExtension($0) }) else { return nil }
-      return Self.visibility(of: body, index)
+      return index.primaryBody(of: type).map { Self.visibility(of: $0, index) }
     case .nestedType(let nested): return Self.visibility(of: nested, index)
     case .conformance, .code, .file: return nil
     }
   }
 
+  /// Whether what stands in a body is seen by no other file: the type is private, stands in a function, or in such a type.
+  private static func isHidden(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
+    var next: DeclarationID? = body
+    while let current = next {
+      if index.record(current).flags.contains(.isLocal) || index.isPrivateType(current) { return true }
+      // An extension only says what the level of those members is that state none.
+      let extended = index.isExtension(current) ? index.extendedType(current).flatMap(index.primaryBody) : current
+      if let extended, extended != current, index.isPrivateType(extended) { return true }
+      next = extended.flatMap(index.enclosingDeclaration)
+    }
+    return false
+  }
+
   private static func visibility(of body: DeclarationID, _ index: ProjectIndex) -> Visibility {
     let flags = index.record(body).flags
-    if flags.contains(.isPrivate) { return .private }
+    if flags.contains(.isPrivate) || isHidden(body, index) { return .private }
     return flags.contains(.isPublic) ? .public : flags.contains(.isPackage) ? .package : .internal
   }
 }

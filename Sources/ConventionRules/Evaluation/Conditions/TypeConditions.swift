@@ -32,7 +32,7 @@ extension FoundPlace {
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
     case .code(let node, _):
-      if let meaning { return meaning.type }
+      if let meaning { return meaning.others.isEmpty ? meaning.type : nil }
       guard let resolver = scope.resolver(of: file) else { return nil }
       switch subject {
       case .mention: return resolver.resolve(typeNode: node).types.first

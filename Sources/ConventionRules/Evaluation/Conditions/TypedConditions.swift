@@ -159,8 +159,8 @@ struct TypedCondition: Evaluator {
     guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
     let candidates = place.types(depth, scope)
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
-    let found = candidates.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
-    return found.isEmpty && types.areAliases(of: candidates, place, scope) ? [(scope.bindings, .yes)] : found
+    let found = types.possibilities(candidates, scope)
+    return found.isEmpty && types.areAliases(of: candidates.joined(), place, scope) ? [(scope.bindings, .yes)] : found
   }
 }
 
@@ -254,7 +254,7 @@ extension TypeTest {
   }
 
   /// Whether a typealias of one of the names stands for one of certain types.
-  fileprivate func areAliases(of candidates: [TypeID], _ place: FoundPlace, _ scope: Scope) -> Bool {
+  fileprivate func areAliases(of candidates: some Sequence<TypeID>, _ place: FoundPlace, _ scope: Scope) -> Bool {
     names(scope).contains { name in
       guard name.isExact, scope.project.mayBeAlias(name.text) else { return false }
       let path = name.text.split(separator: ".").map(String.init)
@@ -426,20 +426,20 @@ extension Evaluator {
 }
 
 extension FoundPlace {
-  /// The types that it is declared with, or holds.
-  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [TypeID] {
+  /// The types that it is declared with, or holds, each with those that may be meant in its place.
+  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [[TypeID]] {
     switch item {
     case .member(let member):
-      var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).types
+      var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).groups
       if depth == .held, let resolver = scope.resolver(of: file) {
         let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
-        types += held.flatMap { resolver.resolve(typeNode: $0).types }
+        types += held.flatMap { resolver.resolve(typeNode: $0).groups }
       }
       return types
     case .code(let node, _):
       guard let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) else { return [] }
       let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
-      return held.flatMap { resolver.resolve(typeNode: $0).types }
+      return held.flatMap { resolver.resolve(typeNode: $0).groups }
     case .type, .nestedType, .conformance, .file: return []
     }
   }
@@ -477,7 +477,7 @@ struct ImplementsCondition: Evaluator {
     if types.isAny {
       if index.isOverride(member) { return .yes }
       if index.isPrivate(member) { return .no }
-      let known = isRequired(index.fullName(member), of: owner, scope)
+      let known = isRequired(index.requirementName(member), of: owner, scope)
       // Most protocols of libraries ask for functions.
       let mayBeAsked = index.kind(member) != .property || scope.project.mayOweProperties(owner)
       return known == .unknown && !mayBeAsked ? .no : known
@@ -486,9 +486,7 @@ struct ImplementsCondition: Evaluator {
     if types.asksForTypes {
       let byName = names.isEmpty ? nil : scope.project.requirements(of: owner, by: names).match(member)
       if byName == .yes { return .yes }
-      let byType = isRequired(index.fullName(member), of: owner, scope, isStatic: index.isStatic(member)) {
-        types.isKind($0, scope) == .yes
-      }
+      let byType = isRequired(index.requirementName(member), of: owner, scope, isStatic: index.isStatic(member))
       return byType == .yes ? .yes : byName ?? byType
     }
     let own = scope.project.requirements(of: owner, by: names).match(member)
@@ -514,33 +512,24 @@ struct ImplementsCondition: Evaluator {
     guard case .nestedType(let nested) = place.item else { return .no }
     let privates = [NamePattern("private"), NamePattern("fileprivate")]
     if let type = scope.index.extendedType(nested), scope.index.carries(type, privates) { return .no }
-    return isRequired(scope.index.writtenName(nested), of: owner, scope) {
-      types.isAny || types.isKind($0, scope) == .yes
-    }
+    return isRequired(scope.index.writtenName(nested), of: owner, scope)
   }
 
-  private func isRequired(
-    _ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil, isProperty: Bool = false,
-    by isMeant: (TypeID) -> Bool = { _ in true }
-  ) -> Truth {
+  private func isRequired(_ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil) -> Truth {
     let index = scope.index
     let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
       if let isStatic, index.isStatic(other) != isStatic { return false }
       guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
-      return owner != type && index.kind(owner) == .protocol && !index.isExtension(body) && isMeant(owner)
+      return owner != type && index.kind(owner) == .protocol && !index.isExtension(body)
+        && (types.isAny || types.isKind(owner, scope) == .yes)
     }
     if isAsked { return .yes }
-    let mayBeUnseen =
-      isProperty ? scope.project.mayOweProperties(type) : !scope.project.unknownAncestors(of: type).isEmpty
-    return mayBeUnseen || conformsToSDK(type, isProperty, index) ? .unknown : .no
-  }
-
-  /// Whether a type conforms to a protocol of the SDK, of whose requirements the table says nothing.
-  private func conformsToSDK(_ type: TypeID, _ asksForProperty: Bool, _ index: ProjectIndex) -> Bool {
-    index.ancestors(of: type).resolved.contains {
-      guard index.isSDK($0), index.kind($0) == .protocol else { return false }
-      let name = index.name($0)
-      return !CheckedProject.memberless.contains(name) && !(asksForProperty && CheckedProject.asksForFunctions(name))
+    if !index.unknownMacros(of: type).isEmpty { return .unknown }
+    return scope.project.protocolsElsewhere(of: type).any { protocolName, declared in
+      let isMeant =
+        types.isAny
+        ? .yes : declared.map { types.isKind($0, scope) } ?? types.isKind(undeclared: protocolName, scope)
+      return isMeant.and(CheckedProject.asks(name, by: protocolName))
     }
   }
 }

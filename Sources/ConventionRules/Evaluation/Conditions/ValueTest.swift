@@ -80,7 +80,7 @@ extension ValueTest.Part {
     }
     switch self {
     case .object(let types), .typed(let types):
-      let found = value.resolution.types.flatMap { types.possibilities($0, scope) }.filter { $0.1 != .no }
+      let found = types.possibilities(value.resolution.groups, scope)
       if !found.isEmpty { return found }
       let answer = answer(value, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]

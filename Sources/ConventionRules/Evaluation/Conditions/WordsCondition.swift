@@ -136,8 +136,21 @@ extension FoundPlace {
       let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
     else { return .unknown }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
-    if patterns.contains(where: words.match) || hasDefault && !words.texts.contains("nonisolated") { return .yes }
+    if patterns.contains(where: words.match) { return .yes }
+    if hasDefault, isIsolatedByDefault(member, words.texts, patterns, scope) { return .yes }
     return words.areSure ? .no : .unknown
+  }
+
+  /// Whether the default isolation of its module holds for a member: it says nothing else itself, and can be isolated.
+  private func isIsolatedByDefault(
+    _ member: MemberID, _ words: [String], _ patterns: [NamePattern], _ scope: Scope
+  ) -> Bool {
+    switch scope.index.kind(member) {
+    case .typeAlias, .associatedType, .enumCase: return false
+    case .property, .method, .initializer, .subscript: break
+    }
+    if scope.project.isIsolatedOtherwise(words, patterns) { return false }
+    return scope.index.declaration(of: member).map { scope.project.isIsolatedByDefault($0, oneOf: patterns) } ?? true
   }
 
   /// Parameters and closures carry modifiers and attributes of their types, and local functions their own.
@@ -186,6 +199,8 @@ extension CheckedProject {
     if index.carries(type, patterns) || carriesByDefault(type, oneOf: patterns) { return .yes }
     let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) }
     if actors.isEmpty { return .no }
+    // What it says itself counts for more than what its protocols and superclasses say.
+    if let body = index.primaryBody(of: type), saysOtherwise(body, actors) { return .no }
     let match = carriesOrInherits(type, oneOf: actors)
     // Whether a protocol has it from another one depends on the version of the language.
     return match == .yes && index.kind(type) == .protocol ? .unknown : match

@@ -65,20 +65,21 @@ struct CreationFinder {
       creation.isAnnotation ? resolver.resolve(typeNode: creation.named) : resolver.typeNamed(by: creation.named)
     let node = creation.isAnnotation ? use.node : creation.named
     switch resolution {
-    case .type(let type):
-      let answer = answer(type)
-      guard answer != .no, isHad(type, by: creation.property, isKnown: false), !isOwn(type, holder, at: use.node) else {
-        return
-      }
-      body(place(use, node, type, answer, index.qualifiedName(type), creation.property))
-    case .ambiguous: body(place(use, node, nil, .unknown, tree.name(tree.token(creation.named)), creation.property))
+    case .type(let type): visit(use, node, oneOf: [type], creation.property, holder, body)
+    case .ambiguous(let types):
+      let name = tree.name(tree.token(creation.named))
+      guard !types.isEmpty else { return body(place(use, node, [], .unknown, name, creation.property)) }
+      visit(use, node, oneOf: types, creation.property, holder, body)
     case .unknown:
       let name = tree.name(tree.token(creation.named))
       guard filter.isWritten(written), name != "Self", types.isOne(WrittenType(names: [name]), scope),
-        creation.property.map(isAskedFor) ?? true, !resolver.isLocalVariable(named: name, visibleAt: use.node),
+        creation.property.map({ isAskedFor($0) || isShared($0) }) ?? true,
+        !resolver.isLocalVariable(named: name, visibleAt: use.node),
         holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
       else { return }
-      body(place(use, node, nil, .yes, name, creation.property))
+      // What else has such a property is not known.
+      let isSure = creation.property.map(isAskedFor) ?? true
+      body(place(use, node, [], isSure ? .yes : .unknown, name, creation.property))
     case .genericParameter: return
     }
   }
@@ -86,17 +87,25 @@ struct CreationFinder {
   /// `model = .init()`, `store = .shared`: the type is that of the property.
   private func visit(assigned use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
     let isProperty = tree.kind(use.node) == .memberAccessExpr
-    if isProperty ? !isAskedFor(use.name) : !findsInit { return }
+    if isProperty ? !mayBeAskedFor(use.name) : !findsInit { return }
     let assigned =
       isProperty
       ? resolver.typeAssigned(toImplicitMember: use.node) : resolver.typeAssigned(toImplicitInit: use.node)
-    guard case .type(let type) = assigned else { return }
-    let answer = answer(type)
-    let property = isProperty ? use.name : nil
-    guard answer != .no, isHad(type, by: property, isKnown: true), let holder = holder(of: use.node),
-      !isOwn(type, holder, at: use.node)
-    else { return }
-    body(place(use, use.node, type, answer, index.qualifiedName(type), property))
+    let types = assigned.candidates
+    guard !types.isEmpty, let holder = holder(of: use.node) else { return }
+    visit(use, use.node, oneOf: types, isProperty ? use.name : nil, holder, body)
+  }
+
+  /// An instance of a type, or of one of several that may be meant.
+  private func visit(
+    _ use: NodeUses.Use, _ node: NodeID, oneOf types: [TypeID], _ property: TokenID?, _ holder: Holder,
+    _ body: (FoundPlace) -> Void
+  ) {
+    let answer = types.agreed { type -> Truth in
+      let answer = self.answer(type)
+      return answer != .no && isHad(type, by: property) && !isOwn(type, holder, at: use.node) ? answer : .no
+    }
+    if answer != .no { body(place(use, node, types, answer, index.qualifiedName(types[0]), property)) }
   }
 
   /// Whether a call is handed `.name` with the name of a static property that one of the types may have.
@@ -123,7 +132,7 @@ struct CreationFinder {
   /// `use(.shared)`: nobody knows whose it is.
   private func visit(argument use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
     guard let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true else { return }
-    body(place(use, use.node, nil, .unknown, "." + tree.name(use.name), use.name))
+    body(place(use, use.node, [], .unknown, "." + tree.name(use.name), use.name))
   }
 
   /// `show(.init(id: 1))`: the parameter tells the type, where the function stands in this file. Else one of the types may be meant
@@ -133,12 +142,11 @@ struct CreationFinder {
       guard haveInitializer(calledBy: use.node), let holder = holder(of: use.node),
         holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
       else { return }
-      return body(place(use, use.node, nil, .unknown, ".init", nil))
+      return body(place(use, use.node, [], .unknown, ".init", nil))
     }
-    guard case .type(let type) = parameter else { return }
-    let answer = answer(type)
-    guard answer != .no, let holder = holder(of: use.node), !isOwn(type, holder, at: use.node) else { return }
-    body(place(use, use.node, type, answer, index.qualifiedName(type), nil))
+    let types = parameter.candidates
+    guard !types.isEmpty, let holder = holder(of: use.node) else { return }
+    visit(use, use.node, oneOf: types, nil, holder, body)
   }
 
   /// Whether the project declares one of the types with an initializer that takes the arguments of a call. O(types).
@@ -165,16 +173,17 @@ struct CreationFinder {
   }
 
   private func place(
-    _ use: NodeUses.Use, _ node: NodeID, _ type: TypeID?, _ truth: Truth, _ typed: String, _ property: TokenID?
+    _ use: NodeUses.Use, _ node: NodeID, _ types: [TypeID], _ truth: Truth, _ typed: String, _ property: TokenID?
   ) -> FoundPlace {
     let member = property.map { tree.name($0) } ?? "init"
     return FoundPlace(
       subject: .creation, file: resolver.file, item: .code(use.node, name: tree.token(node)),
       meaning: PlaceMeaning(
-        type: type, truth: truth, name: typed, names: [member], range: tree.range(node),
+        type: types.first, others: Array(types.dropFirst()), truth: truth, name: typed, names: [member],
+        range: tree.range(node),
         why: property == nil ? "constructs" : "takes from a singleton",
         label: property == nil ? "constructed here" : "a singleton",
-        isForeign: type.map(index.isSDK) ?? true))
+        isForeign: types.first.map(index.isSDK) ?? true))
   }
 
   // MARK: What is made
@@ -187,7 +196,7 @@ struct CreationFinder {
       return isTypeName(callee) ? Creation(named: callee) : nil
     case .memberAccessExpr:
       guard let base = tree.firstChild(node) else {
-        guard isAskedFor(tree.token(node)) else { return nil }
+        guard mayBeAskedFor(tree.token(node)) else { return nil }
         return tree.annotation(ofImplicitMember: node).map {
           Creation(named: $0, property: tree.token(node), isAnnotation: true)
         }
@@ -207,15 +216,23 @@ struct CreationFinder {
   /// Whether a static property is one of those by which instances are had.
   private func isAskedFor(_ property: TokenID) -> Bool { members?.matches(tree.name(property)) ?? false }
 
+  /// Whether a static property is one of those, or any is.
+  private func mayBeAskedFor(_ property: TokenID) -> Bool { members == nil || isAskedFor(property) }
+
+  /// Whether a static property has the name by which types of libraries hand out an object of their own.
+  private func isShared(_ property: TokenID) -> Bool {
+    members == nil && LibraryNames[.sharedObjects].contains(tree.nameBytes(property))
+  }
+
   private func answer(_ type: TypeID) -> Truth { types.possibilities(type, scope).any { $0.1 } }
 
   /// Whether an instance of a type is had by a static property. A case of an enum is a value like any other; where the rule does
   /// not name the property, it has to be of its own type.
-  private func isHad(_ type: TypeID, by property: TokenID?, isKnown: Bool) -> Bool {
+  private func isHad(_ type: TypeID, by property: TokenID?) -> Bool {
     guard let property else { return true }
     let found = index.member(named: tree.name(property), of: type, includingInherited: true)
     if index.kind(type) == .enum, found.contains(where: { index.kind($0) == .enumCase }) { return false }
-    if isAskedFor(property) { return true }
+    if isAskedFor(property) || found.isEmpty && index.isSDK(type) && isShared(property) { return true }
     return found.contains { member in
       index.kind(member) == .property && index.isStatic(member)
         && index.valueType(of: member, seenFrom: type).types.contains(type)

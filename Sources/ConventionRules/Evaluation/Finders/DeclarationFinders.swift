@@ -24,7 +24,7 @@ extension PlaceTest {
   func eachConformance(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
     let index = scope.index
     func visit(_ declaration: DeclarationID) {
-      for entry in index.conformances(declaration) {
+      for entry in index.conformances(declaration) where !index.isRawType(entry, of: declaration) {
         body(FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(entry, in: declaration)))
       }
     }

@@ -1,11 +1,12 @@
 // Types that stand inside of what a typealias is for: `[T]`, `(T) -> Void`, `Stream<T>`, `T & Other`.
 
 extension MentionFinder {
-  /// A type that is asked for and is named by the typealias that a node means, or by others that this one names, with its name in
-  /// full where that is the name of a typealias. Nil where there is none. Typealiases in functions are not looked through, nor
-  /// are those in code that is read: what they name is found in their declaration.
-  func named(byTypealias node: NodeID, _ reader: Reader) -> (type: TypeID?, name: String)? {
-    guard surroundings != nil else { return nil }
+  /// The types that are asked for and are named by the typealias that a node means, or by others that this one names, each once and
+  /// with its name in full where that is the name of a typealias. Typealiases in functions are not looked through, nor are those in
+  /// code that is read: what they name is found in their declaration.
+  func named(byTypealias node: NodeID, _ reader: Reader) -> [(type: TypeID?, name: String)] {
+    guard surroundings != nil else { return [] }
+    var all: [(type: TypeID?, name: String)] = []
     var search = Search()
     var pending: [FoundName] = []
     if let found = resolver.found(typeName: node, &search) { pending.append(found) }
@@ -21,12 +22,15 @@ extension MentionFinder {
         let place = scope.index.tables.place(ofMember: member, in: file)
         for type in scope.index.tables.types(namedBy: facts.members[Int(member)], facts) {
           let words = facts.types[Int(type)].words
-          if let found = meantType(ofPath: words, facts, at: place, reader, &search) { return found }
-          pending.append(scope.index.tables.findPath(words, at: place, &search))
+          if let found = meantType(ofPath: words, facts, at: place, reader, &search) {
+            if !all.contains(where: { $0 == found }) { all.append(found) }
+          } else {
+            pending.append(scope.index.tables.findPath(words, at: place, &search))
+          }
         }
       }
     }
-    return nil
+    return all
   }
 
   private func isRead(_ alias: MemberRecord, in file: UInt32) -> Bool {

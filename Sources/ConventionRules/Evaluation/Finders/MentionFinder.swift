@@ -144,11 +144,14 @@ struct MentionFinder {
           // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
           if let behind, index.isSDK(type), !isOfProject(behind) { break }
           if isModule(calledLike: type, link, number, chain) { break }
-          return body(place(chain, last, type, answer))
+          return body(place(chain, last, [type], answer))
         }
         if isOwn(type, chain.reader) { return }
         if number > 0, !isOpen(type, behind: chain.links[number - 1], chain) { return visitName(chain, last, body) }
-      case .ambiguous: body(place(chain, last, nil, .unknown))
+      case .ambiguous(let types):
+        if types.contains(where: { isNoOther($0, chain.reader) }) { return }
+        let answer = types.agreed { self.answer($0, chain.reader) }
+        if answer != .no { return body(place(chain, last, types, answer)) }
       case .unknown, .genericParameter: break
       }
       behind = resolution
@@ -158,11 +161,11 @@ struct MentionFinder {
 
   /// By its name alone, or by what a typealias hides.
   private func visitName(_ chain: Chain, _ last: Resolution, _ body: (FoundPlace) -> Void) {
-    if isWritten(chain) { return body(place(chain, last, nil, .yes)) }
-    guard let node = chain.isType ? chain.links.last : chain.links.first,
-      let named = named(byTypealias: node, chain.reader)
-    else { return }
-    body(place(chain, last, named.type, .yes, hidden: named.name))
+    if isWritten(chain) { return body(place(chain, last, [], .yes)) }
+    guard let node = chain.isType ? chain.links.last : chain.links.first else { return }
+    for named in named(byTypealias: node, chain.reader) {
+      body(place(chain, last, named.type.map { [$0] } ?? [], .yes, hidden: named.name))
+    }
   }
 
   private func resolve(_ link: NodeID, _ chain: Chain) -> Resolution {
@@ -211,27 +214,28 @@ struct MentionFinder {
   // MARK: Places
 
   /// - Parameters:
-  ///   - type: the one that is asked for; nil where it is known by its name alone.
+  ///   - types: the one that is asked for, or each that may be meant; none where it is known by its name alone.
   ///   - hidden: what a typealias stands for.
-  private func place(_ chain: Chain, _ last: Resolution, _ type: TypeID?, _ truth: Truth, hidden: String? = nil)
+  private func place(_ chain: Chain, _ last: Resolution, _ types: [TypeID], _ truth: Truth, hidden: String? = nil)
     -> FoundPlace
   {
     let first = chain.links[0]
     let node = chain.links[chain.links.count - 1]
     let words = chain.links.map { tree.name(tree.token($0)) }
     let written = words.joined(separator: ".")
-    var meaning = hidden
-    if meaning == nil, case .type(let named) = last { meaning = index.qualifiedName(named) }
+    let meant = last.candidates.map(index.qualifiedName)
+    let meaning = hidden ?? meant.last
     var names = [written, words[words.count - 1]]
     if !chain.isType, let access = tree.memberAccess(on: node) {
       names.append(written + "." + tree.name(tree.token(access)))
     }
-    if let meaning { names.append(meaning) }
-    let why = type.map { types.role(of: $0, scope) } ?? ("", "")
+    names += hidden.map { [$0] } ?? meant
+    let type = types.first
+    let why = type.map { self.types.role(of: $0, scope) } ?? ("", "")
     return FoundPlace(
       subject: .mention, file: resolver.file, item: .code(first, name: tree.token(node)),
       meaning: PlaceMeaning(
-        type: type, truth: truth, name: Self.name(written, meaning), names: names,
+        type: type, others: Array(types.dropFirst()), truth: truth, name: Self.name(written, meaning), names: names,
         range: tree.start(first)..<tree.end(tree.token(node)), why: why.0, label: why.1,
         isForeign: type.map(index.isSDK) ?? (truth == .yes)))
   }

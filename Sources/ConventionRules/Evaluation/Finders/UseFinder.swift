@@ -144,7 +144,8 @@ struct UseFinder {
     if receiver == nil, resolution.types.isEmpty { receiver = named() }
     if receiver == nil, let family {
       // Of a known type that is none of these nothing is to be said; an unknown one may be one if the rule names the member.
-      guard resolution.types.isEmpty, !names.isAny,
+      let mayBeOne = resolution.groups.joined().contains { family.contains($0) }
+      guard mayBeOne || resolution.types.isEmpty && !names.isAny,
         family.haveMember(named: SyntaxTree.propertyName(resolver.nameBytes(name)))
       else { return }
     }

@@ -38,7 +38,6 @@ extension ProjectTables {
           lists.records += self.supers(of: container)
         }
       })
-    linkSubtypes()
   }
 
   struct SuperLists {
@@ -76,7 +75,7 @@ extension ProjectTables {
   private static let bodiesToShare = 2_048
 
   /// Collects the supertypes of all containers. What comes out does not depend on the number of workers.
-  private func collectSupers(
+  func collectSupers(
     by workers: Workforce, into start: SuperLists = SuperLists(),
     _ collect: @escaping @Sendable (UInt32, inout SuperLists) -> Void
   ) -> SuperLists {
@@ -98,7 +97,7 @@ extension ProjectTables {
     }
   }
 
-  private func adopt(_ lists: consuming SuperLists) {
+  func adopt(_ lists: consuming SuperLists) {
     lists.startContainer()
     superStarts = lists.starts
     supers = lists.records
@@ -195,6 +194,9 @@ extension ProjectTables {
       expandAlias(file, member, origin, unresolved, &search, into: &lists)
     case .alternatives(let file, let members):
       for member in members { expandAlias(file, member, origin, unresolved, &search, into: &lists) }
+    case .ambiguous:
+      unresolved.isAmbiguous = origin.alias == Self.none
+      lists.records.append(unresolved)
     default:
       lists.records.append(unresolved)
     }
@@ -217,7 +219,7 @@ extension ProjectTables {
     if lists.records.count == before { lists.records.append(unresolved) }
   }
 
-  private func linkSubtypes() {
+  func linkSubtypes() {
     var keys: [UInt32] = []
     var owners: [UInt32] = []
     for container in 0..<UInt32(truncatingIfNeeded: types.count) {

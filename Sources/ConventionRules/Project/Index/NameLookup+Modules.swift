@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Names of the SDK and of modules.
 extension ProjectTables {
   func chooseSDK(_ symbol: UInt32, from file: UInt32, module: UInt16?) -> FoundName {
@@ -12,8 +14,7 @@ extension ProjectTables {
       } else if type.needsImport {
         guard imports(file, sdk.modules[Int(type.module)]) else { continue }
       }
-      if case .container = result { return .ambiguous }
-      result = .container(entry.index)
+      result = FoundName(oneOf: [result, .container(entry.index)])
     }
     return result
   }
@@ -23,7 +24,7 @@ extension ProjectTables {
     let summary = files[Int(file)]
     return sdk.bytes.withUnsafeBufferPointer { bytes in
       let name = UnsafeBufferPointer(rebasing: bytes[module])
-      return summary.imports.contains { summary.name($0, is: name) }
+      return summary.imports.contains { summary.name($0.module, is: name) }
     }
   }
 
@@ -31,7 +32,19 @@ extension ProjectTables {
   func isModule(_ name: UInt32, of file: UInt32) -> Bool {
     let summary = files[Int(file)]
     if let symbol = symbol(name, in: file), sdk.module(named: symbol) != nil { return true }
-    return summary.imports.contains(name)
+    return summary.imports.contains { $0.module == name }
+  }
+
+  /// The module that a selector names, `Base::`; nil for any other name, and nothing for a module that the file does not import.
+  func selectedModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> FoundName? {
+    guard name.count > 2, name[name.count - 1] == UInt8(ascii: ":") else { return nil }
+    let module = UnsafeBufferPointer(rebasing: name.dropLast(2))
+    let facts = files[Int(file)]
+    if let imported = facts.imports.first(where: { facts.name($0.module, is: module) }) {
+      return .module(imported.module)
+    }
+    return modules?.belongs(file, toModuleNamed: module) ?? isOwnModule(module, of: file)
+      ? .module(Self.none) : .nothing
   }
 
   /// The name of an imported module that a type of the project has too. A member that the type does not have is meant to be one
@@ -39,7 +52,7 @@ extension ProjectTables {
   func module(calledLike type: UInt32, in file: UInt32) -> UInt32? {
     let facts = files[Int(file)]
     guard isType(type), !isSDK(type), !facts.imports.isEmpty else { return nil }
-    return withName(of: type) { name in facts.imports.first { facts.name($0, is: name) } }
+    return withName(of: type) { name in facts.imports.first { facts.name($0.module, is: name) }?.module }
   }
 
   /// What stands behind the name of a type: its member, or a type of the module that is called like it.
@@ -76,20 +89,69 @@ extension ProjectTables {
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.
   func findTopLevel(_ symbol: UInt32, inModule module: UInt32, of file: UInt32) -> FoundName {
-    if module == Self.none { return choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file) }
+    if module == Self.none {
+      return choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file, topLevel: symbol)
+    }
     if let moduleSymbol = self.symbol(module, in: file), let sdkModule = sdk.module(named: moduleSymbol) {
       let found = chooseSDK(symbol, from: file, module: sdkModule)
       if case .nothing = found {} else { return found }
     }
     let name = files[Int(file)].bytes(ofName: module)
-    var result = FoundName.nothing
-    var next = scopes.first(symbol, in: ScopeTable.topLevel)
-    while next != Self.none {
-      let entry = scopes.entries[Int(next)]
-      next = entry.next
-      guard isVisible(entry, from: file), hasDirectory(summaries[Int(entry.file)].path, name) else { continue }
-      if case .nothing = result { result = found(entry) } else { return .ambiguous }
+    var candidates: [ScopeEntry] = []
+    scopes.eachEntry(from: scopes.first(symbol, in: ScopeTable.topLevel)) { entry in
+      if isVisible(entry, from: file), isDeclared(entry, inModuleNamed: name) { candidates.append(entry) }
     }
-    return result
+    return candidates.count > Self.mostCandidates ? .ambiguous([]) : FoundName(oneOf: candidates.map(found))
+  }
+
+  /// Whether a declaration is one of a module: as its package says, else because a folder around it is called so.
+  private func isDeclared(_ entry: ScopeEntry, inModuleNamed name: UnsafeBufferPointer<UInt8>) -> Bool {
+    modules?.belongs(entry.file, toModuleNamed: name) ?? hasDirectory(summaries[Int(entry.file)].path, name)
+  }
+
+  // MARK: Modules hide names
+
+  /// The entries of a name of the top level that a file may mean.
+  ///
+  /// Those of its own module hide all others, then one that it imports by its name. Nothing chooses among modules that it imports.
+  /// Where no manifest tells to which module a declaration belongs, the nearest folder decides.
+  func meant(
+    _ first: UInt32, _ symbol: UInt32, in table: ScopeTable, _ known: borrowing Mutex<[UInt32: NearestEntries]>,
+    from file: UInt32
+  ) -> [ScopeEntry] {
+    let scoped = scopedImports.isEmpty ? nil : scopedImports[UInt64(file) << 32 | UInt64(symbol)]
+    guard modules != nil || scoped != nil else { return nearest(first, in: table, known, from: file) }
+    var best = ModuleTable.Relation.hidden
+    var candidates: [ScopeEntry] = []
+    var named: [ScopeEntry] = []
+    table.eachEntry(from: first) { entry in
+      guard isVisible(entry, from: file) else { return }
+      let relation = relation(of: entry, to: file)
+      if relation == .hidden { return }
+      if let scoped, isDeclared(entry, inModuleNamed: files[Int(file)].bytes(ofName: scoped)) { named.append(entry) }
+      if relation > best {
+        candidates.removeAll()
+        best = relation
+      }
+      if relation == best { candidates.append(entry) }
+    }
+    if best != .own, !named.isEmpty { return named }
+    return best == .imported ? candidates : nearest(among: candidates, to: file)
+  }
+
+  @inline(__always) func relation(of entry: ScopeEntry, to file: UInt32) -> ModuleTable.Relation {
+    guard let modules else { return .open }
+    let relation = modules.relation(of: entry.file, isPublic: entry.isPublic, to: file)
+    // Of a file whose module is not known, anything that nobody knows may be its own.
+    return relation == .imported && !modules.isKnown(file) ? .open : relation
+  }
+
+  private func nearest(among entries: [ScopeEntry], to file: UInt32) -> [ScopeEntry] {
+    guard entries.count > 1 else { return entries }
+    let shared = entries.map { entry in
+      entry.file == file ? .max : sharedDirectories(summaries[Int(entry.file)].path, summaries[Int(file)].path)
+    }
+    let best = shared.max()
+    return zip(entries, shared).filter { $0.1 == best }.map(\.0)
   }
 }

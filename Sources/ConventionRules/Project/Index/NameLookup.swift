@@ -26,7 +26,8 @@ struct Search {
 /// What a name leads to before typealiases are followed.
 enum FoundName {
   case nothing
-  case ambiguous
+  /// Several declarations, and nothing chooses among them: all of them, or none where they are too many.
+  case ambiguous([FoundName])
   case container(UInt32)
   /// Positions of members.
   case alias(file: UInt32, member: UInt32)
@@ -39,12 +40,24 @@ enum FoundName {
   case module(UInt32)
 }
 
+extension FoundName {
+  /// One of several things, those that are nothing left out.
+  init(oneOf candidates: [FoundName]) {
+    let found = candidates.flatMap { candidate -> [FoundName] in
+      if case .nothing = candidate { return [] }
+      return [candidate]
+    }
+    self = found.isEmpty ? .nothing : found.count == 1 ? found[0] : .ambiguous(found)
+  }
+}
+
 /// What a type reference stands for; containers that are no types included.
 enum ResolvedName: Equatable {
   case container(UInt32)
   case constrained([UInt32])
   case unknown
-  case ambiguous
+  /// One of these types; none where it is not known among which it is.
+  case ambiguous([UInt32])
 }
 
 extension ProjectTables {
@@ -72,18 +85,12 @@ extension ProjectTables {
   func follow(_ found: FoundName, _ search: inout Search) -> ResolvedName {
     switch found {
     case .nothing, .module: return .unknown
-    case .ambiguous: return .ambiguous
+    case .ambiguous(let candidates): return either(candidates.map { follow($0, &search) })
     case .container(let container): return .container(container)
     case .alias(let file, let member):
       return resolve(files[Int(file)].members[Int(member)].type, at: place(ofMember: member, in: file), &search)
     case .alternatives(let file, let members):
-      var result: ResolvedName?
-      for member in members {
-        let next = follow(.alias(file: file, member: member), &search)
-        if let result, result != next { return .ambiguous }
-        result = next
-      }
-      return result ?? .unknown
+      return either(members.map { follow(.alias(file: file, member: $0), &search) })
     case .associatedType(let file, let member):
       var constraints: [UInt32] = []
       let type = files[Int(file)].members[Int(member)].type
@@ -93,6 +100,24 @@ extension ProjectTables {
       return constraints(ofGeneric: parameter, in: file, owner: owner, extending: extending, &search)
     }
   }
+
+  /// One of several things that a name may stand for: what they have in common where they are the same.
+  func either(_ candidates: [ResolvedName]) -> ResolvedName {
+    guard let first = candidates.first else { return .ambiguous([]) }
+    if candidates.allSatisfy({ $0 == first }) { return first }
+    var types: [UInt32] = []
+    for candidate in candidates {
+      switch candidate {
+      case .container(let type) where isType(type): if !types.contains(type) { types.append(type) }
+      case .ambiguous(let others) where !others.isEmpty: types += others.filter { !types.contains($0) }
+      default: return .ambiguous([])
+      }
+    }
+    return .ambiguous(types.count > Self.mostCandidates ? [] : types)
+  }
+
+  /// So many declarations of one name are asked what holds of all of them.
+  static let mostCandidates = 16
 
   /// The place of a member's own type: inside its body, its generic parameters in scope.
   func place(ofMember member: UInt32, in file: UInt32) -> Place {
@@ -133,13 +158,15 @@ extension ProjectTables {
   private func findFirst(
     _ name: UInt32, _ symbol: UInt32?, isAlone: Bool, at place: Place, _ search: inout Search
   ) -> FoundName {
-    if spellsSelf(files[Int(place.file)].bytes(ofName: name)) { return findSelf(at: place) }
+    let bytes = files[Int(place.file)].bytes(ofName: name)
+    if spellsSelf(bytes) { return findSelf(at: place) }
+    if let selected = selectedModule(bytes, of: place.file) { return selected }
     if let symbol {
       let found = find(symbol, at: place, &search)
       if case .nothing = found {} else { return found }
     }
     if isModule(name, of: place.file) { return .module(name) }
-    let isOwn = !isAlone && isOwnModule(files[Int(place.file)].bytes(ofName: name), of: place.file)
+    let isOwn = !isAlone && isOwnModule(bytes, of: place.file)
     return isOwn ? .module(Self.none) : .nothing
   }
 
@@ -149,6 +176,10 @@ extension ProjectTables {
     for (index, component) in components.enumerated() {
       let symbol = symbols.find(component)
       if index == 0 {
+        if let selected = selectedModule(component, of: place.file) {
+          found = selected
+          continue
+        }
         found = spellsSelf(component) ? findSelf(at: place) : .nothing
         if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
         if case .nothing = found, components.count > 1 {
@@ -204,7 +235,7 @@ extension ProjectTables {
   }
 
   func findTopLevel(_ symbol: UInt32, from file: UInt32) -> FoundName {
-    let found = choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file)
+    let found = choose(scopes.first(symbol, in: ScopeTable.topLevel), from: file, topLevel: symbol)
     if case .nothing = found {} else { return found }
     let sdkFound = chooseSDK(symbol, from: file, module: nil)
     if case .nothing = sdkFound {} else { return sdkFound }
@@ -238,7 +269,9 @@ extension ProjectTables {
       }
       return .nothing
     case .unknown: return .nothing
-    case .ambiguous: return .ambiguous
+    case .ambiguous(let containers):
+      let found = containers.map { findMember(symbol, ofContainer: $0, from: file, &search) }
+      return containers.isEmpty ? .ambiguous([]) : FoundName(oneOf: found)
     }
   }
 
@@ -261,18 +294,27 @@ extension ProjectTables {
 
   // MARK: Candidates
 
-  /// The entry of a chain that a file means: its own, else the one in the nearest folder.
-  func choose(_ first: UInt32, from file: UInt32) -> FoundName {
+  /// The entry of a chain that a file means: its own, else what its module and its imports tell, else the one in the nearest
+  /// folder.
+  ///
+  /// - Parameter topLevel: the name, where it is one of the top level, which modules hide.
+  func choose(_ first: UInt32, from file: UInt32, topLevel symbol: UInt32 = none) -> FoundName {
     guard first != Self.none else { return .nothing }
     let entry = scopes.entries[Int(first)]
-    if entry.next == Self.none { return isVisible(entry, from: file) ? found(entry) : .nothing }
-    let candidates = nearest(first, in: scopes, nearestTypes, from: file)
+    if entry.next == Self.none {
+      guard isVisible(entry, from: file) else { return .nothing }
+      return symbol != Self.none && relation(of: entry, to: file) == .hidden ? .nothing : found(entry)
+    }
+    let candidates =
+      symbol == Self.none
+      ? nearest(first, in: scopes, nearestTypes, from: file)
+      : meant(first, symbol, in: scopes, nearestTypes, from: file)
     guard let only = candidates.first else { return .nothing }
     if candidates.count == 1 { return found(only) }
     if candidates.allSatisfy({ $0.kind == .alias && $0.file == only.file }) {
       return .alternatives(file: only.file, members: candidates.map(\.index).sorted())
     }
-    return .ambiguous
+    return .ambiguous(candidates.count > Self.mostCandidates ? [] : candidates.map(found))
   }
 
   func found(_ entry: ScopeEntry) -> FoundName {

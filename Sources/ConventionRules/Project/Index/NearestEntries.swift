@@ -17,8 +17,8 @@ struct NearestEntries: Sendable {
     shared = all.filter { !$0.isPrivate && $0.file != SummaryRecords.none }
   }
 
-  /// The entries of a file itself; else those of the files that share the most directories with it. Of several files, two entries
-  /// say as much as all. O(log entries + what is found).
+  /// The entries of a file itself; else those of the files that share the most directories with it. Of several files, some entries
+  /// more than are told apart say as much as all. O(log entries + what is found).
   ///
   /// - Parameter directories: how much a file shares with the one that asks.
   func nearest(to file: UInt32, directories: (UInt32) -> Int) -> [ScopeEntry] {
@@ -33,14 +33,14 @@ struct NearestEntries: Sendable {
     var found: [ScopeEntry] = []
     func take(_ entry: ScopeEntry) -> Bool {
       found.append(entry)
-      return found.count < 2 || entry.file == found[0].file
+      return found.count <= ProjectTables.mostCandidates || entry.file == found[0].file
     }
     if left == best {
       for entry in shared[..<place].reversed() {
         guard directories(entry.file) == best, take(entry) else { break }
       }
     }
-    if right == best, found.isEmpty || found[0].file == found[found.count - 1].file {
+    if right == best {
       for entry in shared[place...] { guard directories(entry.file) == best, take(entry) else { break } }
     }
     if best == 0 { found += outside.prefix(2) }

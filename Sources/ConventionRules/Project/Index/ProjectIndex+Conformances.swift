@@ -19,21 +19,32 @@ extension ProjectIndex {
     }
   }
 
+  /// Whether an entry of an enum's inheritance clause is the type of its raw values.
+  func isRawType(_ entry: Conformance, of declaration: DeclarationID) -> Bool {
+    guard record(declaration).kind == .enum, !isExtension(declaration) else { return false }
+    return entry.targets.contains { target in
+      target.types.isEmpty
+        && LanguageType.isNamed(target.name.split(separator: ".").last.map(String.init) ?? target.name)
+    }
+  }
+
   private func isProtocol(_ target: Reference, mayBeClass: Bool) -> Bool {
-    target.type.map { kind($0) == .protocol } ?? !mayBeClass
+    target.types.isEmpty ? !mayBeClass : target.types.allSatisfy { kind($0) == .protocol }
   }
 
   private func isOne(
     of protocols: [NamePattern], _ target: Reference, mayBeClass: Bool, at declaration: DeclarationID
   ) -> Bool {
-    guard let type = target.type else {
+    guard !target.types.isEmpty else {
       let simple = nameBehindModule(target.name, at: declaration)
       return protocols.contains { pattern in
         (pattern.matches(target.name) || simple.map { pattern.matches($0) } ?? false)
           && (pattern.isExact || !mayBeClass)
       }
     }
-    return kind(type) == .protocol && (matches(type, protocols) || conforms(type, toAny: protocols))
+    return target.types.allSatisfy { type in
+      kind(type) == .protocol && (matches(type, protocols) || conforms(type, toAny: protocols))
+    }
   }
 
   /// `Connectable` of `Core.Connectable`, where `Core` is no type that the project or the SDK table knows.

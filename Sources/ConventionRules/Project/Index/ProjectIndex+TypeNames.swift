@@ -244,7 +244,8 @@ extension ProjectTables {
   private func found(_ found: FoundName, goesBy patterns: [NamePattern], _ search: inout Search) -> NameMatch {
     switch found {
     case .nothing, .module: return .no
-    case .ambiguous, .generic: return .unknown
+    case .generic: return .unknown
+    case .ambiguous(let candidates): return candidates.agreed { self.found($0, goesBy: patterns, &search) }
     case .container(let container): return self.container(container, goesBy: patterns)
     case .alias(let file, let member):
       let record = files[Int(file)].members[Int(member)]
@@ -253,8 +254,7 @@ extension ProjectTables {
       if type == Self.none { return .no }
       return reference(type, at: place(ofMember: member, in: file), goesBy: patterns, &search)
     case .alternatives(let file, let members):
-      let matches = members.map { self.found(.alias(file: file, member: $0), goesBy: patterns, &search) }
-      return matches.allSatisfy { $0 == matches.first } ? matches.first ?? .unknown : .unknown
+      return members.agreed { self.found(.alias(file: file, member: $0), goesBy: patterns, &search) }
     case .associatedType(let file, let member):
       let constraint = files[Int(file)].members[Int(member)].type
       let match = reference(constraint, at: place(ofMember: member, in: file), goesBy: patterns, &search)

@@ -128,7 +128,7 @@ extension ProjectIndex {
     case .container(let container): tables.isType(container) ? .type(TypeID(index: container)) : .unknown
     case .constrained(let types): .genericParameter(constraints: types.map { TypeID(index: $0) })
     case .unknown: .unknown
-    case .ambiguous: .ambiguous
+    case .ambiguous(let types): .ambiguous(among: types.map { TypeID(index: $0) })
     }
   }
 

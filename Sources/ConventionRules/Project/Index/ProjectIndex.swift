@@ -41,7 +41,7 @@ public final class ProjectIndex: Sendable {
   /// Whether a file imports a top-level module with a matching name.
   func imports(_ file: FileID, matching patterns: NamePatternSet) -> Bool {
     let facts = tables.files[Int(file.index)]
-    return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0)) }
+    return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0.module)) }
   }
 
   /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.
@@ -159,6 +159,13 @@ public final class ProjectIndex: Sendable {
     }
   }
 
+  /// The primary declaration of a type; nil for types of the SDK.
+  func primaryBody(of type: TypeID) -> DeclarationID? {
+    let record = tables.types[Int(type.index)]
+    guard record.file != ProjectTables.none else { return nil }
+    return DeclarationID(file: FileID(index: record.file), index: record.declaration)
+  }
+
   /// All bodies of a file, in source order.
   public func declarations(in file: FileID) -> [DeclarationID] {
     tables.files[Int(file.index)].declarations.indices.map {
@@ -253,7 +260,7 @@ public final class ProjectIndex: Sendable {
       tables.expand(entry.type, at: place, origin: origin, &search, into: &lists)
       return Conformance(
         file: declaration.file, range: Int(entry.start)..<Int(max(entry.start, entry.end)),
-        targets: lists.records.map(reference), aliases: aliases(in: lists))
+        targets: lists.records.map { reference($0, at: place) }, aliases: aliases(in: lists))
     }
   }
 
@@ -270,8 +277,11 @@ public final class ProjectIndex: Sendable {
     return names
   }
 
-  private func reference(_ record: ProjectTables.SuperRecord) -> Reference {
-    guard record.target != ProjectTables.none else { return Reference(name: tables.name(of: record), type: nil) }
+  private func reference(_ record: ProjectTables.SuperRecord, at place: Place) -> Reference {
+    guard record.target != ProjectTables.none else {
+      let candidates = tables.candidates(of: record, at: place).map { TypeID(index: $0) }
+      return Reference(name: tables.name(of: record), type: nil, candidates: candidates)
+    }
     return Reference(name: tables.qualifiedName(of: record.target), type: TypeID(index: record.target))
   }
 

@@ -4,8 +4,12 @@ extension ProjectTables {
     registerTypes()
     if self.files.contains(where: { !$0.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
     registerFiles()
+    modules = ModuleTable(summaries)
+    noteScopedImports()
     resolveExtensions(by: workers)
     linkInheritedSupertypes(by: workers)
+    linkAgreedSupertypes(by: workers)
+    linkSubtypes()
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
@@ -72,10 +76,22 @@ extension ProjectTables {
     }
   }
 
+  /// Notes which declarations are imported by their names.
+  private func noteScopedImports() {
+    for file in files.indices {
+      for record in files[file].imports where record.symbol != Self.none {
+        guard let symbol = symbols.find(files[file].bytes(ofName: record.symbol)) else { continue }
+        scopedImports[UInt64(file) << 32 | UInt64(symbol)] = record.module
+      }
+    }
+  }
+
   private func registerTopLevel(_ index: UInt32, of file: UInt32) {
     let member = files[Int(file)].members[Int(index)]
     let entry = ScopeEntry(
-      kind: .alias, isPrivate: member.flags.contains(.isPrivate), file: file, index: index, next: Self.none)
+      kind: .alias, isPrivate: member.flags.contains(.isPrivate),
+      isPublic: !member.flags.isDisjoint(with: [.isPublic, .isPackage]),
+      file: file, index: index, next: Self.none)
     let symbol = intern(member.name, of: file)
     if member.kind == .typeAlias {
       scopes.insert(entry, symbol, in: ScopeTable.topLevel)
@@ -97,7 +113,8 @@ extension ProjectTables {
       types[Int(type)].parent = scope
     }
     let entry = ScopeEntry(
-      kind: .type, isPrivate: record.flags.contains(.isPrivate), file: file, index: type, next: Self.none)
+      kind: .type, isPrivate: record.flags.contains(.isPrivate),
+      isPublic: !record.flags.isDisjoint(with: [.isPublic, .isPackage]), file: file, index: type, next: Self.none)
     scopes.insert(entry, types[Int(type)].symbol, in: scope)
   }
 

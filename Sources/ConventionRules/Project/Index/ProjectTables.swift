@@ -36,6 +36,8 @@ final class ProjectTables: @unchecked Sendable {
     var alias: UInt32
     /// It may be a superclass although it is not resolved: the first entry of a class.
     var mayBeClass: Bool
+    /// It is not resolved because several types have its name.
+    var isAmbiguous = false
   }
 
   /// A typealias that a type names as one of its supertypes.
@@ -91,6 +93,10 @@ final class ProjectTables: @unchecked Sendable {
   let casesWithValues = Mutex<Set<String>?>(nil)
   /// See ``unknownMacros``.
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
+  /// Nil for a project without package manifests.
+  @exclusivity(unchecked) var modules: ModuleTable?
+  /// The module of a declaration that a file imports by its name, by file and symbol: `import struct Base.Coupon`.
+  @exclusivity(unchecked) var scopedImports: [UInt64: UInt32] = [:]
   /// Types that are declared in functions; nil for a project without any.
   @exclusivity(unchecked) var localTypes: LocalTypeTable?
   /// The entries of names that many files declare, by the first of their chain in ``scopes`` and ``globals``.

@@ -62,8 +62,8 @@ public enum Resolution: Equatable, Sendable {
   case type(TypeID)
   /// Declared nowhere the index can see, or not understood. Never a reason for a finding.
   case unknown
-  /// Declared more than once, with nothing to choose by.
-  case ambiguous
+  /// Declared more than once, with nothing to choose by: each type that may be meant, or none where these are not known.
+  case ambiguous(among: [TypeID])
   /// A type known by its constraints alone: a generic parameter, an associated type, or a composition `A & B`.
   /// Constraints that cannot be resolved are left out.
   case genericParameter(constraints: [TypeID])
@@ -76,6 +76,21 @@ public enum Resolution: Equatable, Sendable {
     case .unknown, .ambiguous: []
     }
   }
+
+  /// The type that is meant, or each that may be; none for what is known by its constraints alone.
+  var candidates: [TypeID] {
+    switch self {
+    case .type(let type): [type]
+    case .ambiguous(let types): types
+    case .unknown, .genericParameter: []
+    }
+  }
+
+  /// The types that a value is known to have, each with those that may be meant in its place.
+  var groups: [[TypeID]] {
+    if case .ambiguous(let types) = self { return types.isEmpty ? [] : [types] }
+    return types.map { [$0] }
+  }
 }
 
 /// A type named in an inheritance clause, after typealiases and compositions were taken apart.
@@ -84,6 +99,11 @@ public struct Reference: Equatable, Sendable {
   public let name: String
   /// Nil where the name is declared in neither project nor SDK table, or is ambiguous.
   public let type: TypeID?
+  /// The types that may be meant, where several have the name.
+  var candidates: [TypeID] = []
+
+  /// The type that is meant, or all that may be; none where nobody declares it.
+  var types: [TypeID] { type.map { [$0] } ?? candidates }
 }
 
 /// One entry of an inheritance clause.

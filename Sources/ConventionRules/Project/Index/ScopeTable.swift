@@ -10,6 +10,8 @@ struct ScopeEntry: BitwiseCopyable, Sendable {
   var kind: Kind
   /// Only the declaring file sees it.
   var isPrivate: Bool
+  /// Other modules see it.
+  var isPublic = false
   /// None for the SDK.
   var file: UInt32
   var index: UInt32
@@ -60,12 +62,16 @@ struct ScopeTable: Sendable {
   /// The entries of a name from one on.
   func chain(from first: UInt32) -> [ScopeEntry] {
     var chain: [ScopeEntry] = []
+    eachEntry(from: first) { chain.append($0) }
+    return chain
+  }
+
+  @inline(__always) func eachEntry(from first: UInt32, _ visit: (ScopeEntry) -> Void) {
     var next = first
     while next != SummaryRecords.none {
-      chain.append(entries[Int(next)])
+      visit(entries[Int(next)])
       next = entries[Int(next)].next
     }
-    return chain
   }
 
   mutating func insert(_ entry: ScopeEntry, _ symbol: UInt32, in container: UInt32) {

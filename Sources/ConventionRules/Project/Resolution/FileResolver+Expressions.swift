@@ -203,6 +203,11 @@ extension FileResolver {
       return use.isCall ? .instance(type) : .type(type)
     default: break
     }
+    if let selector = TreeReader(tree).moduleSelector(before: token) {
+      var search = Search()
+      guard case .module(let module)? = tables.selectedModule(selector, of: file.index) else { return .unknown }
+      return tables.value(ofMember: name, use, of: .module(module), from: file.index, &search)
+    }
     if let binding = binding(of: name, from: node, .all) { return value(of: binding, use, name) }
     if tree.kind(token) == .kwSelf { return selfType(at: node).map { .instance($0) } ?? .unknown }
     if name.first == UInt8(ascii: "$"), case .plain = use, let owner = enclosingType(of: node) {

@@ -44,10 +44,10 @@ extension ProjectTables {
     guard search.spend() else { return .unknown }
     switch found {
     case .nothing, .module, .container: return .no
-    case .ambiguous, .generic, .associatedType: return .unknown
+    case .generic, .associatedType: return .unknown
+    case .ambiguous(let candidates): return candidates.agreed { holdsFunction($0, &search) }
     case .alternatives(let file, let members):
-      let matches = members.map { holdsFunction(.alias(file: file, member: $0), &search) }
-      return matches.allSatisfy { $0 == matches.first } ? matches.first ?? .unknown : .unknown
+      return members.agreed { holdsFunction(.alias(file: file, member: $0), &search) }
     case .alias(let file, let member):
       let record = files[Int(file)].members[Int(member)]
       if record.flags.contains(.holdsFunction) { return .yes }

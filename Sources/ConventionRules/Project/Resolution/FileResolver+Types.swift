@@ -79,7 +79,8 @@ extension FileResolver {
     guard binding(of: name, from: node, .types) == nil, binding(of: name, from: node, .values) == nil else {
       return nil
     }
-    return tables.find([name], at: place(of: node), &search)
+    let selector = TreeReader(tree).moduleSelector(before: tree.token(node))
+    return tables.find((selector.map { [$0] } ?? []) + [name], at: place(of: node), &search)
   }
 
   /// The names of a dotted type, and the node of the first.
@@ -94,7 +95,8 @@ extension FileResolver {
       else { return nil }
       current = base
     }
-    return (tokens.reversed().map(nameBytes), current)
+    let selector = TreeReader(tree).moduleSelector(before: tree.token(current))
+    return ((selector.map { [$0] } ?? []) + tokens.reversed().map(nameBytes), current)
   }
 
   private func resolved(path node: NodeID, _ search: inout Search) -> ResolvedName {

@@ -71,14 +71,14 @@ extension ProjectTables {
     }
     let facts = files[Int(place.file)]
     if use.isCall { return .unknown }
-    if let module = facts.imports.first(where: { facts.name($0, is: name) }) { return .module(module) }
+    if let module = facts.imports.first(where: { facts.name($0.module, is: name) }) { return .module(module.module) }
     return isOwnModule(name, of: place.file) ? .module(Self.none) : .unknown
   }
 
   private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {
     let first = globals.first(symbol, in: 0)
     guard first != Self.none else { return nil }
-    let candidates = nearest(first, in: globals, nearestGlobals, from: file).map {
+    let candidates = meant(first, symbol, in: globals, nearestGlobals, from: file).map {
       Candidate(position: MemberPosition(file: $0.file, member: $0.index), level: 0)
     }
     guard let only = candidates.first else { return nil }
@@ -99,6 +99,12 @@ extension ProjectTables {
     guard search.spend() else { return .unknown }
     switch base {
     case .unknown: return .unknown
+    case .instance(.ambiguous(let types)), .type(.ambiguous(let types)):
+      return either(types) { type in
+        var own = base
+        if case .instance = base { own = .instance(.container(type)) } else { own = .type(.container(type)) }
+        return value(ofMember: name, use, of: own, extending: extending, from: file, &search)
+      }
     case .module(let module):
       guard let symbol = symbols.find(name) else { return .unknown }
       let type = follow(findTopLevel(symbol, inModule: module, of: file), &search)
@@ -121,6 +127,20 @@ extension ProjectTables {
       let nested = follow(found, &search)
       return use.isCall ? .instance(nested) : .type(nested)
     }
+  }
+
+  /// What something is for each of the types that may be meant, in one.
+  private func either(_ types: [UInt32], _ value: (UInt32) -> ExpressionValue) -> ExpressionValue {
+    var (instances, named): ([ResolvedName], [ResolvedName]) = ([], [])
+    for type in types {
+      switch value(type) {
+      case .instance(let type): instances.append(type)
+      case .type(let type): named.append(type)
+      case .module, .unknown: return .unknown
+      }
+    }
+    if named.isEmpty, !instances.isEmpty { return .instance(either(instances)) }
+    return instances.isEmpty && !named.isEmpty ? .type(either(named)) : .unknown
   }
 
   private func containers(of type: ResolvedName) -> [UInt32] {
@@ -224,7 +244,7 @@ extension ProjectTables {
         if !isOverload { continue }
       }
       let next = valueType(of: candidate.position, part, seenFrom: base, extending: extending, &search)
-      if next == .unknown || next == .ambiguous || (result != .unknown && result != next) { return .unknown }
+      if next == .unknown || result != .unknown && result != next { return .unknown }
       result = next
     }
     return result == .unknown ? .unknown : .instance(result)
@@ -369,6 +389,8 @@ extension ProjectTables {
       let name = summary.bytes(ofName: component >> 1)
       if word > type.words.lowerBound {
         value = self.value(ofMember: name, use, of: value, from: place.file, &search)
+      } else if case .module(let module)? = selectedModule(name, of: place.file) {
+        value = .module(module)
       } else if isSpelled(name, "self") {
         value = selfValue(at: place)
       } else if spellsSelf(name) {

@@ -47,8 +47,12 @@ public final class SDKText: Sendable {
     withBytes { bytes in
       var lines = SDKLines(bytes)
       // A macro brings a protocol that the project need not name.
-      let brought = ProjectTables.knownMacros.map {
+      var brought = ProjectTables.knownMacros.map {
         ($0.name.withUnsafeBufferPointer { NameHash.of($0) }, NameHash.of($0.protocolName))
+      }
+      // So does a key path of SwiftUI's environment with its type.
+      for wrapper in LibraryNames[.wrappersWithTypes].all {
+        brought += LibraryNames[.environmentTypes].pairs.values.map { (NameHash.of(wrapper), NameHash.of($0)) }
       }
       for list in names {
         for name in list {

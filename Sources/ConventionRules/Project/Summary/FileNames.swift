@@ -11,6 +11,8 @@ struct FileNames {
   }
 
   private var names = Arena<Name>()
+  /// Names that stand nowhere else, until the summary is stored.
+  private var copies: [UnsafeMutablePointer<UInt8>] = []
   /// Name id + 1, above it the name's hash; 0 for a free slot. The size is a power of two, at most half of it is in use.
   private var slots: UnsafeMutablePointer<UInt64>
   private var slotCount = 1024
@@ -28,6 +30,7 @@ struct FileNames {
   }
 
   func deallocate() {
+    for copy in copies { copy.deallocate() }
     names.deallocate()
     slots.deallocate()
   }
@@ -43,6 +46,8 @@ struct FileNames {
     for id in names.indices { slots[Int(names[id].slot)] = 0 }
     names.truncate(to: 0)
     byteCount = 0
+    for copy in copies { copy.deallocate() }
+    copies.removeAll(keepingCapacity: true)
   }
 
   /// The id of a name, which is added if it is new. The bytes must stay where they are.
@@ -64,6 +69,14 @@ struct FileNames {
     byteCount += count
     if names.count * 2 > slotCount { doubleSlots() }
     return id
+  }
+
+  /// The same for bytes that stay nowhere.
+  mutating func intern(copyOf name: String) -> UInt32 {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: name.utf8.count)
+    _ = UnsafeMutableBufferPointer(start: copy, count: name.utf8.count).initialize(from: name.utf8)
+    copies.append(copy)
+    return intern(copy, name.utf8.count)
   }
 
   mutating func intern(_ name: StaticString) -> UInt32 { intern(name.utf8Start, name.utf8CodeUnitCount) }

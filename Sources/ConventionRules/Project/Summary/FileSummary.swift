@@ -7,6 +7,8 @@ public struct FileSummary: Sendable {
   /// The path of the text from which the tree was made.
   public let path: String
   private let memory: SummaryMemory
+  /// The targets that a package's manifest declares; nil for all other files.
+  let manifest: PackageManifest?
 
   /// Gathers what the tree declares. O(nodes).
   ///
@@ -18,6 +20,7 @@ public struct FileSummary: Sendable {
     tree: SyntaxTree, scratch: SummaryScratch = SummaryScratch(), macros: DeclaredMacros = DeclaredMacros()
   ) {
     path = tree.source.path
+    manifest = PackageManifest(tree)
     memory = withExtendedLifetime(tree) {
       SummaryBuilder(tree: tree, scratch: scratch, macros: macros).build(tree.foundWords)
     }
@@ -36,7 +39,7 @@ public struct FileSummary: Sendable {
 
   /// Names of the imported top-level modules, in source order, repetitions included.
   public var importedModules: [String] {
-    withExtendedLifetime(memory) { facts.imports.map { facts.name($0) } }
+    withExtendedLifetime(memory) { facts.imports.map { facts.name($0.module) } }
   }
 }
 
@@ -165,8 +168,8 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   }
   /// Lists of numbers that other records point into.
   @inline(__always) var words: UnsafeBufferPointer<UInt32> { list(header.pointee.words, header.pointee.imports) }
-  /// Name ids of the imported top-level modules.
-  @inline(__always) var imports: UnsafeBufferPointer<UInt32> {
+  /// In source order.
+  @inline(__always) var imports: UnsafeBufferPointer<ImportRecord> {
     list(header.pointee.imports, header.pointee.foundWords)
   }
   /// A bit for each watched word, up to the last one that the file uses.
@@ -220,7 +223,8 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     guard type != SummaryRecords.none else { return }
     let record = types[Int(type)]
     for index in record.words {
-      if index > record.words.lowerBound {
+      // A module selector brings its colons along.
+      if index > record.words.lowerBound, record.kind == .composition || name.last != UInt8(ascii: ":") {
         name.append(contentsOf: record.kind == .composition ? " & ".utf8 : ".".utf8)
       }
       switch record.kind {

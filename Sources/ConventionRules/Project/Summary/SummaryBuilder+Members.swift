@@ -70,6 +70,9 @@ extension SummaryBuilder {
         type = SummaryRecords.none
         flags.remove(.isLiteral)
       }
+    } else if flags.contains(.hasAttributes), let named = addType(namedByAttributesOf: declaration) {
+      type = named
+      flags.insert(.isInferred)
     }
     append(
       .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)

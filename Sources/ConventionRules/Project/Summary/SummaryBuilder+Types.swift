@@ -27,7 +27,7 @@ extension SummaryBuilder {
   private mutating func addPath(_ node: NodeID, keepsArguments: Bool) -> UInt32 {
     var node = node
     let arguments = keepsArguments ? tree.child(node, .genericArgumentClause) : nil
-    if arguments == nil, tree.kind(node) == .identifierType {
+    if arguments == nil, tree.kind(node) == .identifierType, tree.moduleSelector(before: tree.token(node)) == nil {
       // Nearly all types are one name.
       buffers.words.append(intern(tree.token(node)))
       let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
@@ -37,7 +37,10 @@ extension SummaryBuilder {
     defer { buffers.components.truncate(to: mark) }
     while true {
       buffers.components.append(intern(tree.token(node)))
-      if tree.kind(node) == .identifierType { break }
+      if tree.kind(node) == .identifierType {
+        addSelector(before: tree.token(node))
+        break
+      }
       guard let base = tree.firstChild(node), tree.kind(base) == .memberType || tree.kind(base) == .identifierType
       else {
         return SummaryRecords.none
@@ -61,6 +64,14 @@ extension SummaryBuilder {
     return append(
       TypeReferenceRecord(
         kind: .path, hasArguments: !references.isEmpty, count: UInt16(truncatingIfNeeded: count), first: first))
+  }
+
+  /// Adds the module selector before a name, where there is one.
+  @discardableResult
+  private mutating func addSelector(before name: TokenID) -> Bool {
+    guard let selector = tree.moduleSelector(before: name), let start = selector.baseAddress else { return false }
+    buffers.components.append(buffers.names.intern(start, selector.count))
+    return true
   }
 
   private mutating func append(_ record: TypeReferenceRecord) -> UInt32 {
@@ -151,6 +162,8 @@ extension SummaryBuilder {
       // `class` is an older way to write `AnyObject`.
       let isClass = tree.kind(type) == .classRestrictionType
       let reference = isClass ? addPath("AnyObject") : addType(type, keepsArguments: true).type
+      // `~Copyable` takes a conformance away.
+      if reference == SummaryRecords.none { continue }
       buffers.entries.append(
         InheritanceRecord(
           start: tree.start(node), end: tree.end(node), type: reference))
@@ -170,18 +183,15 @@ extension SummaryBuilder {
       for name in additions.conformances where record.entryCount < UInt16.max {
         if record.entryCount == 0 { record.firstEntry = UInt32(truncatingIfNeeded: buffers.entries.count) }
         record.entryCount += 1
-        let reference = addPath(Array(name.utf8))
+        let reference = addPath(copyOf: name)
         buffers.entries.append(
           InheritanceRecord(start: tree.start(attribute), end: tree.end(attribute), type: reference))
       }
     }
   }
 
-  private mutating func addPath(_ name: [UInt8]) -> UInt32 {
-    let word = name.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { buffers.names.intern($0, bytes.count) } ?? 0
-    }
-    buffers.words.append(word)
+  private mutating func addPath(copyOf name: String) -> UInt32 {
+    buffers.words.append(buffers.names.intern(copyOf: name))
     return append(
       TypeReferenceRecord(kind: .path, count: 1, first: UInt32(truncatingIfNeeded: buffers.words.count - 1)))
   }
@@ -213,6 +223,44 @@ extension SummaryBuilder {
   // MARK: Initial values
 
   private static let longestValue = 8
+  private static let wrappersWithTypes = LibraryNames[.wrappersWithTypes]
+  private static let environment = LibraryNames[.environmentTypes].pairs
+
+  /// Records the type that a property wrapper names by its argument: `@Environment(Store.self)`, `@Environment(\.modelContext)`.
+  mutating func addType(namedByAttributesOf declaration: NodeID) -> UInt32? {
+    for attribute in tree.children(declaration) where tree.kind(attribute) == .attribute {
+      guard let wrapper = tree.firstChild(attribute), Self.wrappersWithTypes.contains(tree.name(tree.token(wrapper))),
+        let argument = tree.child(attribute, .argumentList).flatMap(tree.firstChild).flatMap(tree.firstChild)
+      else { continue }
+      switch tree.kind(argument) {
+      case .memberAccessExpr where tree.kind(tree.token(argument)) == .kwSelf:
+        return tree.firstChild(argument).flatMap { addPath(ofExpression: $0) }
+      case .keyPathExpr:
+        guard let key = tree.firstChild(argument), tree.kind(key) == .keyPathComponent, tree.nextSibling(key) == nil,
+          let type = Self.environment[String(decoding: tree.name(tree.token(key)), as: UTF8.self)]
+        else { return nil }
+        return addPath(copyOf: type)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Records names that are joined by dots.
+  private mutating func addPath(ofExpression node: NodeID) -> UInt32? {
+    var names: [UInt32] = []
+    var next: NodeID? = node
+    while let current = next {
+      guard tree.kind(current) == .memberAccessExpr || tree.kind(current) == .identifierExpr,
+        names.count < Self.longestValue
+      else { return nil }
+      names.append(intern(tree.token(current)))
+      next = tree.kind(current) == .identifierExpr ? nil : tree.firstChild(current)
+    }
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    buffers.words.append(contentsOf: names.reversed())
+    return append(TypeReferenceRecord(kind: .path, count: UInt16(truncatingIfNeeded: names.count), first: first))
+  }
 
   /// Records what can be known of an initial value's type without looking into bodies: a literal, a collection, a cast, or a
   /// chain of names and calls that starts with a name.
@@ -309,6 +357,7 @@ extension SummaryBuilder {
         node = base
       case .identifierExpr:
         buffers.components.append(intern(tree.token(node)) << 1 | isCalled)
+        if addSelector(before: tree.token(node)) { buffers.components[buffers.components.count - 1] <<= 1 }
         let first = UInt32(truncatingIfNeeded: buffers.words.count)
         let count = buffers.components.count - mark
         for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {

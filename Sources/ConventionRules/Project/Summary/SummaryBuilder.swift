@@ -47,6 +47,25 @@ struct SummaryBuilder: ~Copyable {
     return count
   }
 
+  private mutating func addImport(_ node: NodeID) {
+    guard let module = tree.child(node, .name) else { return }
+    var record = ImportRecord(
+      module: intern(tree.token(module)), symbol: SummaryRecords.none, isTestable: false, isExported: false)
+    for attribute in tree.children(node) where tree.kind(attribute) == .attribute {
+      guard let type = tree.firstChild(attribute) else { continue }
+      let name = tree.name(tree.token(type))
+      record.isTestable = record.isTestable || isSpelled(name, "testable")
+      record.isExported = record.isExported || isSpelled(name, "_exported")
+    }
+    // Between `import` and the module stands what kind of declaration is imported.
+    if tree.token(module) != tree.token(node).next, let last = tree.lastChild(node), tree.kind(last) == .name,
+      last != module
+    {
+      record.symbol = intern(tree.token(last))
+    }
+    buffers.imports.append(record)
+  }
+
   // MARK: Bodies
 
   /// Records the members of a file or a body, and queues the bodies among them.
@@ -83,8 +102,7 @@ struct SummaryBuilder: ~Copyable {
     case .enumCaseDecl: addEnumCases(node, body: body)
     case .typealiasDecl: addTypealias(node, body: body)
     case .associatedtypeDecl: addAssociatedType(node, body: body)
-    case .importDecl:
-      if let module = tree.child(node, .name) { buffers.imports.append(intern(tree.token(module))) }
+    case .importDecl: addImport(node)
     default: break
     }
   }
@@ -155,9 +173,9 @@ struct SummaryBuilder: ~Copyable {
       UInt32(truncatingIfNeeded: buffers.members.count) - record.firstMember
   }
 
-  /// Notes a modifier or an attribute of a type. They stand before all else of a declaration, so one follows the other.
+  /// Notes a modifier or an attribute of a type or an extension. They stand before all else of a declaration, so one follows the other.
   private mutating func note(_ token: TokenID, isAttribute: Bool, of record: inout DeclarationRecord) {
-    guard !record.isExtension, record.carriedCount < UInt16.max else { return }
+    guard record.carriedCount < UInt16.max else { return }
     if record.carriedCount == 0 { record.firstCarried = UInt32(truncatingIfNeeded: buffers.words.count) }
     record.carriedCount += 1
     buffers.words.append(intern(token) << 1 | (isAttribute ? 1 : 0))

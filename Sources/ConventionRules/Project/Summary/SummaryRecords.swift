@@ -51,12 +51,15 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
   var entryCount: UInt16 = 0
   var genericCount: UInt16 = 0
   var requirementCount: UInt16 = 0
-  /// Modifiers and attributes of a primary declaration, in ``SummaryFacts/words``: name ids, doubled, and one more for
+  /// Modifiers and attributes, in ``SummaryFacts/words``: name ids, doubled, and one more for
   /// attributes.
   var carriedCount: UInt16 = 0
   var firstCarried: UInt32 = 0
 
-  var carried: Range<Int> { Int(firstCarried)..<Int(firstCarried) + Int(carriedCount) }
+  /// Those of the body itself, which may be an extension.
+  var stated: Range<Int> { Int(firstCarried)..<Int(firstCarried) + Int(carriedCount) }
+  /// Those of the type.
+  var carried: Range<Int> { isExtension ? 0..<0 : stated }
   var members: Range<Int> { Int(firstMember)..<Int(firstMember) + Int(memberCount) }
   var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + Int(entryCount) }
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
@@ -189,6 +192,18 @@ struct RequirementRecord: BitwiseCopyable, Sendable {
   var right: UInt32
   /// `==`, where the other kind is `:`.
   var isSameType: Bool
+}
+
+/// An import declaration.
+struct ImportRecord: BitwiseCopyable, Sendable {
+  /// Name id of the top-level module.
+  var module: UInt32
+  /// Name id of the one declaration that is imported, as `import struct Base.Coupon` does it; none for a whole module.
+  var symbol: UInt32
+  /// `@testable`: internal declarations are seen as well.
+  var isTestable: Bool
+  /// `@_exported`: whoever imports this file's module sees the other one.
+  var isExported: Bool
 }
 
 /// The block in which a local type can be named.

@@ -24,7 +24,7 @@ struct SummaryBuffers: ~Copyable {
   var requirements = Arena<RequirementRecord>()
   var functions = Arena<FunctionRecord>()
   var localScopes = Arena<LocalScopeRecord>()
-  var imports = Arena<UInt32>()
+  var imports = Arena<ImportRecord>()
   var topLevelMemberCount: UInt32 = 0
   /// What makes two bodies of the file the same type.
   var identities = FirstIndexTable()

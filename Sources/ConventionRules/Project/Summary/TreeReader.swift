@@ -93,6 +93,20 @@ struct TreeReader {
     return UnsafeBufferPointer(start: start, count: count)
   }
 
+  /// The module selector before a name, with its colons: `Base::` of `Base::Coupon`. It is a name of its own in paths.
+  func moduleSelector(before name: TokenID) -> UnsafeBufferPointer<UInt8>? {
+    guard name.index > 2 else { return nil }
+    let module = TokenID(index: name.index - 3)
+    let colons = TokenID(index: name.index - 2)
+    guard kind(colons) == .colon, kind(colons.next) == .colon, start(colons.next) == start(colons) + 1 else {
+      return nil
+    }
+    let selector = self.name(module)
+    // Nothing may stand in between, so that the bytes are those of one name.
+    guard start(module) + UInt32(truncatingIfNeeded: selector.count) == start(colons) else { return nil }
+    return UnsafeBufferPointer(start: selector.baseAddress, count: selector.count + 2)
+  }
+
   /// Whether the token stands in backticks.
   @inline(__always) func isQuoted(_ token: TokenID) -> Bool {
     tokenLengths[Int(token.index)] & ~TokenList.firstOnLine >= 2

@@ -29,8 +29,9 @@ extension SyntaxTree {
       switch kind(node) {
       case .optionalType, .implicitlyUnwrappedOptionalType: inner = firstChild(node)
       case .attributedType:
-        words += attributeNames(of: node).map { "@" + $0 } + [text(token(node))]
+        words += attributeNames(of: node).map { "@" + $0 }
         inner = Array(children(node)).last
+        words += inner.map { specifiers(of: node, before: $0) } ?? []
       case .tupleType:
         let element = firstChild(node)
         let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
@@ -40,6 +41,19 @@ extension SyntaxTree {
       guard let next = inner else { return words }
       node = next
     }
+  }
+
+  /// `inout` and `sending` of `inout sending T`: the words that stand between a type's attributes and its name.
+  private func specifiers(of attributed: NodeID, before type: NodeID) -> [String] {
+    let attributes = children(attributed).filter { kind($0) == .attribute }.map(range)
+    var words: [String] = []
+    var token = firstToken(at: start(attributed))
+    while start(token) < start(type) {
+      let place = start(token)
+      if kind(token).isWord, !attributes.contains(where: { $0.contains(place) }) { words.append(text(token)) }
+      token = token.next
+    }
+    return words
   }
 
   /// A type without what is written around it: `T` of `(any T)?`, `Optional<T>`, `@escaping T` and `inout T`.

@@ -1,0 +1,84 @@
+/// The targets of a Swift package, as its manifest writes them: which folders hold the code of which module.
+final class PackageManifest: Sendable {
+  struct Target: Sendable {
+    let module: String
+    /// Relative to the manifest's folder, without a slash at the end; the folder itself is empty.
+    let folders: [String]
+    let excluded: [String]
+  }
+
+  let targets: [Target]
+
+  static let fileName = "Package.swift"
+  private static let slash = UInt8(ascii: "/")
+
+  /// Reads the targets whose names and folders are written as strings. Nil for a file that is no manifest.
+  init?(_ tree: SyntaxTree) {
+    let path = tree.source.path.utf8
+    guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
+    guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
+    var targets: [Target] = []
+    tree.walk(tree.root) { node in
+      // What a target depends on is no target, however it is written.
+      if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
+      guard let list = tree.argumentsOfTarget(node) else { return true }
+      if let target = Target(list, in: tree) { targets.append(target) }
+      return false
+    }
+    self.targets = targets
+  }
+}
+
+extension PackageManifest.Target {
+  fileprivate init?(_ arguments: NodeID, in tree: SyntaxTree) {
+    var values: [String: NodeID] = [:]
+    for argument in tree.children(arguments) where tree.flags(argument).contains(.label) {
+      values[tree.name(tree.token(argument))] = tree.firstChild(argument)
+    }
+    guard let name = values["name"].flatMap(tree.plainString) else { return nil }
+    module = Self.moduleName(name)
+    excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
+    guard let written = values["path"] else {
+      folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
+      return
+    }
+    guard let path = tree.plainString(written).map(Self.folder) else { return nil }
+    let sources = values["sources"].map(tree.plainStrings) ?? []
+    folders = sources.isEmpty ? [path] : sources.map { Self.folder(path + "/" + $0) }
+  }
+
+  /// A path without `.` and empty parts.
+  private static func folder(_ path: String) -> String {
+    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// The name by which a target is imported: what is no letter, digit or underscore becomes one.
+  private static func moduleName(_ target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isLabel(_ argument: NodeID, _ label: StaticString) -> Bool {
+    flags(argument).contains(.label) && token(token(argument), spells: label)
+  }
+
+  /// The arguments of `.target(name: …)` and its like.
+  fileprivate func argumentsOfTarget(_ node: NodeID) -> NodeID? {
+    guard kind(node) == .callExpr, let callee = firstChild(node), kind(callee) == .memberAccessExpr,
+      LibraryNames[.functionsOfTargets].contains(nameBytes(token(callee)))
+    else { return nil }
+    return child(node, .argumentList)
+  }
+
+  fileprivate func plainString(_ node: NodeID) -> String? {
+    guard kind(node) == .stringLiteral, firstChild(node) == nil else { return nil }
+    let text = text(node)
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  fileprivate func plainStrings(_ node: NodeID) -> [String] {
+    kind(node) == .arrayExpr ? children(node).compactMap(plainString) : []
+  }
+}
