@@ -61,6 +61,7 @@ extension FileResolver {
         let resolution = call.map(typeOfImplicitMember) ?? typeAssigned(toImplicitMember: callee)
         return CodeValue(form: .implicitType, use: .receiver, resolution: resolution)
       }
+      if let object = object(ofUnbound: callee) { return codeValue(ofBase: object) }
       // `Swift.print()` is called on nothing.
       if isModule(base) { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }
       let resolution = receiver(ofCallee: callee)

@@ -125,7 +125,7 @@ struct PlaceFacts {
       symbol = name
     case .conformance(let entry, let body):
       type = index.extendedType(body).map(index.qualifiedName) ?? index.writtenName(body)
-      name = entry.targets.first?.name ?? ""
+      name = entry.shownName
       range = entry.range
       symbol = type
     case .member(let member):

@@ -252,7 +252,7 @@ extension TypeTest {
   fileprivate func isNamed(by entry: Conformance, at body: DeclarationID, _ scope: Scope) -> Truth {
     if isAny { return .yes }
     let names = names(scope)
-    if !names.isEmpty, scope.index.conformances(of: body, to: names).contains(where: { $0.0 == entry }) { return .yes }
+    if !names.isEmpty, scope.index.names(entry, of: body, oneOf: names) { return .yes }
     return entry.targets.any { target in
       if target.types.isEmpty { return .no }
       // A class is inherited from; what it conforms to is stated where it is declared.

@@ -278,8 +278,8 @@ struct LanguageReader {
     case .reaches: return .reaches(placeQueries(value, what, allowsCount: true))
     case .reachedFrom: return .reachedFrom(placeQueries(value, what, allowsCount: false))
     case .exists: return .exists(placeQueries(value, what, allowsCount: true))
-    case .precedes: return .precedes(placeQueries(value, what, allowsCount: false))
-    case .follows: return .follows(placeQueries(value, what, allowsCount: false))
+    case .precedes: return .precedes(placesOnWays(value, what))
+    case .follows: return .follows(placesOnWays(value, what))
     case .captures: return choices(value, what, CaptureWord.self).map { .captures($0) }
     case .statements: return statementQuery(value, what).map { .statements($0) }
     case .order: return order(value, what).map { .order($0) }
@@ -291,6 +291,15 @@ struct LanguageReader {
     case .all: return .all(alternatives(value, what, on: subjects))
     case .not: return not(value, on: subjects)
     }
+  }
+
+  /// Places of which there are some on every way, or none on any.
+  private mutating func placesOnWays(_ value: JSONValue, _ what: String) -> [PlaceQuery] {
+    let places = placeQueries(value, what, allowsCount: true)
+    if places.contains(where: { $0.count.map { $0 != .some && $0.atMost != 0 } ?? false }) {
+      problems.report(value.range, "\(what) counts some or none; write 'at_most: 0' for none")
+    }
+    return places
   }
 
   /// What does not hold: conditions, each of several, or, of a type, a role.

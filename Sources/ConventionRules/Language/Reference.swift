@@ -167,10 +167,12 @@ enum LanguageReference {
       "exists", "PLACE", "The project has such a place; test code counts only with `in_file: { test: true }` in it.",
       #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#),
     condition(
-      "precedes", "PLACE", "Such a place comes later on the same object, on every way through the body.",
+      "precedes", "PLACE",
+      "Such a place comes later on the same object, on every way; with `at_most: 0`, on none.",
       #"{ call: "start()", precedes: { call: "stop()" } }"#),
     condition(
-      "follows", "PLACE", "Such a place comes earlier on the same object, on every way through the body.",
+      "follows", "PLACE",
+      "Such a place comes earlier on the same object, on every way; with `at_most: 0`, on none.",
       #"{ call: "stop()", follows: { call: "start()" } }"#),
     condition("captures", "CAPTURES", "How a closure holds `self`.", #"{ closure: "sink", captures: "weak" }"#),
     condition(

@@ -47,8 +47,8 @@ extension SentenceWriter {
     case .exists(let places):
       let texts = places.map { counted($0, $0.saysFile ? nil : "somewhere in the project") }
       return .say("come", "with " + SentenceText.list(texts, "or"))
-    case .precedes(let places): return .say("come", "before " + SentenceText.list(places.map(place), "or"))
-    case .follows(let places): return .say("come", "after " + SentenceText.list(places.map(place), "or"))
+    case .precedes(let places): return .say("come", "before " + SentenceText.list(places.map { counted($0) }, "or"))
+    case .follows(let places): return .say("come", "after " + SentenceText.list(places.map { counted($0) }, "or"))
     case .captures(let words): return .say("capture", captured(words))
     case .statements(let query): return predicate(query)
     case .order(let groups):

@@ -135,7 +135,8 @@ public struct LanguagePage: Sendable {
 
     \(section(.condition))
     \(section(.count))
-    They stand in a place behind `has`, `reaches` or `exists`. Without one, there is at least one such place.
+    They stand in a place behind `has`, `reaches` or `exists`. Without one, there is at least one such place. Behind `precedes` and
+    `follows`, only `at_most: 0` stands: there is no such place on any way.
 
     ## Words of `is`
 

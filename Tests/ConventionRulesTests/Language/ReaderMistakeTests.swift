@@ -219,6 +219,14 @@ import Testing
       ])
   }
 
+  @Test("a count behind 'follows' that is not none")
+  func aCountBehindFollowsThatIsNotNone() {
+    #expect(
+      RuleText.read(#"{ forbid: { call: "a", follows: { call: "b", at_most: 2 } } }"#).mistakes == [
+        "1:33: 'follows' counts some or none; write 'at_most: 0' for none"
+      ])
+  }
+
   @Test(
     "counts that contradict each other",
     arguments: [

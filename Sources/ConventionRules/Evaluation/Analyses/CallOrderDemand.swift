@@ -5,15 +5,18 @@ struct CallOrderDemand {
 
   /// What is done with the object, for all that concerns the demand.
   private enum Role {
-    case wanted, mayBeWanted, replacement, nothing
+    case wanted, mayBeWanted, handedOver, replacement, nothing
   }
 
   /// What a body does with an object, for all that concerns the demand.
   struct Mentions {
     fileprivate var wanted: [NodeID] = []
     fileprivate var inDoubt: [NodeID] = []
+    /// Where others get it, who may do what is wanted.
+    fileprivate var handedOver: [NodeID] = []
     /// Where the variable is given another object.
     fileprivate var replacements: [NodeID] = []
+    fileprivate let ways: CallOrderWays
   }
 
   /// Looks at all that a body does with an object.
@@ -22,18 +25,20 @@ struct CallOrderDemand {
   func mentions(
     of object: ObjectName, in body: ObjectsOfBody, _ isWanted: (NodeID, TokenID, Subject) -> Truth
   ) -> Mentions {
-    var mentions = Mentions()
+    var (wanted, inDoubt, handedOver, replacements): ([NodeID], [NodeID], [NodeID], [NodeID]) = ([], [], [], [])
     for node in body.nodes(of: object) {
       let isOwnMember = object == .ownObject && !body.resolver.tree.isSelf(node)
       let use = isOwnMember ? body.resolver.tree.use(ofOwnMember: node) : body.resolver.tree.use(ofObject: node)
       switch role(of: use, at: node, isWanted, body.resolver) {
       case .nothing: break
-      case .replacement: mentions.replacements.append(node)
-      case .mayBeWanted: mentions.inDoubt.append(node)
-      case .wanted: mentions.wanted.append(node)
+      case .replacement: replacements.append(node)
+      case .mayBeWanted: inDoubt.append(node)
+      case .handedOver: handedOver.append(node)
+      case .wanted: wanted.append(node)
       }
     }
-    return mentions
+    let ways = CallOrderWays(wanted, comesFirst: comesFirst, in: body.resolver.tree)
+    return Mentions(wanted: wanted, inDoubt: inDoubt, handedOver: handedOver, replacements: replacements, ways: ways)
   }
 
   // MARK: What is done with the object
@@ -53,7 +58,7 @@ struct CallOrderDemand {
       truth = assignment.map { isWanted($0, property, .assignment) } ?? .no
     case .call(let call, let isReceiver):
       truth = tree.calledName(call).map { isWanted(call, $0, .call) } ?? .no
-      if truth == .no, !isReceiver, !resolver.isCallOfPlainArray(call) { return .mayBeWanted }
+      if truth == .no, !isReceiver, !resolver.isCallOfPlainArray(call) { return .handedOver }
     }
     return truth == .yes ? .wanted : truth == .unknown ? .mayBeWanted : .nothing
   }
@@ -66,8 +71,8 @@ struct CallOrderDemand {
     }
     let candidates = mentions.wanted.filter(mayMatter)
     let isReplaced = mentions.replacements.contains(where: mayMatter)
-    if !isReplaced, isMet(candidates, site) { return .yes }
-    if (candidates + mentions.inDoubt.filter(mayMatter)).contains(where: {
+    if !isReplaced, isMet(candidates, site, mentions.ways) { return .yes }
+    if (candidates + (mentions.inDoubt + mentions.handedOver).filter(mayMatter)).contains(where: {
       mayCount($0, site) && !isOnWrongSide($0, site)
     }) {
       return .unknown
@@ -75,12 +80,25 @@ struct CallOrderDemand {
     return .no
   }
 
+  /// Whether the body does what is wanted on no way to a place, or from it.
+  func answerOfNone(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Truth {
+    if mentions.wanted.contains(where: { site.isOnSomeWay($0, of: object, comesFirst: comesFirst) }) {
+      return mentions.replacements.isEmpty ? .no : .unknown
+    }
+    // What stands in a closure may be run at any time.
+    let isOpen = mentions.inDoubt.contains { site.isOnSomeWay($0, of: object, comesFirst: comesFirst) }
+    let isLater = (mentions.wanted + mentions.inDoubt).contains { !site.isRunWith($0) && mayCount($0, site) }
+    return isOpen || isLater ? .unknown : .yes
+  }
+
   // MARK: Where
 
   /// Whether what is wanted is done on every way to the call, or from it.
-  private func isMet(_ candidates: [NodeID], _ site: CallOrderSite) -> Bool {
-    candidates.contains { site.isAround($0) && (comesFirst ? site.isBefore($0) : site.isAfter($0)) }
-      || site.coverEachWay(candidates, comesFirst: comesFirst)
+  private func isMet(_ candidates: [NodeID], _ site: CallOrderSite, _ ways: CallOrderWays) -> Bool {
+    let isBeside = candidates.contains {
+      site.isAround($0) && (comesFirst ? site.isBefore($0) : site.isAfter($0) && site.isInSameStatement($0))
+    }
+    return isBeside || (comesFirst ? ways.leadTo(site.node) : ways.leadFrom(site.node))
   }
 
   private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {
@@ -112,6 +130,12 @@ struct CallOrderSite {
   /// Whether a place stands among the statements of a block around the call, so that who comes to one comes to the other.
   func isAround(_ place: NodeID) -> Bool {
     tree.blocks(around: place).first.map(tree.blocks(around: node).contains) ?? false
+  }
+
+  /// Whether a place stands in the same statement of the innermost block around it.
+  func isInSameStatement(_ place: NodeID) -> Bool {
+    guard let block = tree.blocks(around: place).first else { return true }
+    return tree.ancestor(of: node) { tree.parent($0) == block && tree.range($0).contains(tree.start(place)) } != nil
   }
 
   /// What stands among the arguments of the call is run before it.

@@ -55,7 +55,7 @@ struct DisposalSearch: Sendable {
         }
         top = parent
       case .sequenceExpr:
-        guard let target = tree.firstChild(parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
+        guard let target = tree.leftSide(of: parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
         return .dropped
       case .initializerClause:
         guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding) else { return .cared }

@@ -15,6 +15,9 @@ extension PlaceTest {
         {
           return fulfils(resolver.found(.initialValue, binding, at: tree.token(name)), scope)
         }
+        if let (assignment, target) = onlyAssignment(of: outer, resolver, scope) {
+          return fulfils(resolver.found(.initialValue, assignment, at: tree.token(target)), scope)
+        }
       case .sequenceExpr:
         if let target = target(of: outer, given: child, holding: node, resolver, scope), isRunInInitializer(outer, tree)
         {
@@ -30,6 +33,41 @@ extension PlaceTest {
       child = outer
     }
     return .no
+  }
+
+  /// The assignment in an initializer that gives the value of a local constant to one of the properties, where the constant is there
+  /// for nothing else.
+  ///
+  /// - Parameter clause: what the constant is set to.
+  private func onlyAssignment(of clause: NodeID, _ resolver: FileResolver, _ scope: Scope) -> (NodeID, target: NodeID)?
+  {
+    let tree = resolver.tree
+    guard let binding = tree.parent(clause), let declaration = tree.parent(binding),
+      let block = tree.parent(declaration),
+      tree.kind(declaration) == .variableDecl, tree.kind(tree.token(declaration)) == .kwLet,
+      let pattern = tree.firstChild(binding), tree.kind(pattern) == .identifierPattern, tree.isLocal(declaration)
+    else { return nil }
+    let name = tree.name(tree.token(pattern))
+    var found: (NodeID, target: NodeID)?
+    var isUsedOtherwise = false
+    tree.walk(block) { node in
+      guard !isUsedOtherwise, tree.end(node) > tree.end(binding) else { return false }
+      guard tree.namesValue(node), tree.start(node) > tree.end(binding), tree.name(tree.token(node)) == name,
+        resolver.localDeclaration(named: name, visibleAt: node) == binding
+      else { return true }
+      var value = node
+      while let outer = tree.expression(withValueOf: value) { value = outer }
+      if let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr, found == nil,
+        let target = target(of: assignment, given: value, holding: node, resolver, scope),
+        isRunInInitializer(assignment, tree)
+      {
+        found = (assignment, target)
+      } else {
+        isUsedOtherwise = true
+      }
+      return true
+    }
+    return isUsedOtherwise ? nil : found
   }
 
   private func isNamed(_ name: String, _ scope: Scope) -> Bool { names?.matches(name, scope.bindings) ?? true }
@@ -52,8 +90,8 @@ extension PlaceTest {
     of sequence: NodeID, given value: NodeID, holding node: NodeID, _ resolver: FileResolver, _ scope: Scope
   ) -> NodeID? {
     let tree = resolver.tree
-    guard let target = tree.firstChild(sequence), target != value, let op = tree.nextSibling(target),
-      tree.kind(op) == .assignment
+    guard let first = tree.firstChild(sequence), first != value, let op = tree.nextSibling(first),
+      tree.kind(op) == .assignment, let target = tree.leftSide(of: sequence)
     else { return nil }
     return property(target, given: value, holding: node, resolver, scope)
   }

@@ -13,7 +13,7 @@ extension InitializerAnalysis {
     for member in membersOfObject(namedBy: target) {
       let hasSetter = index.isComputed(member) && index.hasSetter(member)
       guard hasSetter || runsObservers(of: member, target) else { continue }
-      if ways(ofSetting: member) == .assigned { return .assigned }
+      if ways(ofSetting: member) == .done { return .done }
     }
     return .open
   }
@@ -25,7 +25,7 @@ extension InitializerAnalysis {
     }
     for accessor in tree.children(block) where tree.kind(accessor) == .accessorDecl {
       let isGetter = tree.kind(tree.token(accessor)) == .kwGet
-      if !isGetter, ways(ofCalling: accessor) == .assigned { return .assigned }
+      if !isGetter, ways(ofCalling: accessor) == .done { return .done }
     }
     return .open
   }
@@ -54,7 +54,7 @@ extension InitializerAnalysis {
       switch index.kind(member) {
       case .property where index.isLazy(member):
         let value = binding(of: member).flatMap { tree.child($0, .initializerClause) }
-        if let value, ways(ofCalling: value) == .assigned { return .assigned }
+        if let value, ways(ofCalling: value) == .done { return .done }
       case .method where isHandedOver(node) && mayAssign(in: member): isUnsure = true
       default: break
       }
@@ -76,7 +76,7 @@ extension InitializerAnalysis {
     let name = tree.token(expression)
     guard tree.kind(name).isName else { return [] }
     switch tree.kind(expression) {
-    case .identifierExpr:
+    case _ where tree.namesValue(expression):
       // In another function a bare name is that of something else.
       guard handed == nil else { return [] }
       let members = index.member(named: tree.name(name), of: type, includingInherited: true)

@@ -8,7 +8,7 @@ extension InitializerAnalysis {
       !tree.isCapitalized(tree.token(site.callee))
     else { return false }
     let isRunAtOnce = runsAtOnce(site)
-    if isRunAtOnce, ways(behindCallOf: closure) == .assigned { return true }
+    if isRunAtOnce, ways(behindCallOf: closure) == .done { return true }
     // `then { $0.title = … }` hands the object on.
     let isOnObject = site.receiver.map(isSelf) ?? false
     var isFound = false

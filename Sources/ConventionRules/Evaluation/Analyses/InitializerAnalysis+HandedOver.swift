@@ -15,7 +15,7 @@ extension InitializerAnalysis {
       }
       for function in functions {
         let unlabelled = arguments[..<position].count { !tree.flags($0).contains(.label) }
-        if ways(ofHanding: argument, behind: unlabelled, to: function) == .assigned { return .assigned }
+        if ways(ofHanding: argument, behind: unlabelled, to: function) == .done { return .done }
       }
     }
     return .open

@@ -26,7 +26,7 @@ extension InitializerAnalysis {
     isUnsure = false
     for initializer in inherited {
       guard let node = declaration(of: initializer), tree.child(node, .codeBlock) != nil else { return .unresolved }
-      if ways(ofCalling: node) == .assigned { return .assigned }
+      if ways(ofCalling: node) == .done { return .done }
     }
     return isUnsure ? .unresolved : .missing("any initializer")
   }
@@ -59,7 +59,7 @@ extension InitializerAnalysis {
           isElsewhere = true
           continue
         }
-        if ways(ofCalling: node) == .assigned { return .assigned }
+        if ways(ofCalling: node) == .done { return .done }
       }
     }
     isElsewhere = isElsewhere || index.mayHaveUnknownSuperclass(top)

@@ -1,7 +1,7 @@
 /// Tells whether every designated initializer of a type gives a property a value on `self`.
 ///
 /// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer.
-struct InitializerAnalysis {
+struct InitializerAnalysis: WayWalk {
   let tree: SyntaxTree
   let resolver: FileResolver
   let index: ProjectIndex
@@ -13,6 +13,9 @@ struct InitializerAnalysis {
   var isUnsure = false
   /// The parameter by which the function that is being read was given the object; nil in a function of the object.
   private(set) var handed: NodeID?
+  /// Who throws or returns `nil` makes no object.
+  var abandoned: Ways { [] }
+  var countsDeferred: Bool { true }
 
   init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String, of type: TypeID) {
     self.tree = tree
@@ -23,7 +26,7 @@ struct InitializerAnalysis {
   }
 
   enum Verdict {
-    case assigned
+    case done
     /// The initializer that leaves the property empty, as `init(service:)`, or "any initializer" where there is none.
     case missing(String)
     /// Some of the code is in another file or outside the project.
@@ -35,7 +38,7 @@ struct InitializerAnalysis {
     let own = initializers.filter { declaration(of: $0).map { !delegates($0) } ?? true }
     if own.isEmpty {
       // A struct's memberwise initializer takes the value from its caller.
-      if index.kind(type) != .class && index.kind(type) != .actor { return .assigned }
+      if index.kind(type) != .class && index.kind(type) != .actor { return .done }
       return judgeInherited()
     }
     for initializer in own {
@@ -44,11 +47,11 @@ struct InitializerAnalysis {
       called = [:]
       isUnsure = false
       // One that ends in no way makes no object: it ends the program, as `init(coder:)` often does, throws or fails.
-      if !ways(through: body).isSubset(of: .assigned), callsSuper(body) || superInitializerWays() != .assigned {
+      if !ways(through: body).isSubset(of: .done), callsSuper(body) || superInitializerWays() != .done {
         return isUnsure ? .unresolved : .missing(index.fullName(initializer))
       }
     }
-    return .assigned
+    return .done
   }
 
   /// The node of a member, when it is in this file.
@@ -106,21 +109,21 @@ struct InitializerAnalysis {
       switch tree.kind(node) {
       case .closureExpr:
         if isCalledAtOnce(node) {
-          if ways(behindCallOf: node) == .assigned { result = .assigned }
+          if ways(behindCallOf: node) == .done { result = .done }
         } else if mayAssign(inClosure: node) {
           isUnsure = true
         }
         return false
       case .sequenceExpr, .inOutExpr:
         let targets = tree.assignmentTargets(of: node)
-        if targets.contains(where: { names($0) || isSelf($0) }) { result = .assigned }
+        if targets.contains(where: { names($0) || isSelf($0) }) { result = .done }
         if handsToOperator(node) { isUnsure = true }
-        for target in targets where result == .open && ways(ofWritingTo: target) == .assigned { result = .assigned }
+        for target in targets where result == .open && ways(ofWritingTo: target) == .done { result = .done }
       case .callExpr:
         let ways = ways(ofCall: node)
-        if ways == .assigned || ways.isEmpty && node == item { result = ways }
-      case .identifierExpr, .memberAccessExpr:
-        if ways(ofNaming: node) == .assigned { result = .assigned }
+        if ways == .done || ways.isEmpty && node == item { result = ways }
+      case .identifierExpr, .identifierPattern, .memberAccessExpr:
+        if ways(ofNaming: node) == .done { result = .done }
       default: break
       }
       return result == .open
@@ -152,9 +155,19 @@ struct InitializerAnalysis {
 
   // MARK: Calls
 
+  /// What holds behind the body of a function that was called.
+  ///
+  /// One that returns early, and else assigns, may do so because it was called before.
+  mutating func ways(behindCallOf body: NodeID) -> Ways {
+    let ways = self.ways(through: body)
+    if ways.isSubset(of: .done) { return ways }
+    if ways == [.done, .returns] { isUnsure = true }
+    return .open
+  }
+
   /// What a call of an own or inherited method, or of the superclass's initializer, does to the property.
   private mutating func ways(ofCall node: NodeID) -> Ways {
-    if ways(ofHandingOverIn: node) == .assigned { return .assigned }
+    if ways(ofHandingOverIn: node) == .done { return .done }
     guard let call = CallSite(node, in: tree) else { return .open }
     if let receiver = call.receiver {
       if tree.kind(receiver) == .superExpr { return call.name == "init" ? superInitializerWays() : .open }
@@ -183,7 +196,7 @@ struct InitializerAnalysis {
         continue
       }
       let ways = ways(ofCalling: function)
-      if ways == .assigned { return .assigned }
+      if ways == .done { return .done }
       if !ways.isEmpty { neverReturns = false }
     }
     return neverReturns ? [] : .open
@@ -201,7 +214,7 @@ struct InitializerAnalysis {
   }
 
   mutating func mayAssign(in method: MemberID) -> Bool {
-    declaration(of: method).map { ways(ofCalling: $0) == .assigned } ?? true
+    declaration(of: method).map { ways(ofCalling: $0) == .done } ?? true
   }
 
   /// The methods that a call may mean: those of the name, and of several those which take its arguments.

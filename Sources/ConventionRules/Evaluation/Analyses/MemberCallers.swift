@@ -260,7 +260,7 @@ struct MemberCallers {
   }
 
   private func isExpression(_ node: NodeID) -> Bool {
-    tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr
+    tree.namesValue(node) || tree.kind(node) == .memberAccessExpr
   }
 
   private func runsItself(_ use: NodeID, _ runnable: Runnable) -> Bool {

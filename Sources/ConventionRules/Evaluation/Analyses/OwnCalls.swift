@@ -255,7 +255,7 @@ extension FileResolver {
   /// The name of a member of `self` for which an expression stands, or may stand; nil for all others.
   func ownMember(_ node: NodeID, of type: TypeID) -> (name: String, isSure: Bool)? {
     switch tree.kind(node) {
-    case .identifierExpr:
+    case .identifierExpr, .identifierPattern:
       guard let (token, _) = tree.selfProperty(node) else { return nil }
       let name = tree.name(token)
       return isLocalVariable(named: name, visibleAt: node) ? nil : (name, true)

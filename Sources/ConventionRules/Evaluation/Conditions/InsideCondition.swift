@@ -27,13 +27,15 @@ struct InsideCondition: Evaluator {
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     return around.subject == .initialValue
       ? around.holdsInInitialValue(node, resolver, scope)
-      : around.lies(around: node, isLater: isHandedOver(place, resolver.tree), resolver, scope)
+      : around.lies(around: node, isLater: isHandedOver(place, resolver), resolver, scope)
   }
 
   /// Whether a function is only handed over, so that it is called at any time.
-  private func isHandedOver(_ place: FoundPlace, _ tree: SyntaxTree) -> Bool {
+  private func isHandedOver(_ place: FoundPlace, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
     guard place.subject == .call, let node = place.node, tree.kind(node) != .callExpr else { return false }
-    return tree.call(ofCallee: node) == nil
+    guard let call = tree.call(ofCallee: node) else { return true }
+    return resolver.object(ofUnbound: node) != nil && tree.call(ofCallee: call) == nil
   }
 
   private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -102,7 +104,8 @@ struct InsideCondition: Evaluator {
     guard case .code(let found, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
     let (tree, node) = (resolver.tree, resolver.tree.topOfChain(found))
     if answer(place, scope) == .unknown {
-      return isHandedOver(place, tree) ? "is handed over and called later" : "stands in a closure that is called later"
+      return isHandedOver(place, resolver)
+        ? "is handed over and called later" : "stands in a closure that is called later"
     }
     switch place.subject {
     case .assignment:

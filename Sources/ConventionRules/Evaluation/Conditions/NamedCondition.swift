@@ -61,7 +61,7 @@ extension FoundPlace {
     case .conformance(let entry, _):
       return entry.targets.flatMap { target in
         [target.name] + (target.type.map { [index.name($0)] } ?? [])
-      }
+      } + entry.aliases
     case .code(let node, let name):
       if let meaning { return meaning.names }
       guard let tree = scope.tree else { return [] }

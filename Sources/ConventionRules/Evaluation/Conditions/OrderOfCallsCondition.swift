@@ -4,11 +4,24 @@
 struct OrderOfCallsCondition: Evaluator {
   let places: [PlaceTest]
   let isLater: Bool
+  /// Whether there is to be none of them.
+  private let isNone: Bool
   private let key = AnalysisKey()
 
-  init(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) {
-    places = queries.map { PlaceTest($0, compiler) }
+  /// Conditions for the places of which there are to be some, and for those of which there are to be none.
+  static func any(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) -> any Evaluator {
+    let none = queries.filter { $0.count?.atMost == 0 }
+    let some = queries.filter { $0.count?.atMost != 0 }
+    let parts = [(some, false), (none, true)].filter { !$0.0.isEmpty }.map { queries, isNone in
+      Self(places: queries.map { PlaceTest($0, compiler) }, isLater: isLater, isNone: isNone)
+    }
+    return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
+  }
+
+  private init(places: [PlaceTest], isLater: Bool, isNone: Bool) {
+    self.places = places
     self.isLater = isLater
+    self.isNone = isNone
   }
 
   var need: Need { .tree }
@@ -22,6 +35,7 @@ struct OrderOfCallsCondition: Evaluator {
     }
     let body = resolver.objects(inBodyAround: node)
     let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
+    if isNone { return answerOfNone(site, object, scope, resolver) }
     if !isLater, isMade(object, scope, resolver) { return .yes }
     if isLater, isPassedOn(node, scope, resolver) { return .yes }
     var known: Truth
@@ -38,6 +52,17 @@ struct OrderOfCallsCondition: Evaluator {
       return .unknown
     }
     return known
+  }
+
+  private func answerOfNone(
+    _ site: CallOrderSite, _ object: NodeID, _ scope: Scope, _ resolver: FileResolver
+  ) -> Truth {
+    if isLater ? isPassedOn(site.node, scope, resolver) : isMade(object, scope, resolver) { return .no }
+    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
+      return isInChain(of: object, resolver).negated
+    }
+    let demand = CallOrderDemand(comesFirst: !isLater)
+    return demand.answerOfNone(site, named, mentions(of: named, demand, site.body, scope, resolver))
   }
 
   /// Whether what a call returns is kept or handed over: who has it may do the rest.
@@ -185,8 +210,21 @@ struct OrderOfCallsCondition: Evaluator {
     let names = places.flatMap { wanted in
       wanted.names?.patterns(scope.bindings).map { "'\($0.text)'" } ?? [wanted.creationWords(scope)]
     }.joined(separator: " or ")
+    if isNone {
+      return answer(place, scope) == .unknown
+        ? "may come \(isLater ? "before" : "after") \(names)" : again(place, scope)
+    }
     if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
     return isLater ? "is not followed by \(names)" : "does not follow \(names)"
+  }
+}
+
+extension OrderOfCallsCondition {
+  /// How messages put that one comes on the wrong side.
+  private func again(_ place: FoundPlace, _ scope: Scope) -> String {
+    let isSame = places.contains { $0.subject == place.subject && $0.answer(place, scope) == .yes }
+    if isLater { return "comes before " + (isSame ? "another" : "one") }
+    return isSame ? (place.subject == .call ? "is called again" : "comes again") : "comes after one"
   }
 }
 

@@ -58,7 +58,7 @@ struct SetInInitCondition: Evaluator {
     var analysis = InitializerAnalysis(
       tree: resolver.tree, resolver: resolver, index: index, property: index.name(member), of: type)
     switch analysis.judge() {
-    case .assigned: return .set
+    case .done: return .set
     case .unresolved: return .unknown("may be assigned where another file does it, or none")
     case .missing(let initializer):
       let reason = "is not assigned in \(initializer)"

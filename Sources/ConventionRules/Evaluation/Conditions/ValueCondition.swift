@@ -136,8 +136,10 @@ extension FileResolver {
       parts.dropFirst(3).allSatisfy({ tree.kind($0) == .asCast })
     else { return assignment }
     let value = tree.withoutParentheses(parts[2])
-    guard tree.kind(parts[0]) == .tupleExpr else { return parts[0] == target ? value : assignment }
-    let targets = tree.children(parts[0]).compactMap { tree.firstChild($0) }
+    guard let left = tree.leftSide(of: assignment), tree.kind(left) == .tupleExpr else {
+      return tree.isAssignmentTarget(target) ? value : assignment
+    }
+    let targets = tree.children(left).compactMap { tree.firstChild($0) }
     let values = tree.kind(value) == .tupleExpr ? tree.children(value).compactMap { tree.firstChild($0) } : []
     guard targets.count == values.count, let place = targets.firstIndex(of: target) else { return assignment }
     return values[place]

@@ -77,7 +77,8 @@ private struct CallFinder {
   private func isCall(_ use: NodeUses.Use) -> Truth {
     guard let call = CallSite(use.node, in: tree) ?? CallSite(implicitMember: use.node, in: tree),
       // `transform(input:)(events)` hands over what it calls.
-      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node)
+      tree.child(call.callee, .declNameArguments) == nil, !tree.isInPattern(use.node),
+      resolver.object(ofUnbound: call.callee) == nil
     else { return .no }
     guard mayBeOn(call), mayStand(at: use.node), !isAny || !mayCreate(call) else { return .no }
     guard let receiver else { return .yes }
@@ -149,7 +150,7 @@ private struct CallFinder {
     let name = tree.nameBytes(use.name)
     if let methods, !methods.contains(NameHash.of(name)) { return false }
     guard isAny || functions.contains(where: { $0.name.matches(name) }),
-      let reference = FunctionReference(use.node, in: tree), mayStand(at: use.node)
+      let reference = resolver.functionReference(use.node), mayStand(at: use.node)
     else { return false }
     let types = resolver.receiver(ofCallee: use.node).types
     if types.isEmpty {
@@ -202,7 +203,7 @@ extension FileResolver {
 
   /// Whether a name stands for one of certain functions: unknown where one of several is meant.
   private func reference(_ node: NodeID, answersTo names: NameTest) -> Truth {
-    guard let reference = FunctionReference(node, in: tree) else { return .no }
+    guard let reference = functionReference(node) else { return .no }
     let functions = receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
     if functions.isEmpty {
       guard names.functions.contains(where: { $0.name.matches(nameBytes(tree.token(node))) }) else { return .no }
@@ -217,7 +218,7 @@ extension FileResolver {
   func functions(calledBy node: NodeID) -> [MemberID] {
     guard tree.kind(node) == .callExpr, let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree)
     else {
-      guard let reference = FunctionReference(node, in: tree) else { return [] }
+      guard let reference = functionReference(node) else { return [] }
       return receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
     }
     let types = receiverValue(ofCallee: call.callee).resolution.types

@@ -23,9 +23,12 @@ extension PlaceTest {
 
   func eachConformance(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
     let index = scope.index
+    let asked = types.map { $0.isAny ? [] : $0.names(scope) } ?? []
     func visit(_ declaration: DeclarationID) {
       for entry in index.conformances(declaration) where !index.isRawType(entry, of: declaration) {
-        body(FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(entry, in: declaration)))
+        for part in index.parts(of: entry, of: declaration, namedBy: asked) {
+          body(FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(part, in: declaration)))
+        }
       }
     }
     switch region {

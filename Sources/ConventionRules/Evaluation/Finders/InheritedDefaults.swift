@@ -21,14 +21,14 @@ extension PlaceTest {
       let defaults = known[type] ?? index.defaults(of: type, requiredBy: names)
       known[type] = defaults
       for (member, source) in defaults where isNamed(member, index) {
-        let entry = entries.first { entry, _ in
+        let entry = entries.first { entry in
           entry.targets.contains { target in
             target.type.map { $0 == source || index.ancestors(of: $0).resolved.contains(source) } ?? false
           }
         }
         guard let entry else { continue }
         var place = FoundPlace(subject: .property, file: file, item: .member(member))
-        place.heir = FoundPlace.Heir(type: type, body: declaration, entry: entry.0.range)
+        place.heir = FoundPlace.Heir(type: type, body: declaration, entry: entry.range)
         body(place)
       }
     }

@@ -30,7 +30,11 @@ struct MentionFinder {
   private var index: ProjectIndex { scope.index }
 
   func visit(_ node: NodeID, _ body: (FoundPlace) -> Void) {
-    if tree.kind(node) == .identifierExpr { visit(expression: node, body) } else { visit(type: node, body) }
+    switch tree.kind(node) {
+    case .identifierExpr: visit(expression: node, body)
+    case .identifierPattern: break
+    default: visit(type: node, body)
+    }
   }
 
   // MARK: Chains of names

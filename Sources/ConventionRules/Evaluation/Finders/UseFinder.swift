@@ -8,7 +8,7 @@ extension PlaceTest {
     let range = tree.range(node)
     for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, body) }
     if !names.isAny, !names.hasCaptures {
-      for use in uses.names(in: range, of: tree) where tree.kind(use.node) == .identifierExpr {
+      for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) {
         finder.visit(bare: use, body)
       }
     }
@@ -185,7 +185,7 @@ extension FileResolver {
     case .memberAccessExpr:
       if let base = base(of: node) { return codeValue(ofBase: base) }
       return CodeValue(form: .implicitType, use: .receiver, resolution: known)
-    case .identifierExpr: return CodeValue(form: .ownObject, use: .receiver, resolution: known)
+    case .identifierExpr, .identifierPattern: return CodeValue(form: .ownObject, use: .receiver, resolution: known)
     default: return CodeValue(form: .implicitType, use: .receiver, resolution: known)
     }
   }

@@ -140,10 +140,8 @@ extension ProjectTables {
       for index in record.entries {
         var search = Search(usesInheritance: inherited)
         let entry = files[Int(file)].entries[index]
-        // What a macro adds stands before the name.
         let mayBeClass =
-          !record.isExtension && record.kind == .class && index == record.entries.lowerBound
-          && entry.start > record.nameStart
+          !record.isExtension && record.kind == .class && entry.isFirst
         let type = entry.type
         expand(
           type, at: place, origin: Origin(entry: type, declaration: position, mayBeClass: mayBeClass), &search,

@@ -248,7 +248,7 @@ public final class ProjectIndex: Sendable {
     return nested
   }
 
-  /// The entries of a body's inheritance clause as written.
+  /// The entries of a body's inheritance clause as written, each part of a composition by itself.
   public func conformances(_ declaration: DeclarationID) -> [Conformance] {
     let file = declaration.file.index
     let place = tables.place(ofSignature: declaration.index, in: file)
@@ -258,23 +258,28 @@ public final class ProjectIndex: Sendable {
       var lists = ProjectTables.SuperLists()
       let origin = ProjectTables.Origin(entry: entry.type, declaration: 0, mayBeClass: false)
       tables.expand(entry.type, at: place, origin: origin, &search, into: &lists)
+      let names = aliases(in: lists)
       return Conformance(
         file: declaration.file, range: Int(entry.start)..<Int(max(entry.start, entry.end)),
-        targets: lists.records.map { reference($0, at: place) }, aliases: aliases(in: lists))
+        targets: lists.records.map { reference($0, at: place) }, aliases: names.all, alias: names.written,
+        isFirst: entry.isFirst)
     }
   }
 
-  /// The names of the typealiases by way of which an entry of an inheritance clause means what it means, each once.
-  private func aliases(in lists: ProjectTables.SuperLists) -> [String] {
+  /// The names of the typealiases by way of which an entry of an inheritance clause means what it means, each once, and that of the
+  /// one which is written.
+  private func aliases(in lists: ProjectTables.SuperLists) -> (all: [String], written: String?) {
     var names: [String] = []
+    var written: String?
     for record in lists.records where record.alias != ProjectTables.none {
       tables.eachAlias(of: record, in: lists.aliases) { bytes in
         let name = String(decoding: bytes, as: UTF8.self)
         if !names.contains(name) { names.append(name) }
+        written = name
         return false
       }
     }
-    return names
+    return (names, written)
   }
 
   private func reference(_ record: ProjectTables.SuperRecord, at place: Place) -> Reference {

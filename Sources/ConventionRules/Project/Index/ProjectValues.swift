@@ -106,16 +106,20 @@ public struct Reference: Equatable, Sendable {
   var types: [TypeID] { type.map { [$0] } ?? candidates }
 }
 
-/// One entry of an inheritance clause.
+/// One entry of an inheritance clause, or one part of an entry that composes several.
 public struct Conformance: Equatable, Sendable {
   /// The file of the entry, which may be that of an extension.
   public let file: FileID
   /// Byte range of the entry as written, attributes included.
   public let range: Range<Int>
-  /// What it names: one target, or several where it is a composition or a typealias of one.
+  /// What it names: one target, or several where it is a typealias of a composition.
   public let targets: [Reference]
   /// The simple and the qualified names of the typealiases that were taken apart, innermost first.
   public let aliases: [String]
+  /// The full name of the typealias that is written; nil where what it names is written itself.
+  let alias: String?
+  /// Whether it stands first, where the superclass of a class does.
+  let isFirst: Bool
 }
 
 /// Everything a type inherits from or conforms to, itself excluded.

@@ -12,7 +12,7 @@ final class NodeUses: Sendable {
   let calls: [Use]
   /// `base.name`, without those that have no base.
   let memberAccesses: [Use]
-  /// Named types, and bare names in expressions.
+  /// Named types, and bare names in expressions and shorthand bindings.
   let names: [Use]
   let keyPaths: [NodeID]
   /// The names of all local variables, parameters and functions that are declared in the file.
@@ -94,7 +94,9 @@ private struct GatheredUses {
     case .patternBinding:
       // Properties are found through the index.
       if Self.isProperty(node, tree) { property = tree.firstChild(node) }
-    case .identifierPattern: if node != property { declare(tree.token(node), tree) }
+    case .identifierPattern:
+      if node != property { declare(tree.token(node), tree) }
+      if tree.isShorthand(node) { names.append(NodeUses.Use(node: node, name: tree.token(node))) }
     case .valueBindingPattern: bindingEnd = max(bindingEnd, tree.end(node))
     case .closureParameter, .closureCapture: declare(tree.token(node), tree)
     case .genericParameter: otherLocalNames.insert(tree.nameBytes(tree.token(node)))

@@ -29,7 +29,8 @@ extension SyntaxTree {
   /// What an assignment gives to its target, casts aside; nil where that is no single expression.
   func assignedValue(_ assignment: PropertyAssignment) -> NodeID? {
     let parts = Array(children(assignment.node))
-    guard kind(assignment.node) == .sequenceExpr, parts.count >= 3, parts[0] == assignment.target,
+    guard kind(assignment.node) == .sequenceExpr, parts.count >= 3,
+      leftSide(of: assignment.node) == assignment.target,
       kind(parts[1]) == .assignment, parts.dropFirst(3).allSatisfy({ kind($0) == .asCast })
     else { return nil }
     return withoutParentheses(parts[2])

@@ -29,6 +29,7 @@ struct SelfUses {
     let tree = resolver.tree
     switch tree.kind(node) {
     case .superExpr: return true
+    case .identifierPattern: return tree.isShorthand(node) && isMember(node, resolver)
     case .identifierExpr:
       if tree.kind(tree.token(node)) == .kwSelf { return !tree.isNewName(node) }
       return isMember(node, resolver)

@@ -159,17 +159,27 @@ extension SummaryBuilder {
     let first = buffers.entries.count
     for node in tree.children(clause) where tree.kind(node) == .inheritedType {
       guard let type = tree.lastChild(node) else { continue }
-      // `class` is an older way to write `AnyObject`.
-      let isClass = tree.kind(type) == .classRestrictionType
-      let reference = isClass ? addPath("AnyObject") : addType(type, keepsArguments: true).type
-      // `~Copyable` takes a conformance away.
-      if reference == SummaryRecords.none { continue }
-      buffers.entries.append(
-        InheritanceRecord(
-          start: tree.start(node), end: tree.end(node), type: reference))
+      addEntry(type, at: node, isFirst: buffers.entries.count == first)
     }
     let count = min(buffers.entries.count - first, Int(UInt16.max))
     return (UInt32(truncatingIfNeeded: first), UInt16(truncatingIfNeeded: count))
+  }
+
+  /// - Parameter place: the whole entry, where the type is no part of a composition.
+  private mutating func addEntry(_ type: NodeID, at place: NodeID, isFirst: Bool) {
+    var inner = type
+    tree.strip(&inner)
+    if tree.kind(inner) == .compositionType {
+      for part in tree.children(inner) { addEntry(part, at: part, isFirst: isFirst) }
+      return
+    }
+    // `class` is an older way to write `AnyObject`.
+    let isClass = tree.kind(type) == .classRestrictionType
+    let reference = isClass ? addPath("AnyObject") : addType(type, keepsArguments: true).type
+    // `~Copyable` takes a conformance away.
+    if reference == SummaryRecords.none { return }
+    buffers.entries.append(
+      InheritanceRecord(start: tree.start(place), end: tree.end(place), type: reference, isFirst: isFirst))
   }
 
   /// Records the protocols to which macros make a type conform as further entries of its inheritance clause, which stand where

@@ -173,11 +173,13 @@ struct TypeReferenceRecord: BitwiseCopyable, Sendable {
   var words: Range<Int> { Int(first)..<Int(first) + Int(count) }
 }
 
-/// One entry of an inheritance clause.
+/// One entry of an inheritance clause, or one part of an entry that composes several.
 struct InheritanceRecord: BitwiseCopyable, Sendable {
   var start: UInt32
   var end: UInt32
   var type: UInt32
+  /// Whether it stands first, where the superclass of a class does.
+  var isFirst = false
 }
 
 struct GenericParameterRecord: BitwiseCopyable, Sendable {

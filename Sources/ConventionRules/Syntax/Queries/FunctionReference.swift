@@ -7,7 +7,9 @@ struct FunctionReference {
 
   /// nil for what is called or set, for what only has a member that is named, for new names, for `.name`, which no object has, and
   /// for what a macro is given, `#selector(load)`.
-  init?(_ node: NodeID, in tree: SyntaxTree) {
+  ///
+  /// - Parameter isUnbound: whether a call of it only says on what it is to be called: `Model.load(model)`.
+  init?(_ node: NodeID, in tree: SyntaxTree, isUnbound: Bool = false) {
     guard tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr, !tree.isImplicitMember(node)
     else {
       return nil
@@ -17,7 +19,7 @@ struct FunctionReference {
     if let outer = tree.parent(value), tree.firstChild(outer) == value {
       switch tree.kind(outer) {
       // `transform(input:)(events)` calls what it names.
-      case .callExpr where tree.child(node, .declNameArguments) != nil: break
+      case .callExpr where isUnbound || tree.child(node, .declNameArguments) != nil: break
       case .callExpr, .memberAccessExpr, .subscriptExpr, .optionalBinding: return nil
       default: break
       }

@@ -26,14 +26,8 @@ extension SyntaxTree {
   }
 
   private func directChange(of expression: NodeID) -> Change {
-    guard let outer = parent(expression) else { return .none }
-    switch kind(outer) {
-    case .inOutExpr: return .changed
-    case .labeledArgument: return isAssignmentTarget(expression) ? .set : .none
-    case .sequenceExpr where assignmentTargets(of: outer).contains(expression):
-      let isPlain = nextSibling(expression).map { kind($0) == .assignment } ?? false
-      return isPlain ? .set : .changed
-    default: return .none
-    }
+    guard let assignment = assignment(to: expression) else { return .none }
+    let isPlain = kind(assignment) == .sequenceExpr && child(assignment, .assignment) != nil
+    return isPlain ? .set : .changed
   }
 }

@@ -7,12 +7,14 @@ extension SyntaxTree {
     return kind(expression) == .identifierExpr && kind(token(expression)) == .kwSelf
   }
 
-  /// The property that an assignment's left side names on `self`: `name`, `self.name`, `self?.name`, `(self as Model).name`.
+  /// The property that an expression or a shorthand binding names on `self`: `name`, `self.name`, `self?.name`,
+  /// `(self as Model).name`.
   ///
   /// - Returns: the token of the name, and whether `self` is written.
   func selfProperty(_ target: NodeID) -> (name: TokenID, isExplicit: Bool)? {
     switch kind(target) {
     case .identifierExpr where kind(token(target)).isName: return (token(target), false)
+    case .identifierPattern where isShorthand(target): return (token(target), false)
     case .memberAccessExpr:
       guard let base = firstChild(target), isSelf(withoutCasts(base)) else { return nil }
       return (token(target), true)

@@ -1,4 +1,16 @@
 extension SyntaxTree {
+  /// Whether a node is a name in an expression, or the name in a binding to itself: `if let token` is short for
+  /// `if let token = token`.
+  func namesValue(_ node: NodeID) -> Bool { kind(node) == .identifierExpr || isShorthand(node) }
+
+  /// Whether a node is the name in a binding to itself, which stands for a new variable and for what has the name outside.
+  func isShorthand(_ node: NodeID) -> Bool {
+    guard kind(node) == .identifierPattern, let condition = parent(node), kind(condition) == .optionalBinding else {
+      return false
+    }
+    return firstChild(condition) == node && child(condition, .initializerClause) == nil
+  }
+
   /// The names of `a.b?.c`, optional chaining and the like aside. What is called in between ends the names, and leaves the
   /// chain incomplete: `a` for `a.b().c`.
   func names(ofChain expression: NodeID) -> (names: [TokenID], isComplete: Bool) {

@@ -62,16 +62,13 @@ extension SyntaxTree {
       }
     }
     guard let outer = parent(node) else { return .other }
+    if isAssignmentTarget(node) { return .replacement }
     switch kind(outer) {
     case .memberAccessExpr:
       if isAssignmentTarget(outer) { return .setting(property: token(outer)) }
       return call(ofCallee: outer).map { .call($0, isReceiver: true) } ?? .look
-    case .labeledArgument where isAssignmentTarget(node): return .replacement
     case .labeledArgument, .arrayExpr: return call(handed: node).map { .call($0, isReceiver: false) } ?? .other
-    case .inOutExpr: return .replacement
-    case .sequenceExpr:
-      if assignmentTargets(of: outer).contains(node) { return .replacement }
-      return children(outer).allSatisfy(isLook) ? .look : .other
+    case .sequenceExpr: return children(outer).allSatisfy(isLook) ? .look : .other
     // `[weak self]`, `guard let self`
     case .closureCapture, .optionalBinding: return .look
     case .initializerClause:

@@ -105,7 +105,9 @@ extension SyntaxTree {
       case .sequenceExpr:
         // `_ = call()`
         let parts = Array(children(node))
-        guard parts.count == 3, kind(parts[0]) == .discardAssignmentExpr else { return nil }
+        guard parts.count == 3, let target = leftSide(of: node), kind(target) == .discardAssignmentExpr else {
+          return nil
+        }
         node = parts[2]
       case .callExpr: return node
       default: return nil

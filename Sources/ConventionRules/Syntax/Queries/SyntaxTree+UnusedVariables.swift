@@ -13,7 +13,7 @@ extension SyntaxTree {
     let name = name(token(pattern))
     var isUsed = false
     walk(block) { node in
-      if start(node) >= end(binding), kind(node) == .identifierExpr, self.name(token(node)) == name,
+      if start(node) >= end(binding), namesValue(node), self.name(token(node)) == name,
         allowsDiscard || !isDiscarded(node)
       {
         isUsed = true
@@ -28,6 +28,6 @@ extension SyntaxTree {
     var value = expression
     while let outer = self.expression(withValueOf: value) { value = outer }
     guard let assignment = parent(value), kind(assignment) == .sequenceExpr else { return false }
-    return firstChild(assignment).map { kind($0) == .discardAssignmentExpr } ?? false
+    return leftSide(of: assignment).map { kind($0) == .discardAssignmentExpr } ?? false
   }
 }

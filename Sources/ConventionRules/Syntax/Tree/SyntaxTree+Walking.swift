@@ -29,27 +29,47 @@ extension SyntaxTree {
     return nil
   }
 
-  /// The expressions that a node gives a new value: left sides of `=` and of operators such as `+=`, elements of a tuple on
-  /// the left side, and what is passed as `&x`.
+  /// The expressions that a node gives a new value: left sides of `=` and of operators such as `+=`, elements of tuples on
+  /// the left side, and what is passed as `&x`. Effects before an assignment, `try a = b()`, belong to all of it.
   func assignmentTargets(of node: NodeID) -> [NodeID] {
     switch kind(node) {
     case .inOutExpr: return firstChild(node).map { [$0] } ?? []
     case .sequenceExpr:
-      guard let target = firstChild(node), let op = nextSibling(target), assigns(op) else { return [] }
-      guard kind(target) == .tupleExpr else { return [target] }
-      return children(target).compactMap { firstChild($0) }
+      guard let first = firstChild(node), let op = nextSibling(first), assigns(op) else { return [] }
+      return leftSide(of: node).map(assignmentTargets(in:)) ?? []
     default: return []
     }
   }
 
-  /// Whether an expression is given a new value, alone or as an element of a tuple.
-  func isAssignmentTarget(_ expression: NodeID) -> Bool {
-    guard let place = parent(expression) else { return false }
-    guard kind(place) == .labeledArgument, let tuple = parent(place), let sequence = parent(tuple) else {
-      return assignmentTargets(of: place).contains(expression)
-    }
-    return kind(tuple) == .tupleExpr && assignmentTargets(of: sequence).contains(expression)
+  /// What the left side of an assignment sets.
+  private func assignmentTargets(in target: NodeID) -> [NodeID] {
+    guard kind(target) == .tupleExpr else { return [target] }
+    return children(target).compactMap { firstChild($0) }.flatMap(assignmentTargets(in:))
   }
+
+  /// The first operand of a sequence without the effects before it, which cover all of the sequence: `a` of `try await a = b`.
+  func leftSide(of sequence: NodeID) -> NodeID? {
+    var first = firstChild(sequence)
+    while let effect = first, [.tryExpr, .awaitExpr, .unsafeExpr].contains(kind(effect)) { first = firstChild(effect) }
+    return first
+  }
+
+  /// The assignment of which an expression is the left side, alone or as an element of a tuple; nil where it is none.
+  func assignment(to expression: NodeID) -> NodeID? {
+    var current = expression
+    while let outer = parent(current) {
+      switch kind(outer) {
+      case .tryExpr, .awaitExpr, .unsafeExpr, .labeledArgument, .tupleExpr: current = outer
+      case .inOutExpr: return current == expression ? outer : nil
+      case .sequenceExpr: return assignmentTargets(of: outer).contains(expression) ? outer : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether an expression is given a new value, alone or as an element of a tuple.
+  func isAssignmentTarget(_ expression: NodeID) -> Bool { assignment(to: expression) != nil }
 
   /// Whether an operator is `=` or ends in it without comparing.
   private func assigns(_ op: NodeID) -> Bool {

@@ -154,7 +154,7 @@ import Testing
     #expect(bodies.map(fixture.index.isExtension) == [false, true])
     #expect(
       bodies.map(describe) == [
-        ["@unchecked Base = Base", "Modeling = Input, Other.Output?", "(P & Input) = P?, Input"],
+        ["@unchecked Base = Base", "Modeling = Input, Other.Output?", "P = P?", "Input = Input"],
         ["Foreign = Foreign?"],
       ])
   }
