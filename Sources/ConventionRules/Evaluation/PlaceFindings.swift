@@ -148,7 +148,7 @@ struct PlaceFacts {
     case .code(let node, let token):
       guard let resolver = scope.resolver(of: place.file) else { return }
       let tree = resolver.tree
-      name = tree.name(token)
+      name = String(decoding: SyntaxTree.propertyName(tree.nameBytes(token)), as: UTF8.self)
       type = resolver.enclosingType(of: node).map(index.qualifiedName) ?? ""
       member = tree.placeName(around: node)
       range = tree.rangeOfFinding(place.subject, node, token)

@@ -130,7 +130,7 @@ final class PlaceTest: Sendable {
     switch target {
     case .names(let names):
       if subject != .file {
-        if names.isAny { return .yes }
+        if names.isAny { return place.isDoubtful ? .unknown : .yes }
         if case .member(let member) = place.item { return Truth(names.matches(member, scope.index)) }
       }
     case .types(let types):
@@ -144,7 +144,7 @@ final class PlaceTest: Sendable {
     switch target {
     case .names(let names):
       if subject == .file { return FileTest.possibilities(names, place.file, scope) }
-      if names.isAny { return [(scope.bindings, .yes)] }
+      if names.isAny { return [(scope.bindings, place.isDoubtful ? .unknown : .yes)] }
       if case .member(let member) = place.item, !names.hasCaptures {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
       }

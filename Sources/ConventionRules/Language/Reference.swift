@@ -75,10 +75,12 @@ enum LanguageReference {
       "creation", "TYPES", "Where an object is made: by an initializer, or by a static property of its own type.",
       #"{ creation: "repository", in: "view_model" }"#),
     subject(
-      "use", "NAMES", "Reads, writes, calls and key paths of a member.", #"{ use: "navigationController", in: "view" }"#
+      "use", "NAMES", "Reads, writes, calls and key paths of a member, `if let name` too.",
+      #"{ use: "navigationController", in: "view" }"#
     ),
     subject(
-      "assignment", "NAMES", "Whatever sets a property or a part of it.",
+      "assignment", "NAMES",
+      "What sets a property or a part of it: `=`, `&`, a mutating function, a binding `$x` that is handed over.",
       #"{ assignment: "state", on: "view_model", in: "view" }"#),
     subject("mention", "TYPES", "A type that code names.", #"{ mention: "UIView", in: "view_model" }"#),
     subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),

@@ -33,6 +33,10 @@ struct LibraryNames: Sendable {
     /// Functions of arrays that only keep what they are given, or look for it.
     case storingFunctions = "storing_functions"
 
+    /// Functions that change the value that they are called on, and protocols that bring such functions.
+    case changingFunctions = "changing_functions"
+    case changingProtocols = "changing_protocols"
+
     /// Functions that run what they are given before they return, `self` named or not.
     case functionsThatRunAtOnce = "functions_that_run_at_once"
     /// Functions that call whatever a selector names.
@@ -69,6 +73,10 @@ struct LibraryNames: Sendable {
     case plainWrappers = "plain_wrappers"
     /// Those that leave it the type, and may have another value for it that was stored elsewhere.
     case storingWrappers = "storing_wrappers"
+    /// Those that give a binding behind `$`, those that give a stream, and the types of bindings.
+    case bindingWrappers = "binding_wrappers"
+    case streamWrappers = "stream_wrappers"
+    case bindings
     /// Attributes that add nothing to a type.
     case typeAttributes = "type_attributes"
     /// Types from which others inherit no attribute.

@@ -54,8 +54,10 @@ struct CallOrderDemand {
     case .look, .other: return .nothing
     case .replacement: return .replacement
     case .setting(let property):
-      let assignment = tree.ancestor(of: node) { !tree.assignmentTargets(of: $0).isEmpty }
-      truth = assignment.map { isWanted($0, property, .assignment) } ?? .no
+      let assignment = tree.ancestor(of: node, where: resolver.isAssignment)
+      guard let assignment, let target = resolver.target(of: assignment, named: property) else { return .nothing }
+      truth = isWanted(assignment, property, .assignment)
+      if !tree.isAssignmentTarget(target) { truth = truth.and(resolver.setsProperty(target)) }
     case .call(let call, let isReceiver):
       truth = tree.calledName(call).map { isWanted(call, $0, .call) } ?? .no
       if truth == .no, !isReceiver, !resolver.isCallOfPlainArray(call) { return .handedOver }

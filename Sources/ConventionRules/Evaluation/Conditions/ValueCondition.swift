@@ -110,7 +110,8 @@ extension FileResolver {
       return receiver(ofBareTarget: target, by: assignment)
     }
     let known = codeValue(ofBase: base)
-    return CodeValue(form: known.form, use: .changed(by: assignment), resolution: known.resolution)
+    let resolution = known.resolution == .unknown ? boundType(of: base) : known.resolution
+    return CodeValue(form: known.form, use: .changed(by: assignment), resolution: resolution)
   }
 
   fileprivate func given(by node: NodeID, _ name: TokenID, _ subject: Subject) -> GivenValue {

@@ -1,6 +1,6 @@
 extension PlaceTest {
-  /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, or by way of a part of a structure that one
-  /// holds, `state.count = 1` or `items[0] = 1`.
+  /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, by a mutating function, `items.append(1)`, as a binding
+  /// that is handed over, or by way of a part of a structure that one holds, `state.count = 1` or `items[0] = 1`.
   func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
     let tree = resolver.tree
     // Where nothing goes by a word that such an object has, what is not known of others is none.
@@ -9,11 +9,16 @@ extension PlaceTest {
     for assignment in resolver.assignments(in: tree.range(node)) {
       resolver.eachTarget(of: assignment) { target, isWhole in
         let name = tree.token(target)
-        guard tree.kind(name).isName, names.map({ $0.isAny || $0.hasCaptures || $0.matches(name, resolver) }) ?? true
+        guard tree.kind(name).isName || resolver.isProjection(target),
+          names.map({ $0.isAny || $0.hasCaptures || $0.matches(name, resolver) }) ?? true
         else { return }
-        guard isWhole || resolver.setsProperty(target) == .yes, !resolver.isLocal(target) else { return }
+        if resolver.isLocal(target) { return }
         if !mayBeUnknown, tree.kind(target) == .memberAccessExpr, resolver.owners(ofProperty: target).isEmpty { return }
-        body(resolver.found(.assignment, assignment, at: name))
+        let isSet = isWhole ? .yes : resolver.setsProperty(target)
+        if isSet == .no { return }
+        var place = resolver.found(.assignment, assignment, at: name)
+        place.isDoubtful = isSet == .unknown
+        body(place)
       }
     }
   }
@@ -21,7 +26,7 @@ extension PlaceTest {
 
 extension NameTest {
   fileprivate func matches(_ name: TokenID, _ resolver: FileResolver) -> Bool {
-    let bytes = resolver.nameBytes(name)
+    let bytes = SyntaxTree.propertyName(resolver.nameBytes(name))
     return patterns.contains { $0.matches(bytes) }
   }
 }
@@ -43,7 +48,9 @@ extension FileResolver {
     var all: [NodeID] = []
     tree.walk(tree.root) { node in
       switch tree.kind(node) {
-      case .inOutExpr, .sequenceExpr: if !tree.assignmentTargets(of: node).isEmpty { all.append(node) }
+      case .inOutExpr, .sequenceExpr, .callExpr: if isAssignment(node) { all.append(node) }
+      case .identifierExpr, .memberAccessExpr:
+        if isProjection(node), let binding = binding(from: node) { all.append(binding.node) }
       default: break
       }
       return true
@@ -52,15 +59,22 @@ extension FileResolver {
     return all
   }
 
+  /// Whether a node sets something, or is a call that may.
+  func isAssignment(_ node: NodeID) -> Bool {
+    tree.kind(node) == .callExpr ? changedReceiver(ofCall: node) != nil : !tree.assignmentTargets(of: node).isEmpty
+  }
+
   /// Visits what an assignment sets: the written targets, and what these are parts of.
   ///
-  /// - Parameter visit: is told whether a target is written as a whole.
+  /// - Parameter visit: is told whether a target is certainly given a value as a whole.
   func eachTarget(of assignment: NodeID, _ visit: (NodeID, _ isWhole: Bool) -> Void) {
-    for written in tree.assignmentTargets(of: assignment) {
-      var next: NodeID? = written
+    let written = tree.assignmentTargets(of: assignment)
+    let others = changedReceiver(ofCall: assignment) ?? (binding(with: assignment) == nil ? nil : assignment)
+    for outermost in written.isEmpty ? [others].compactMap(\.self) : written {
+      var next: NodeID? = outermost
       while let target = next {
         switch tree.kind(target) {
-        case .identifierExpr, .memberAccessExpr: visit(target, target == written)
+        case .identifierExpr, .memberAccessExpr: visit(target, !written.isEmpty && target == outermost)
         default: break
         }
         next = whole(ofPart: target)
@@ -85,7 +99,9 @@ extension FileResolver {
 
   /// Whether what is set is a local variable.
   func isLocal(_ target: NodeID) -> Bool {
-    tree.kind(target) == .identifierExpr && isLocalVariable(named: tree.name(tree.token(target)), visibleAt: target)
+    guard tree.kind(target) == .identifierExpr else { return false }
+    let name = SyntaxTree.propertyName(nameBytes(tree.token(target)))
+    return isLocalVariable(named: String(decoding: name, as: UTF8.self), visibleAt: target)
   }
 
   /// The types in which a property is looked up that code names: those of the base, or the innermost one outwards that has it.
@@ -93,9 +109,11 @@ extension FileResolver {
     if tree.kind(target) == .memberAccessExpr {
       guard let base = base(of: target) else { return [] }
       let types = typeOfExpression(base).types
-      return types.isEmpty ? typeNamed(by: base).types : types
+      if !types.isEmpty { return types }
+      let bound = boundType(of: base).types
+      return bound.isEmpty ? typeNamed(by: base).types : bound
     }
-    let name = tree.name(tree.token(target))
+    let name = String(decoding: SyntaxTree.propertyName(nameBytes(tree.token(target))), as: UTF8.self)
     let innermost = enclosingType(of: target)
     var type = innermost
     while let current = type {

@@ -178,7 +178,8 @@ extension FileResolver {
     if names.isAny { return .yes }
     guard subject == .call else {
       let bytes = nameBytes(name)
-      return Truth(names.patterns.contains { $0.matches(bytes) })
+      let property = SyntaxTree.propertyName(bytes)
+      return Truth(names.patterns.contains { $0.matches(bytes) || $0.matches(property) })
     }
     guard tree.kind(node) == .callExpr, let site = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
       tree.child(site.callee, .declNameArguments) == nil

@@ -100,14 +100,16 @@ struct UseFinder {
     let name = SyntaxTree.propertyName(resolver.nameBytes(use.name))
     guard isAskedFor(name) else { return }
     guard let base = resolver.base(of: use.node) else { return visit(implicit: use, body) }
+    let bound = resolver.boundType(of: base)
     // Most names are members of no such type; then only what is certainly one is looked at, to count what is not known.
-    if let family {
+    if bound == .unknown, let family {
       let isMember = family.memberNames.contains(NameHash.of(name))
       guard family.mayHold(base, resolver, includingLocals: isMember) else { return }
     }
     guard isRead(use.node) else { return }
     let onType = { resolver.typeNamed(by: base).types.first { family?.contains($0) ?? true } }
-    visit(use.name, use.node, on: resolver.typeOfExpression(base), orOnType: onType, body: body)
+    let type = bound == .unknown ? resolver.typeOfExpression(base) : bound
+    visit(use.name, use.node, on: type, orOnType: onType, body: body)
   }
 
   /// `.red`: a member of the type that is expected there.
@@ -119,9 +121,9 @@ struct UseFinder {
 
   /// A member of `self`, or of a type around.
   func visit(bare use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
-    let bytes = resolver.nameBytes(use.name)
+    let bytes = SyntaxTree.propertyName(resolver.nameBytes(use.name))
     guard isAskedFor(bytes), !tree.isTypeLike(use.name), isRead(use.node) else { return }
-    let name = tree.name(use.name)
+    let name = String(decoding: bytes, as: UTF8.self)
     guard !resolver.isLocalVariable(named: name, visibleAt: use.node) else { return }
     let owner = resolver.typesAround(use.node).first { type in
       !scope.index.member(named: name, of: type, includingInherited: true).isEmpty
@@ -183,7 +185,11 @@ extension FileResolver {
     let known = type.map { Resolution.type($0) } ?? .unknown
     switch tree.kind(node) {
     case .memberAccessExpr:
-      if let base = base(of: node) { return codeValue(ofBase: base) }
+      if let base = base(of: node) {
+        let bound = boundType(of: base)
+        if bound == .unknown { return codeValue(ofBase: base) }
+        return CodeValue(form: .written(base), use: .receiver, resolution: bound)
+      }
       return CodeValue(form: .implicitType, use: .receiver, resolution: known)
     case .identifierExpr, .identifierPattern: return CodeValue(form: .ownObject, use: .receiver, resolution: known)
     default: return CodeValue(form: .implicitType, use: .receiver, resolution: known)

@@ -87,9 +87,13 @@ extension ProjectIndex {
   /// `override` is written: who implements a requirement overrides nothing.
   public func isOverride(_ member: MemberID) -> Bool { record(member).flags.contains(.isOverride) }
   /// `convenience`, which only initializers are.
-  public func isConvenience(_ member: MemberID) -> Bool { record(member).flags.contains(.isConvenience) }
+  public func isConvenience(_ member: MemberID) -> Bool {
+    kind(member) == .initializer && record(member).flags.contains(.isConvenience)
+  }
   /// `required`, which only initializers are.
-  public func isRequired(_ member: MemberID) -> Bool { record(member).flags.contains(.isRequired) }
+  public func isRequired(_ member: MemberID) -> Bool {
+    kind(member) == .initializer && record(member).flags.contains(.isRequired)
+  }
   /// `private` or `fileprivate`.
   ///
   /// A level of access that the member states counts for more than that of the extension around it.

@@ -24,6 +24,7 @@ extension SummaryBuilder {
     let keyword = tree.token(node)
     var common = tree.memberFlags(of: node)
     if tree.kind(keyword) == .kwLet { common.insert(.isLet) }
+    if common.contains(.hasAttributes) { common.formUnion(tree.wrapperFlags(of: node)) }
     for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
       addBinding(binding, of: node, common, keyword: keyword, body: body)
     }

@@ -112,6 +112,11 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isLiteral = Flags(rawValue: 1 << 28)
     /// A typealias of a function, or of a tuple or collection of functions.
     static let holdsFunction = Flags(rawValue: 1 << 29)
+    /// The same bit of a function: a modifier says `mutating`.
+    static let isMutating = holdsFunction
+    /// Bits of initializers, of a property: its wrapper gives a binding behind `$`, or is known to give none.
+    static let givesBinding = isConvenience
+    static let givesNoBinding = isRequired
     /// A modifier says `internal`.
     static let isInternal = Flags(rawValue: 1 << 30)
     /// `package`, by a modifier of its own or of the extension that holds it.

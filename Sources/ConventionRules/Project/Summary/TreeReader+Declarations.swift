@@ -31,8 +31,19 @@ extension TreeReader {
     case .kwConvenience: .isConvenience
     case .kwRequired: .isRequired
     case .kwFinal: .isFinal
+    case .kwMutating: .isMutating
     default: []
     }
+  }
+
+  /// What the property wrappers of a variable give behind `$`, as far as they are known.
+  func wrapperFlags(of variable: NodeID) -> MemberRecord.Flags {
+    for child in children(variable) where kind(child) == .attribute {
+      guard let name = firstChild(child).map({ name(token($0)) }) else { continue }
+      if LibraryNames[.bindingWrappers].contains(name) { return .givesBinding }
+      if LibraryNames[.streamWrappers].contains(name) { return .givesNoBinding }
+    }
+    return []
   }
 
   /// Whether an attribute may be a property wrapper that takes a literal for another type than the literal has by itself:

@@ -19,7 +19,11 @@ extension SyntaxTree {
       switch kind(outer) {
       case .memberAccessExpr, .subscriptExpr, .optionalChainingExpr, .forceUnwrapExpr: current = outer
       case .callExpr: return current == name ? .none : .partMayBeChanged
-      default: return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+      default:
+        guard let tuple = parent(outer), parenthesized(tuple) == current else {
+          return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none
+        }
+        current = tuple
       }
     }
     return current != name && directChange(of: current) != .none ? .partMayBeChanged : .none

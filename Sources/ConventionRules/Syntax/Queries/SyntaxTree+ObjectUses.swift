@@ -32,14 +32,14 @@ extension SyntaxTree {
   /// What is made of `self` at a bare name, which means a member of it.
   func use(ofOwnMember name: NodeID) -> ObjectUse {
     if let call = call(ofCallee: name) { return .call(call, isReceiver: true) }
-    return isAssignmentTarget(name) ? .setting(property: token(name)) : .look
+    return change(of: name) == .none ? .look : .setting(property: token(name))
   }
 
   /// What code does with an object where it names it.
   enum ObjectUse {
     /// It calls a function on it, or hands it to one.
     case call(NodeID, isReceiver: Bool)
-    /// It gives one of its properties a value.
+    /// It gives one of its properties a value, or may change it: `model.rows.append(1)`.
     case setting(property: TokenID)
     /// It asks for one of its properties, compares it, or gives it another name.
     case look
@@ -65,8 +65,8 @@ extension SyntaxTree {
     if isAssignmentTarget(node) { return .replacement }
     switch kind(outer) {
     case .memberAccessExpr:
-      if isAssignmentTarget(outer) { return .setting(property: token(outer)) }
-      return call(ofCallee: outer).map { .call($0, isReceiver: true) } ?? .look
+      if let call = call(ofCallee: outer) { return .call(call, isReceiver: true) }
+      return change(of: outer) == .none ? .look : .setting(property: token(outer))
     case .labeledArgument, .arrayExpr: return call(handed: node).map { .call($0, isReceiver: false) } ?? .other
     case .sequenceExpr: return children(outer).allSatisfy(isLook) ? .look : .other
     // `[weak self]`, `guard let self`

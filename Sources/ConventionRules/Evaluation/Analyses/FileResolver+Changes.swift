@@ -1,7 +1,8 @@
 extension FileResolver {
   /// Whether code gives a property another value where it names it, as far as its type tells of `a.b = 1`: a structure is set
-  /// anew, an object is not. What a called function does is not asked.
+  /// anew, an object is not. A mutating function sets it, and so does whoever is handed a binding to it.
   func setsProperty(_ name: NodeID) -> NameMatch {
+    if let binding = binding(with: name) { return setsProperty(name, by: binding) }
     switch tree.change(of: name) {
     case .none: return .no
     case .set, .changed: return .yes
@@ -11,6 +12,9 @@ extension FileResolver {
     var current = name
     while let outer = tree.parent(current), tree.firstChild(outer) == current {
       switch tree.kind(outer) {
+      case .memberAccessExpr where tree.isCallee(outer):
+        let change = tree.call(ofCallee: outer).map(changesReceiver) ?? .no
+        return isUnsure && change == .yes ? .unknown : change
       case .memberAccessExpr, .subscriptExpr:
         if current == name, tree.kind(outer) == .subscriptExpr, isCollection(propertyAt: name) { break }
         let kinds = typeOfExpression(current).types.map { index.kind($0) }
@@ -18,7 +22,12 @@ extension FileResolver {
         isUnsure = isUnsure || kinds.isEmpty || kinds.contains(.protocol)
       case .callExpr: return .no
       case .optionalChainingExpr, .forceUnwrapExpr: break
-      default: return isUnsure ? .unknown : .yes
+      default:
+        guard let tuple = tree.parent(outer), tree.parenthesized(tuple) == current else {
+          return isUnsure ? .unknown : .yes
+        }
+        current = tuple
+        continue
       }
       current = outer
     }
