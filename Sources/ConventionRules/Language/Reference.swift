@@ -80,7 +80,7 @@ enum LanguageReference {
     ),
     subject(
       "assignment", "NAMES",
-      "What sets a property or a part of it: `=`, `&`, a mutating function, a binding `$x` that is handed over.",
+      "What sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` handed over.",
       #"{ assignment: "state", on: "view_model", in: "view" }"#),
     subject("mention", "TYPES", "A type that code names.", #"{ mention: "UIView", in: "view_model" }"#),
     subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),

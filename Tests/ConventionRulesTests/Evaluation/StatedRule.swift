@@ -51,6 +51,12 @@ struct StatedRule {
     #expect(run.unresolved == unresolved, "places that could not be decided", sourceLocation: sourceLocation)
   }
 
+  /// The lines of what the rule finds in several files.
+  func lines(in files: [TestFile]) -> [Int] {
+    guard let rule else { return [] }
+    return CheckRun(rule: rule, of: convention, files: files).findings.map(\.line)
+  }
+
   /// Compares how many places keep the rule, and how many break it.
   func expect(kept: Int, broken: Int, in text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let rule else { return }

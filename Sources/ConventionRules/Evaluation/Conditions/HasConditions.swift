@@ -281,8 +281,9 @@ extension FoundPlace {
     case .type(let type): return .type(type)
     case .nestedType(let nested): return scope.index.extendedType(nested).map { .type($0) }
     case .member(let member):
-      guard let resolver = scope.resolver(of: member.file) else { return nil }
-      return resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(member)).map { .node($0) }
+      guard let tree = scope.resolver(of: member.file)?.tree else { return nil }
+      return tree.memberNode(withKeywordAt: scope.index.keywordOffset(member))
+        .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
     // Of a call the closures that it is given.
     case .code(let node, _) where subject == .call || subject == .creation:
       return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
@@ -292,5 +293,15 @@ extension FoundPlace {
     case .file: return .file(file)
     case .conformance: return nil
     }
+  }
+}
+
+extension SyntaxTree {
+  /// What belongs to one of several properties or cases that a declaration has: it, and what stands in front of all of them.
+  fileprivate func parts(of declaration: NodeID, named name: Int) -> [NodeID] {
+    let isOneOfMany = { (part: NodeID) in self.kind(part) == .patternBinding || self.kind(part) == .enumCaseElement }
+    let all = Array(children(declaration))
+    guard all.count(where: isOneOfMany) > 1 else { return [declaration] }
+    return all.filter { !isOneOfMany($0) || range($0).contains(name) }
   }
 }

@@ -16,6 +16,8 @@ struct InsideCondition: Evaluator {
     switch around.subject {
     case .extension: return isInExtension(around, place, scope)
     case .conformance: return isBesideConformance(around, place, scope)
+    case .file: return around.answer(FoundPlace(subject: .file, file: place.file, item: .file), scope)
+    case .type, .nestedType: return around.liesInType(around: place, scope)
     case .statement where around.conditions.contains { $0 is TypedCondition }:
       guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return .no }
       return around.testsForType(around: node, resolver, scope)
@@ -25,9 +27,10 @@ struct InsideCondition: Evaluator {
       return around.subject == .body ? isLocal(place, around, scope) : .no
     }
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
-    return around.subject == .initialValue
-      ? around.holdsInInitialValue(node, resolver, scope)
-      : around.lies(around: node, isLater: isHandedOver(place, resolver), resolver, scope)
+    if around.subject == .initialValue { return around.holdsInInitialValue(node, resolver, scope) }
+    let known = around.lies(around: node, isLater: isHandedOver(place, resolver), resolver, scope)
+    // A nested type is a member, too.
+    return around.subject == .member ? known.or(around.liesInType(around: place, scope)) : known
   }
 
   /// Whether a function is only handed over, so that it is called at any time.
@@ -128,7 +131,8 @@ extension PlaceTest {
   /// How much of a file is needed to say whether such a place lies around another.
   fileprivate var needAround: Need {
     switch subject {
-    case .extension, .conformance: conditions.map(\.need).max() ?? .index
+    case .extension, .conformance, .file: conditions.map(\.need).max() ?? .index
+    case .type, .nestedType: .tree
     case .body: isUnbounded ? .index : .tree
     default: .tree
     }
@@ -136,6 +140,32 @@ extension PlaceTest {
 
   /// Whether any place of the subject will do.
   fileprivate var isUnbounded: Bool { conditions.isEmpty && names?.isAny ?? false }
+
+  /// Whether a place stands in such a type, be it in one that is nested there.
+  fileprivate func liesInType(around place: FoundPlace, _ scope: Scope) -> Truth {
+    let index = scope.index
+    var body = index.body(around: place)
+    switch place.item {
+    case .code(let node, _):
+      guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+      body = resolver.enclosingDeclaration(of: node)
+    case .type(let type): body = index.declarations(of: type).first.flatMap(index.enclosingDeclaration)
+    default: break
+    }
+    var bodies: [DeclarationID] = []
+    while let current = body {
+      bodies.append(current)
+      body = index.enclosingDeclaration(of: current)
+    }
+    return bodies.any { body in
+      guard let type = index.extendedType(body) else { return .unknown }
+      if subject == .type { return answer(FoundPlace(of: type, index), scope) }
+      return index.declarations(of: type).filter { !index.isExtension($0) }.any { nested in
+        guard index.enclosingDeclaration(of: nested) != nil else { return .no }
+        return answer(FoundPlace(subject: subject, file: nested.file, item: .nestedType(nested)), scope)
+      }
+    }
+  }
 
   /// Whether such a place lies around a node, up to the body of the type. Of what stands in a closure that is called later it is
   /// not known.
@@ -153,9 +183,9 @@ extension PlaceTest {
       guard let outer = tree.parent(current), tree.kind(outer) != .memberBlock else { return result }
       let kind = tree.kind(outer)
       if kind == .accessorBlock || kind == .accessorDecl { accessor = accessor ?? tree.accessor(holding: outer) }
-      // An attribute stands beside the property that carries it.
-      let around = kind == .variableDecl && tree.kind(current) == .attribute ? tree.child(outer, .patternBinding) : nil
-      switch isSuch(around ?? outer, from: current, accessor, resolver, scope) {
+      // An attribute stands beside the properties that carry it.
+      let carriers = kind == .variableDecl && tree.kind(current) == .attribute ? tree.bindings(of: outer) : [outer]
+      switch carriers.any({ isSuch($0, from: current, accessor, resolver, scope) }) {
       case .yes: return isLater ? .unknown : .yes
       case .unknown: result = .unknown
       case .no: break
@@ -177,13 +207,18 @@ extension PlaceTest {
   ) -> Truth {
     let tree = resolver.tree
     switch subject {
-    case .method, .initializer, .property, .subscript, .member, .body:
+    case .method, .initializer, .property, .subscript, .case, .member, .body:
       guard let member = member(declaredBy: node, from: child, accessor, tree) else { return .no }
       return isSuch(member, resolver, scope)
     case .parameter:
       guard tree.kind(node) == .parameter, tree.kind(child) == .initializerClause else { return .no }
       let name = tree.flags(node).contains(.secondName) ? tree.token(node).next : tree.token(node)
       return answer(resolver.found(.parameter, node, at: name), scope)
+    case .call, .creation:
+      guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature,
+        let call = tree.call(givenClosure: node)
+      else { return .no }
+      return isMade(call, resolver, scope)
     case .closure:
       guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature else {
         return .no
@@ -208,15 +243,29 @@ extension PlaceTest {
     }
   }
 
+  /// Whether a call is such a call, or creation, or calls such a function.
+  private func isMade(_ call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard let name = resolver.tree.calledName(call) else { return .no }
+    guard subject == .creation, let types else { return answer(resolver.found(.call, call, at: name), scope) }
+    var known = Truth.no
+    CreationFinder(
+      types, named: typeNames ?? TypeNameFilter(types, scope.project), by: asked, in: surroundings, resolver, scope
+    )
+    .visit(NodeUses.Use(node: call, name: name)) { known = known.or(answer($0, scope)) }
+    return known
+  }
+
   /// The member that a node declares, where it is one of the subject.
   private func member(declaredBy node: NodeID, from child: NodeID, _ accessor: MemberAccessor?, _ tree: SyntaxTree)
     -> EnclosingMember?
   {
     let name: String?
     switch tree.kind(node) {
-    case .functionDecl where isOneOf(.method), .initializerDecl where isOneOf(.initializer),
-      .patternBinding where isOneOf(.property):
+    case .functionDecl where isOneOf(.method), .initializerDecl where isOneOf(.initializer):
       name = tree.memberName(of: node)
+    case .patternBinding where isOneOf(.property): name = tree.propertyName(of: node)
+    case .typealiasDecl where subject == .member, .enumCaseElement where subject == .case || subject == .member:
+      name = tree.child(node, .name).map { tree.name(tree.token($0)) }
     case .subscriptDecl where isOneOf(.subscript): name = "subscript"
     case .deinitializerDecl where isOneOf(.member): name = "deinit"
     default: name = nil
@@ -263,9 +312,7 @@ extension FileResolver {
   /// The member that a node declares, of a type or at the top level of the file; nil for what is local to a function.
   func member(declaredAt node: NodeID) -> MemberID? {
     if let type = enclosingType(of: node) { return member(declaredBy: node, of: type) }
-    guard let name = tree.kind(node) == .functionDecl ? tree.child(node, .name) : tree.firstChild(node) else {
-      return nil
-    }
+    guard let name = tree.child(node, .name) ?? tree.firstChild(node) else { return nil }
     let start = tree.start(tree.token(name))
     return index.topLevelMembers(in: file).first { index.nameRange($0).lowerBound == start }
   }

@@ -156,6 +156,13 @@ struct MentionFinder {
         if types.contains(where: { isNoOther($0, chain.reader) }) { return }
         let answer = types.agreed { self.answer($0, chain.reader) }
         if answer != .no { return body(place(chain, last, types, answer)) }
+      case .genericParameter(let parts) where surroundings == nil && behind == nil && isTypealias(chain):
+        // A typealias of a composition names each part of it.
+        for type in parts where !isNoOther(type, chain.reader) {
+          let answer = answer(type, chain.reader)
+          if answer != .no { body(place(chain, last, [type], answer, hidden: index.qualifiedName(type))) }
+        }
+        return
       case .unknown, .genericParameter: break
       }
       behind = resolution
@@ -169,6 +176,18 @@ struct MentionFinder {
     guard let node = chain.isType ? chain.links.last : chain.links.first else { return }
     for named in named(byTypealias: node, chain.reader) {
       body(place(chain, last, named.type.map { [$0] } ?? [], .yes, hidden: named.name))
+    }
+  }
+
+  /// Whether the last name of a chain is that of a typealias.
+  private func isTypealias(_ chain: Chain) -> Bool {
+    guard let node = chain.isType ? chain.links.last : chain.links.first, chain.isType || chain.links.count == 1 else {
+      return false
+    }
+    var search = Search()
+    switch resolver.found(typeName: node, &search) {
+    case .alias, .alternatives: return true
+    default: return false
     }
   }
 

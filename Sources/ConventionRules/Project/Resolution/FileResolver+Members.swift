@@ -5,7 +5,7 @@ extension FileResolver {
   func member(declaredBy node: NodeID, of type: TypeID) -> MemberID? {
     let name: NodeID?
     switch tree.kind(node) {
-    case .functionDecl: name = tree.child(node, .name)
+    case .functionDecl, .typealiasDecl, .enumCaseElement: name = tree.child(node, .name)
     case .patternBinding: name = tree.firstChild(node)
     // They go by their keyword.
     case .initializerDecl, .subscriptDecl: name = node

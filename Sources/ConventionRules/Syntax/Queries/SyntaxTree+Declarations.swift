@@ -57,6 +57,18 @@ extension SyntaxTree {
     innermost(around: offset) { isDeclaration(item: $0) && start(token($0)) == offset }
   }
 
+  /// The properties that one `var` or `let` declares.
+  func bindings(of declaration: NodeID) -> [NodeID] { children(declaration).filter { kind($0) == .patternBinding } }
+
+  /// The name of a property of a type, or of a global variable; nil for a local one.
+  func propertyName(of binding: NodeID) -> String? {
+    guard let pattern = firstChild(binding), kind(pattern) == .identifierPattern else { return nil }
+    var place = parent(binding).flatMap(parent)
+    while let node = place, kind(node) == .ifConfig || kind(node) == .ifConfigClause { place = parent(node) }
+    guard let holder = place, kind(holder) == .memberBlock || kind(holder) == .sourceFile else { return nil }
+    return name(token(pattern))
+  }
+
   /// Whether a member is a nested type or a typealias.
   func declaresType(_ member: NodeID) -> Bool {
     switch kind(member) {
