@@ -50,6 +50,8 @@ extension CheckedProject {
 
   /// Whether build settings give all declarations of a file one of certain attributes.
   func hasDefault(_ file: FileID, oneOf attributes: [NamePattern]) -> Bool {
+    let written = index.tables.modules?.isolation(of: file.index)
+    if let written, attributes.contains(where: { $0.matches(written) }) { return true }
     if unseen.attributes.isEmpty { return false }
     return unseen.attributes(of: index.path(file)).contains { name in attributes.contains { $0.matches(name) } }
   }

@@ -111,7 +111,8 @@ struct MemberTypes: Sendable {
         return true
       }
       if addConstraints(body.generics, body.requirements) {
-        if body.kind == .class { anything.append(name) }
+        // Subclasses fill it in, and so does whoever names the type with arguments.
+        anything.append(name)
         return true
       }
       current = body.parent

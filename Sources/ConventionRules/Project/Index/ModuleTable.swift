@@ -1,4 +1,6 @@
 /// Which module each file belongs to, as far as package manifests tell, and which modules it sees.
+///
+/// Filled by its initializer and not changed after: a class, for it is asked at each lookup.
 final class ModuleTable {
   /// What a declaration of one file is to another file.
   enum Relation: Comparable {
@@ -20,34 +22,37 @@ final class ModuleTable {
   }
 
   /// By file: the number of its module; 0 where no manifest tells.
-  private var modules: [UInt16] = []
-  private var seen: [Seen] = []
+  @exclusivity(unchecked) private var modules: [UInt16] = []
+  @exclusivity(unchecked) private var seen: [Seen] = []
   /// By file: the position in ``seen`` behind its last module.
-  private var seenEnds: [Int] = []
+  @exclusivity(unchecked) private var seenEnds: [Int] = []
   /// The name and the package of each module.
-  private var names: [(name: String, package: Int)] = [("", -1)]
+  @exclusivity(unchecked) private var names: [(name: String, package: Int)] = [("", -1)]
+  /// The global actor of each module's build settings, with `@`.
+  @exclusivity(unchecked) private var isolations: [String?] = [nil]
   /// For each module, the modules that its files export.
-  private var exports: [[UInt16]] = [[]]
+  @exclusivity(unchecked) private var exports: [[UInt16]] = [[]]
 
   /// Nil for a project without manifests.
   init?(_ summaries: [FileSummary]) {
     let packages = summaries.compactMap { summary in summary.manifest.map { (Self.folder(of: summary.path), $0) } }
     guard !packages.isEmpty else { return nil }
-    var numbers: [String: UInt16] = [:]
+    var numbers = [[String: UInt16]](repeating: [:], count: packages.count)
     let places = Dictionary(packages.enumerated().map { (PathKey($0.element.0), $0.offset) }) { first, _ in first }
     for summary in summaries {
       let found = Self.target(of: summary.path, places) { packages[$0].1 }
-      guard let (package, module) = found, names.count < Int(UInt16.max) else {
+      guard let (package, target) = found, names.count < Int(UInt16.max) else {
         modules.append(0)
         continue
       }
-      let key = "\(package) \(module)"
-      if numbers[key] == nil {
-        numbers[key] = UInt16(truncatingIfNeeded: names.count)
-        names.append((module, package))
+      let number = numbers[package][target.module] ?? UInt16(truncatingIfNeeded: names.count)
+      if Int(number) == names.count {
+        numbers[package][target.module] = number
+        names.append((target.module, package))
+        isolations.append(target.isolation)
         exports.append([])
       }
-      modules.append(numbers[key] ?? 0)
+      modules.append(number)
     }
     var byName: [String: [UInt16]] = [:]
     for number in names.indices.dropFirst() { byName[names[number].name, default: []].append(UInt16(number)) }
@@ -72,6 +77,9 @@ final class ModuleTable {
     return .hidden
   }
 
+  /// The global actor to which build settings isolate the declarations of a file, with `@`.
+  func isolation(of file: UInt32) -> String? { isolations[Int(modules[Int(file)])] }
+
   /// Whether a manifest tells to which module a file belongs.
   func isKnown(_ file: UInt32) -> Bool { modules[Int(file)] != 0 }
 
@@ -94,7 +102,7 @@ final class ModuleTable {
   /// The package and the module to which a path belongs: of the nearest manifest above it, the target with the longest folder.
   private static func target(
     of path: String, _ places: [PathKey: Int], _ manifest: (Int) -> PackageManifest
-  ) -> (package: Int, module: String)? {
+  ) -> (package: Int, target: PackageManifest.Target)? {
     var folder = folder(of: path)
     while places[PathKey(folder)] == nil {
       if folder.isEmpty { return nil }
@@ -102,13 +110,13 @@ final class ModuleTable {
     }
     guard let package = places[PathKey(folder)] else { return nil }
     let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
-    var best: (length: Int, module: String)?
+    var best: (length: Int, target: PackageManifest.Target)?
     for target in manifest(package).targets where !target.excluded.contains(where: { isInside(rest, $0) }) {
       for place in target.folders where isInside(rest, place) && place.utf8.count > best?.length ?? -1 {
-        best = (place.utf8.count, target.module)
+        best = (place.utf8.count, target)
       }
     }
-    return best.map { (package, $0.module) }
+    return best.map { (package, $0.target) }
   }
 
   private static func isInside(_ path: Substring.UTF8View, _ folder: String) -> Bool {

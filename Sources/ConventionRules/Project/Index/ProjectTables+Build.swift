@@ -112,15 +112,20 @@ extension ProjectTables {
       if scope == Self.none { return }
       types[Int(type)].parent = scope
     }
-    let entry = ScopeEntry(
+    scopes.insert(entry(of: record, type, in: file), types[Int(type)].symbol, in: scope)
+  }
+
+  func entry(of record: DeclarationRecord, _ type: UInt32, in file: UInt32) -> ScopeEntry {
+    ScopeEntry(
       kind: .type, isPrivate: record.flags.contains(.isPrivate),
       isPublic: !record.flags.isDisjoint(with: [.isPublic, .isPackage]), file: file, index: type, next: Self.none)
-    scopes.insert(entry, types[Int(type)].symbol, in: scope)
   }
 
   /// Enters the typealiases and associated types of a body.
-  func registerAliases(of declaration: UInt32, in file: UInt32) {
-    let scope = container(of: declaration, in: file)
+  ///
+  /// - Parameter other: the type that has them, where that is not the container of the body.
+  func registerAliases(of declaration: UInt32, in file: UInt32, of other: UInt32? = nil) {
+    let scope = other ?? container(of: declaration, in: file)
     for index in record(declaration, in: file).members {
       let member = files[Int(file)].members[index]
       guard member.kind == .typeAlias || member.kind == .associatedType else { continue }

@@ -65,8 +65,10 @@ extension ProjectTables {
       let before = pending.count
       var rest: [PendingExtension] = []
       for item in pending {
-        if let container = extendedContainer(item, inherited: inherited) {
+        let containers = extendedContainers(item, inherited: inherited)
+        if let container = containers.first {
           assign(container, to: item)
+          for other in containers.dropFirst() { share(item, with: other) }
         } else {
           rest.append(item)
         }
@@ -77,25 +79,58 @@ extension ProjectTables {
     return pending
   }
 
-  private func extendedContainer(_ item: PendingExtension, inherited: Bool) -> UInt32? {
+  /// The type that is extended; of several that may be meant all, where they are variants of one.
+  private func extendedContainers(_ item: PendingExtension, inherited: Bool) -> [UInt32] {
     let record = record(item.declaration, in: item.file)
-    guard record.name != Self.none else { return nil }
+    guard record.name != Self.none else { return [] }
     var search = Search(usesInheritance: inherited)
     // An extension stands at the top level of its file; where one is nested nevertheless, its surroundings count.
     let place = Place(file: item.file, declaration: record.parent)
-    guard case .container(let container) = resolve(record.name, at: place, &search) else { return nil }
-    return container
+    switch resolve(record.name, at: place, &search) {
+    case .container(let container): return [container]
+    case .ambiguous(let types): return areVariants(types) ? types : []
+    case .constrained, .unknown: return []
+    }
+  }
+
+  /// Whether types are of one kind and say the same of what they inherit from: one type for several targets.
+  private func areVariants(_ types: [UInt32]) -> Bool {
+    func head(_ type: UInt32) -> [String] {
+      let record = self.types[Int(type)]
+      guard record.file != Self.none else { return [] }
+      let facts = files[Int(record.file)]
+      let entries = facts.declarations[Int(record.declaration)].entries
+      return ["\(record.kind)"] + entries.map { facts.dottedName(ofType: facts.entries[$0].type) }
+    }
+    let heads = Set(types.map(head))
+    return heads.count == 1 && !heads.contains([])
+  }
+
+  /// Lets another type have an extension, too.
+  private func share(_ item: PendingExtension, with container: UInt32) {
+    sharedBodies.append((container, UInt32(truncatingIfNeeded: position(item.declaration, in: item.file))))
+    registerAliases(of: item.declaration, in: item.file, of: container)
+    eachBody(nestedIn: item) { nested in
+      let record = self.record(nested, in: item.file)
+      let type = self.container(of: nested, in: item.file)
+      scopes.insert(entry(of: record, type, in: item.file), types[Int(type)].symbol, in: container)
+    }
   }
 
   private func assign(_ container: UInt32, to item: PendingExtension) {
     containers[position(item.declaration, in: item.file)] = container
     registerAliases(of: item.declaration, in: item.file)
+    eachBody(nestedIn: item) { registerBody($0, of: item.file) }
+  }
+
+  /// Visits the primary declarations of types that an extension holds.
+  private func eachBody(nestedIn item: PendingExtension, _ visit: (UInt32) -> Void) {
     let records = files[Int(item.file)].declarations
     let end = records[Int(item.declaration)].bodyEnd
     var index = Int(item.declaration) + 1
     while index < records.count, records[index].keyword < end {
       if records[index].parent == item.declaration, records[index].isPrimary {
-        registerBody(UInt32(truncatingIfNeeded: index), of: item.file)
+        visit(UInt32(truncatingIfNeeded: index))
       }
       index += 1
     }
@@ -138,7 +173,14 @@ extension ProjectTables {
 
   /// Lists the bodies of each container, in file order.
   private func sortBodiesByContainer() {
-    (bodyStarts, bodies) = grouped(containers, count: containerCount)
+    (bodyStarts, bodies) = grouped(containers + sharedBodies.map(\.container), count: containerCount)
+    if sharedBodies.isEmpty { return }
+    for place in bodies.indices where Int(bodies[place]) >= containers.count {
+      bodies[place] = sharedBodies[Int(bodies[place]) - containers.count].position
+    }
+    for container in Set(sharedBodies.map(\.container)) {
+      bodies[Int(bodyStarts[Int(container)])..<Int(bodyStarts[Int(container) + 1])].sort()
+    }
   }
 }
 

@@ -74,6 +74,8 @@ final class ProjectTables: @unchecked Sendable {
   /// ``containers``.
   @exclusivity(unchecked) var bodyStarts: [UInt32] = []
   @exclusivity(unchecked) var bodies: [UInt32] = []
+  /// Extensions of a name that several types have, for each type beside the one that is their container.
+  @exclusivity(unchecked) var sharedBodies: [(container: UInt32, position: UInt32)] = []
   /// File of each body.
   @exclusivity(unchecked) var bodyFiles: [UInt32] = []
   /// The supertypes of each type: `supers[superStarts[type]..<superStarts[type + 1]]`.

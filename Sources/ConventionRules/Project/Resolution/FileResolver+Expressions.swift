@@ -60,7 +60,7 @@ extension FileResolver {
   private func value(ofLink link: NodeID, on base: ExpressionValue) -> ExpressionValue {
     switch tree.kind(link) {
     case .memberAccessExpr:
-      var value = member(link, .plain, of: base)
+      var value = value(ofGenericMember: link, on: base) ?? member(link, .plain, of: base)
       if self.base(of: link).map(tree.isSelf) ?? false { value = valueOfOwnProperty(link, value) }
       // A tuple has no type of a name.
       guard value == .unknown, base == .unknown || base == .instance(.unknown) else { return value }
@@ -68,6 +68,7 @@ extension FileResolver {
       return part == .unknown && base == .unknown ? valueOfFirst(inPair: link) : part
     case .callExpr:
       guard let callee = callee(ofCall: link) else { return .unknown }
+      if let made = value(ofGenericMember: callee, on: base) { return made }
       let result = member(callee, .call(labels: labels(ofCall: link)), of: base)
       return valueOfHandedType(link, callee, on: base, result) ?? result
     default: return base

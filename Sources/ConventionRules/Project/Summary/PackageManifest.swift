@@ -5,6 +5,8 @@ final class PackageManifest: Sendable {
     /// Relative to the manifest's folder, without a slash at the end; the folder itself is empty.
     let folders: [String]
     let excluded: [String]
+    /// The global actor to which its build settings isolate all declarations, with `@`.
+    let isolation: String?
   }
 
   let targets: [Target]
@@ -37,6 +39,7 @@ extension PackageManifest.Target {
     }
     guard let name = values["name"].flatMap(tree.plainString) else { return nil }
     module = Self.moduleName(name)
+    isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
     guard let written = values["path"] else {
       folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
@@ -45,6 +48,21 @@ extension PackageManifest.Target {
     guard let path = tree.plainString(written).map(Self.folder) else { return nil }
     let sources = values["sources"].map(tree.plainStrings) ?? []
     folders = sources.isEmpty ? [path] : sources.map { Self.folder(path + "/" + $0) }
+  }
+
+  /// `@MainActor` of `.defaultIsolation(MainActor.self)`.
+  private static func isolation(in arguments: NodeID, _ tree: SyntaxTree) -> String? {
+    var found: String?
+    tree.walk(arguments) { node in
+      guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.kind(callee) == .memberAccessExpr,
+        LibraryNames[.isolationSettings].contains(tree.nameBytes(tree.token(callee))),
+        let value = tree.child(node, .argumentList).flatMap(tree.firstChild).flatMap(tree.firstChild),
+        tree.kind(value) == .memberAccessExpr, let actor = tree.firstChild(value)
+      else { return true }
+      found = "@" + tree.name(tree.token(actor))
+      return false
+    }
+    return found
   }
 
   /// A path without `.` and empty parts.
