@@ -7,6 +7,9 @@ final class AskedNames: Sendable {
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
   let conforming = Mutex<[[NamePattern]: BitSet]>([:])
+  /// The types of names that more than a few share.
+  let namesakesByName = Mutex<[[NamePattern]: [TypeID]]>([:])
+  static let fewTypes = 8
   /// Places in code that rules ask for from other files.
   let gathered = Mutex<[PlaceQuery: GatheredPlaces]>([:])
   /// What protocols of certain names require of types.
@@ -20,6 +23,10 @@ final class AskedNames: Sendable {
   private let lazyTypealiases = Mutex<[String: [MemberID]]?>(nil)
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
+  private let lazyTypesByName = Mutex<NumbersByName?>(nil)
+  private let lazyMembersByName = Mutex<MembersByName?>(nil)
+  private let lazyTypesWithMoreMembers = Mutex<TypesWithMoreMembers?>(nil)
+  private let lazyNamesakes = Mutex<Namesakes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
@@ -46,6 +53,17 @@ final class AskedNames: Sendable {
   }
 
   func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
+
+  /// All types by their simple and qualified names.
+  func typesByName(of index: ProjectIndex) -> NumbersByName { lazyTypesByName.value { NumbersByName(typesOf: index) } }
+
+  func membersByName(of index: ProjectIndex) -> MembersByName { lazyMembersByName.value { MembersByName(index) } }
+
+  func typesWithMoreMembers(of index: ProjectIndex) -> TypesWithMoreMembers {
+    lazyTypesWithMoreMembers.value { TypesWithMoreMembers(index, unknown: typesWithUnknownAncestors(of: index)) }
+  }
+
+  func namesakes(of index: ProjectIndex) -> Namesakes { lazyNamesakes.value { Namesakes(index) } }
 }
 
 extension CheckedProject {

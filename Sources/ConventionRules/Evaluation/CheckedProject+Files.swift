@@ -42,16 +42,4 @@ extension CheckedProject {
 
   /// The types with a matching simple or qualified name.
   func types(named patterns: [NamePattern]) -> BitSet { roles.names.types(named: patterns) }
-
-  /// The same as a list, each type once. Names without `*` are looked up.
-  func typesInOrder(named patterns: [NamePattern]) -> [TypeID] {
-    var numbers: [UInt32] = []
-    if patterns.allSatisfy({ $0.isExact && $0.isASCII }) {
-      for pattern in patterns { roles.names.eachType(named: pattern.text) { numbers.append($0) } }
-      numbers = Set(numbers).sorted()
-    } else {
-      types(named: patterns).forEach { numbers.append($0) }
-    }
-    return numbers.map(TypeID.init)
-  }
 }

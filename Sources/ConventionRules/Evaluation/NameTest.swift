@@ -19,12 +19,12 @@ struct NameTest: Sendable {
   fileprivate struct Template: Sendable {
     let text: String
     let pieces: [NameTemplate.Piece]
-    let lists: [String: [NamePattern]]
+    let lists: [String: StemPatterns]
     /// What each name begins and ends with that matches.
     let head: String
     let tail: String
 
-    init(_ template: NameTemplate, lists: [String: [NamePattern]]) {
+    init(_ template: NameTemplate, lists: [String: StemPatterns]) {
       text = template.text
       pieces = template.pieces
       self.lists = lists
@@ -41,8 +41,8 @@ struct NameTest: Sendable {
       case .pattern(let pattern): patterns.append(pattern)
       case .vocabulary(let name): patterns += vocabulary[name] ?? []
       case .template(let template):
-        var lists: [String: [NamePattern]] = [:]
-        for list in template.lists { lists[list] = vocabulary[list] ?? [] }
+        var lists: [String: StemPatterns] = [:]
+        for list in template.lists { lists[list] = StemPatterns(vocabulary[list] ?? []) }
         templates.append(Template(template, lists: lists))
       }
     }
@@ -51,11 +51,15 @@ struct NameTest: Sendable {
     lastPatterns = templates.isEmpty ? nil : LastPatterns()
     callees = patterns.map(CalleePattern.init)
     functions = patterns.map(FunctionPattern.init)
-    let called = callees.map(\.function.name)
-    let areExact = templates.isEmpty && called.allSatisfy { $0.isExact && $0.isASCII }
-    calleeHashes = areExact ? called.map { NameHash.of($0.text) } : nil
+    calleeHashes = templates.isEmpty ? Self.hashes(of: callees) : nil
     memberNames = NamePatternList(functions.lazy.map(\.name))
     isAny = patterns.contains { $0.text == "*" }
+  }
+
+  /// Hashes of the names of functions; nil where these leave open which are meant.
+  static func hashes(of callees: [CalleePattern]) -> [UInt32]? {
+    let called = callees.map(\.function.name)
+    return called.allSatisfy { $0.isExact && $0.isASCII } ? called.map { NameHash.of($0.text) } : nil
   }
 
   var hasCaptures: Bool { !templates.isEmpty }
@@ -177,14 +181,13 @@ extension NameTest.Template {
       return []
     case .capture(let capture, let list):
       if let list {
-        return (lists[list] ?? []).flatMap { pattern -> [Bindings] in
-          // What the list's pattern matches is all of the rest, or as much as leaves a match for what follows.
-          (1...max(1, name.count)).flatMap { length -> [Bindings] in
-            guard length <= name.count, rest.isEmpty == (length == name.count) || !rest.isEmpty,
-              let stem = Self.stem(of: String(name.prefix(length)), by: pattern)
-            else { return [] }
-            return bound(capture, stem, bindings).flatMap { match(rest, name.dropFirst(length), $0) }
-          }
+        // What the list's pattern matches is all of the rest, or as much as leaves a match for what follows.
+        let lengths = rest.isEmpty ? max(1, name.count)...max(1, name.count) : 1...max(1, name.count)
+        let stems = lengths.filter { $0 <= name.count }.flatMap { length in
+          lists[list]?.stems(of: String(name.prefix(length))).map { ($0.pattern, length, $0.stem) } ?? []
+        }
+        return stems.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.flatMap { _, length, stem in
+          bound(capture, stem, bindings).flatMap { match(rest, name.dropFirst(length), $0) }
         }
       }
       if let known = bindings[capture] {
@@ -206,11 +209,6 @@ extension NameTest.Template {
     return variants(of: known).contains(value) ? [bindings] : []
   }
 
-  /// The part of a name for which the first `*` of a pattern stands; the whole name where the pattern has none and is the name.
-  private static func stem(of name: String, by pattern: NamePattern) -> String? {
-    NameStem.all(of: name, orItselfBy: [pattern]).first?.text
-  }
-
   fileprivate func patterns(_ bindings: Bindings) -> [NamePattern] {
     var texts = [""]
     for piece in pieces {
@@ -222,7 +220,7 @@ extension NameTest.Template {
         guard let value = bindings[capture] else { return [] }
         let values = variants(of: value)
         if let list {
-          parts = (lists[list] ?? []).flatMap { pattern in
+          parts = (lists[list]?.patterns ?? []).flatMap { pattern in
             pattern.isExact ? [pattern.text] : values.map { pattern.text.replacing("*", with: $0, maxReplacements: 1) }
           }
         } else {

@@ -263,7 +263,7 @@ extension TypeTest {
 
 extension Evaluator {
   /// The conditions that all hold where it does.
-  fileprivate var allParts: [any Evaluator] { (self as? AllConditions)?.parts.flatMap(\.allParts) ?? [self] }
+  var allParts: [any Evaluator] { (self as? AllConditions)?.parts.flatMap(\.allParts) ?? [self] }
 
   /// Whether it asks the index for words or kinds alone.
   fileprivate var isPlain: Bool { self is KindCondition || self is WordsCondition && need == .index }

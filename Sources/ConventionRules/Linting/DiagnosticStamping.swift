@@ -12,6 +12,8 @@ extension [PendingDiagnostic] {
   var toldOnce: [PendingDiagnostic] {
     var tellers: [Range<Int>: Int] = [:]
     var result: [PendingDiagnostic] = []
+    // All rules that say it, of what several say.
+    var rulesByTeller: [Int: Set<String>] = [:]
     var isInOrder = true
     for pending in self {
       guard pending.bansMention else {
@@ -29,13 +31,14 @@ extension [PendingDiagnostic] {
         result.append(pending)
         continue
       }
-      let others = known.also + [known.ruleID, pending.diagnostic.ruleID]
+      rulesByTeller[index, default: [known.ruleID]].insert(pending.diagnostic.ruleID)
       if pending.diagnostic.severity > known.severity {
         result[index] = pending
         isInOrder = false
       }
-      let teller = result[index].diagnostic.ruleID
-      result[index].diagnostic.also = Set(others).subtracting([teller]).sorted()
+    }
+    for (index, rules) in rulesByTeller {
+      result[index].diagnostic.also = rules.subtracting([result[index].diagnostic.ruleID]).sorted()
     }
     if !isInOrder { result.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) } }
     return result

@@ -103,6 +103,11 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
+  /// What every name that matches begins and ends with, as bytes.
+  var ends: (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>) {
+    (bytes.prefix(prefixCount), bytes.suffix(suffixCount))
+  }
+
   /// The first byte of every name that matches; nil where any may be.
   var firstByte: UInt8? { prefixCount > 0 && isASCII ? bytes[0] : nil }
 
@@ -143,20 +148,39 @@ struct PackedNamePattern: BitwiseCopyable, Hashable {
   }
 }
 
-/// A few patterns of which one is to match. Asking it counts no references.
+/// Patterns of which one is to match. Asking it counts no references.
 struct NamePatternList: Sendable {
+  /// Those that are tried one after the other.
   private let patterns: [PackedNamePattern]
+  /// Of many names without `*` those of each hash; empty where they are few.
+  private let names: [UInt32: [PackedNamePattern]]
   private let bytes: [UInt8]
+
+  /// So many names are sooner compared than looked up.
+  private static let fewNames = 8
 
   init(_ patterns: some Sequence<NamePattern>) {
     var bytes: [UInt8] = []
-    self.patterns = patterns.map { PackedNamePattern($0, in: &bytes) }
+    var names: [UInt32: [PackedNamePattern]] = [:]
+    let all = Array(patterns)
+    let exact = all.filter { $0.isExact && $0.isASCII }
+    if exact.count > Self.fewNames {
+      for name in exact { names[NameHash.of(name.text), default: []].append(PackedNamePattern(name, in: &bytes)) }
+    }
+    self.names = names
+    let others = names.isEmpty ? all : all.filter { !$0.isExact || !$0.isASCII }
+    self.patterns = others.map { PackedNamePattern($0, in: &bytes) }
     self.bytes = bytes
   }
 
-  /// Whether one of the patterns matches the whole name. O(patterns × name).
+  /// Whether one of the patterns matches the whole name. O(patterns with `*` × name).
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in patterns.contains { $0.matches(name, in: bytes) } }
+    bytes.withUnsafeBufferPointer { bytes in
+      if !names.isEmpty, names[NameHash.of(name)]?.contains(where: { $0.matches(name, in: bytes) }) ?? false {
+        return true
+      }
+      return patterns.contains { $0.matches(name, in: bytes) }
+    }
   }
 }
 

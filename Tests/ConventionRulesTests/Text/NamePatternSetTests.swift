@@ -64,3 +64,18 @@ import Testing
     }
   }
 }
+
+@Suite struct NamePatternListTests {
+  @Test("A list of many names matches what one of them matches, as a list of few does", arguments: [2, 8, 9, 40])
+  func sameAsOneByOne(_ count: Int) {
+    for last in ["Model", "é", "*View", "V*l", "*"] {
+      let patterns = (1..<count).map { NamePattern("no\($0)") } + [NamePattern(last)]
+      let list = NamePatternList(patterns)
+      for var name in NamePatternSetTests.names + ["no1", "no39", "e\u{301}"] {
+        let expected = patterns.contains { $0.matches(name) }
+        let isMatch = name.withUTF8 { list.matches($0) }
+        #expect(isMatch == expected, "\(name) and \(last), behind \(count - 1) others")
+      }
+    }
+  }
+}

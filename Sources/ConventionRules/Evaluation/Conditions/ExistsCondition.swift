@@ -3,6 +3,7 @@ struct ExistsCondition: Evaluator {
   let places: [PlaceTest]
   /// The same without the types that declare them: these may inherit them.
   private let members: [PlaceTest]
+  private let known = KnownCompanions()
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }
@@ -62,31 +63,75 @@ struct ExistsCondition: Evaluator {
 
   private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let types = wanted.types else { return .unknown }
-    var candidates: Set<TypeID> = []
-    let names = types.namesAsked(scope)
-    if !names.isEmpty {
-      candidates.formUnion(scope.project.typesInOrder(named: names))
-    } else if let named = wanted.asked?.types(scope.bindings, in: scope.project) {
-      candidates.formUnion(named)
-    } else if let bound = types.upperBound(in: scope.project) {
-      bound.forEach { candidates.insert(TypeID(index: $0)) }
-    } else {
-      candidates.formUnion(scope.index.projectTypes)
-    }
     let own = place.meantType(scope) ?? place.declaringType(scope)
-    let answers: [Truth] =
-      if candidates.isEmpty {
-        aliases(names, place, scope).map { wanted.fits($0, scope) }
-      } else {
-        candidates.filter { isMeant($0, wanted, scope) }.map { type in
-          wanted.answer(FoundPlace(of: type, scope.index), scope).and(scope.project.belongs(type, to: own))
-        }
+    let names = types.namesAsked(scope)
+    let (candidates, open) = candidates(wanted, types, names, scope)
+    let known: Truth
+    if candidates.isEmpty, open.isEmpty {
+      known = aliases(names, place, scope).any { wanted.fits($0, scope) }
+    } else if wanted.count == .some {
+      known = answer(candidates, wanted, for: own, scope)
+    } else {
+      let answers = candidates.map { answer($0, wanted, for: own, scope) }
+      let sure = answers.count { $0 == .yes }
+      if let most = wanted.count.atMost, sure > most { return .no }
+      if sure >= wanted.count.atLeast { return .yes }
+      known = answers.contains(.unknown) ? .unknown : .no
+    }
+    if known == .yes || candidates.allSatisfy(scope.index.isSDK) && isAlias(wanted, types, own, scope) { return .yes }
+    let mayBeAnother = open.contains { answer($0, wanted, for: own, scope) != .no }
+    return mayBeAnother ? .unknown : known
+  }
+
+  /// The types that may be such, and those that nobody sees whole, so that they may be.
+  private func candidates(
+    _ wanted: PlaceTest, _ types: TypeTest, _ names: [NamePattern], _ scope: Scope
+  ) -> ([TypeID], open: [TypeID]) {
+    let project = scope.project
+    if !names.isEmpty, !names.contains(where: { $0.text == "*" }) { return (project.typesInOrder(named: names), []) }
+    if let named = wanted.asked?.types(scope.bindings, in: project) { return (named, []) }
+    if wanted.count == .some, let has = wanted.demandedMembers, let members = has.places[0].memberNames(scope),
+      let found = project.types(havingMember: members)
+    {
+      let more = project.asked.typesWithMoreMembers(of: scope.index)
+      let isDecided = has.isChoice || has.places[0].hasCaptures
+      return (found + more.byMacros, open: isDecided ? [] : more.unknown)
+    }
+    guard let bound = types.upperBound(in: project) else { return (Array(scope.index.projectTypes), []) }
+    var found: [TypeID] = []
+    bound.forEach { found.append(TypeID(index: $0)) }
+    return (found, [])
+  }
+
+  private func answer(_ candidate: TypeID, _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+    guard isMeant(candidate, wanted, scope) else { return .no }
+    let answer = wanted.answer(FoundPlace(of: candidate, scope.index), scope)
+    return answer == .no ? .no : answer.and(scope.project.belongs(candidate, to: own))
+  }
+
+  /// Up to how many types are asked anew for each place.
+  private static let fewCandidates = 8
+
+  /// Whether one of the candidates is such a type, and no other's companion. Of many that the index alone decides it is found out
+  /// once what they are.
+  private func answer(_ candidates: [TypeID], _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+    guard candidates.count > Self.fewCandidates, wanted.need == .index else {
+      return candidates.any { answer($0, wanted, for: own, scope) }
+    }
+    let index = scope.index
+    var key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: scope.bindings)
+    let companions = known.companions.value(for: key) {
+      let answers = candidates.lazy.filter { isMeant($0, wanted, scope) }.map { type in
+        (type, wanted.answer(FoundPlace(of: type, index), scope))
       }
-    let sure = answers.count { $0 == .yes }
-    if let most = wanted.count.atMost, sure > most { return .no }
-    if sure >= wanted.count.atLeast { return .yes }
-    if candidates.allSatisfy(scope.index.isSDK), isAlias(wanted, types, own, scope) { return .yes }
-    return answers.contains(.unknown) ? .unknown : .no
+      return Companions(answers: answers.filter { $0.1 != .no })
+    }
+    guard let own, let file = index.file(of: own),
+      let files = scope.project.asked.namesakes(of: index).files(declaring: index.qualifiedName(own)),
+      let number = files.firstPlace(of: file)
+    else { return companions.truth }
+    key.name = index.qualifiedName(own)
+    return known.truths.value(for: key) { companions.truths(forNamesakesIn: files, index) }[number]
   }
 
   /// Whether a typealias of such a name is seen where a type is declared: `typealias CartViewModel = CartInput & CartOutput`.
@@ -116,38 +161,55 @@ struct ExistsCondition: Evaluator {
 
   private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard wanted.subject.need == .index else { return .unknown }
+    let project = scope.project
+    let names = wanted.memberNames(scope)
+    let having = names.flatMap(project.types(havingMember:))
     var (sure, isUnsure) = (0, false)
     if wanted.owners == nil {
-      let free = members.countFree(scope) { wanted.asksForTests || !scope.project.roles.isTest($0) }
+      let all = scope.index.files.lazy.flatMap(scope.index.topLevelMembers)
+      let free = members.count(free: names.flatMap(project.freeMembers) ?? Array(all), scope) {
+        wanted.asksForTests || !project.roles.isTest($0)
+      }
       sure += free.sure
       isUnsure = free.isUnsure
     }
-    for type in wanted.owners.map({ candidates($0, scope) }) ?? Set(scope.index.projectTypes)
+    let owners = wanted.owners.map { candidates($0, scope) }
+    for type in having.map({ types in types.filter { owners?.contains($0) ?? true } })
+      ?? Array(owners ?? Set(scope.index.projectTypes))
     where isMeant(type, wanted, scope) {
       let found = members.count(in: .type(type), scope)
       sure += found.sure.count
-      isUnsure = isUnsure || found.perhaps > 0 || scope.project.mayHaveUnknownMembers(type)
+      isUnsure = isUnsure || found.perhaps > 0
     }
     if let most = wanted.count.atMost, sure > most { return .no }
-    return sure >= wanted.count.atLeast ? .yes : isUnsure ? .unknown : .no
+    if sure >= wanted.count.atLeast { return .yes }
+    return isUnsure || mayHoldMore(wanted, owners, scope) ? .unknown : .no
+  }
+
+  /// Whether one of the types that may declare it may have members that nobody sees.
+  private func mayHoldMore(_ wanted: PlaceTest, _ owners: Set<TypeID>?, _ scope: Scope) -> Bool {
+    func mayHoldMore(_ type: TypeID) -> Bool {
+      isMeant(type, wanted, scope) && scope.project.mayHaveUnknownMembers(type)
+    }
+    if let owners { return owners.contains(where: mayHoldMore) }
+    let key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: Bindings())
+    return known.mayHoldMore.value(for: key) { scope.index.projectTypes.contains(where: mayHoldMore) }
   }
 
   /// The types that may declare what is asked for.
   private func candidates(_ owners: TypeTest, _ scope: Scope) -> Set<TypeID> {
-    var candidates: Set<TypeID> = []
+    var candidates = Set(scope.project.typesInOrder(named: owners.namesAsked(scope)))
     owners.types.forEach { candidates.insert(TypeID(index: $0)) }
-    let names = owners.namesAsked(scope)
-    for name in names { scope.project.types(named: [name]).forEach { candidates.insert(TypeID(index: $0)) } }
-    if candidates.isEmpty, names.isEmpty, owners.roles.isEmpty { candidates.formUnion(scope.index.projectTypes) }
+    if candidates.isEmpty, owners.namesAsked(scope).isEmpty, owners.roles.isEmpty {
+      candidates.formUnion(scope.index.projectTypes)
+    }
     return candidates.filter { owners.isOne($0, scope) != .no }
   }
 
   /// Whether test code declares a type of such a name.
   private func isInTestCode(_ wanted: PlaceTest, _ scope: Scope) -> Bool {
-    guard let names = wanted.types?.namesAsked(scope), !names.isEmpty else { return false }
-    var isFound = false
-    scope.project.types(named: names).forEach { isFound = isFound || scope.project.roles.isTest(TypeID(index: $0)) }
-    return isFound
+    guard let names = wanted.types?.namesAsked(scope), !names.contains(where: { $0.text == "*" }) else { return false }
+    return scope.project.typesInOrder(named: names).contains { scope.project.roles.isTest($0) }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -195,19 +257,32 @@ extension PlaceTest {
     conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
   }
 
-  /// How many functions and variables of no type are such members.
-  fileprivate func countFree(_ scope: Scope, where isMeant: (FileID) -> Bool) -> (sure: Int, isUnsure: Bool) {
+  /// How many of certain functions and variables of no type are such members.
+  fileprivate func count(
+    free: [MemberID], _ scope: Scope, where isMeant: (FileID) -> Bool
+  ) -> (sure: Int, isUnsure: Bool) {
     var (sure, isUnsure) = (0, false)
-    for file in scope.index.files where isMeant(file) {
-      for member in scope.index.topLevelMembers(in: file) where self.isMeant(scope.index.kind(member)) {
-        switch answer(FoundPlace(subject: subject, file: file, item: .member(member)), scope) {
-        case .yes: sure += 1
-        case .unknown: isUnsure = true
-        case .no: break
-        }
+    for member in free where self.isMeant(scope.index.kind(member)) && isMeant(member.file) {
+      switch answer(FoundPlace(subject: subject, file: member.file, item: .member(member)), scope) {
+      case .yes: sure += 1
+      case .unknown: isUnsure = true
+      case .no: break
       }
     }
     return (sure, isUnsure)
+  }
+
+  /// The names of the members that it asks for; nil where any may be such.
+  fileprivate func memberNames(_ scope: Scope) -> [NamePattern]? {
+    guard subject.isMember, let names, !names.isAny, names.areBound(scope.bindings) else { return nil }
+    return names.patterns(scope.bindings)
+  }
+
+  /// The condition by which a type that it asks for must have a certain member; nil where it asks for none.
+  fileprivate var demandedMembers: HasCondition? {
+    conditions.flatMap(\.allParts).lazy.compactMap { $0 as? HasCondition }.first {
+      $0.places.count == 1 && $0.places[0].count.atMost == nil && $0.places[0].count.atLeast > 0
+    }
   }
 
   /// Whether places in test code are asked for.
@@ -220,19 +295,19 @@ extension CheckedProject {
   /// Whether a type is the companion of another: it stands nearer to that one than to its namesakes. Where it stands as near to
   /// one of these, nobody knows whose it is.
   fileprivate func belongs(_ companion: TypeID, to type: TypeID?) -> Truth {
-    guard let type, let file = index.file(of: type), let other = index.file(of: companion) else { return .yes }
-    let own = sharedDirectories(index.path(other), index.path(file))
-    var nearest = own
-    var isShared = false
-    roles.names.eachType(named: index.name(type)) { number in
-      let namesake = TypeID(index: number)
-      guard !index.isSDK(namesake), index.qualifiedName(namesake) == index.qualifiedName(type),
-        let place = index.file(of: namesake), place != file
-      else { return }
-      let shared = sharedDirectories(index.path(other), index.path(place))
-      isShared = isShared || shared == own
-      nearest = max(nearest, shared)
-    }
-    return nearest > own ? .no : isShared ? .unknown : .yes
+    guard let type, let file = index.file(of: type), let other = index.file(of: companion),
+      let files = asked.namesakes(of: index).files(declaring: index.qualifiedName(type)),
+      let number = files.firstPlace(of: file)
+    else { return .yes }
+    let nearest = Namesakes.nearest(to: other, in: files, index)
+    return !nearest.contains(number) ? .no : nearest.count > 1 ? .unknown : .yes
+  }
+}
+
+extension [FileID] {
+  /// Where a file stands among files in order; nil where it does not.
+  fileprivate func firstPlace(of file: FileID) -> Int? {
+    let place = partitioningIndex { $0.index >= file.index }
+    return place < count && self[place] == file ? place : nil
   }
 }

@@ -1,7 +1,7 @@
 /// `has`: it contains such places, as many as each says.
 struct HasCondition: Evaluator {
   let places: [PlaceTest]
-  private let isChoice: Bool
+  let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceTest($0, compiler) }

@@ -265,7 +265,8 @@ struct AdoptedCondition: Evaluator {
 
   /// Whether a type of a name that is asked for has the type above it: such types are few, and subtypes of a view are many.
   private func isAdoptedByName(_ type: TypeID, _ scope: Scope) -> Bool {
-    types.typesNamed(scope).contains { other in
+    if scope.index.directSubtypes(of: type).isEmpty { return false }
+    return types.typesNamed(scope).contains { other in
       other != type && !scope.project.roles.isTest(other)
         && scope.index.ancestors(of: other).resolved.contains(type)
     }

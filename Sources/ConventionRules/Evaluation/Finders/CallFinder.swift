@@ -28,7 +28,8 @@ private struct CallFinder {
     callees = names.hasCaptures ? names.patterns(scope.bindings).map(CalleePattern.init) : names.callees
     functions = callees.map(\.function)
     isAny = names.isAny || !isBound
-    hashes = isAny ? nil : names.calleeHashes.map { $0 + [Self.initializer] }
+    let known = names.hasCaptures ? NameTest.hashes(of: callees) : names.calleeHashes
+    hashes = isAny ? nil : known.map { $0 + [Self.initializer] }
     isOpen = isAny || functions.contains { !$0.name.isExact }
     receiver = test.conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value }.first
     surroundings = test.surroundings.flatMap { $0.isDecidedByIndex && !$0.isAny ? $0 : nil }

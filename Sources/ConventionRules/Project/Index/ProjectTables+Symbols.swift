@@ -41,27 +41,30 @@ extension ProjectTables {
     return result
   }
 
-  /// The names of typealiases in which a matching name stands, or another such typealias, as far as names tell.
+  /// The names of typealiases in which a matching name stands, or another such typealias, as far as names tell. O(members).
   func typealiases(for names: [NamePattern]) -> [NamePattern] {
-    var aliases: [NamePattern] = []
-    var hasNew = !names.isEmpty
-    while hasNew {
-      hasNew = false
-      for facts in files {
-        for member in facts.members where member.kind == .typeAlias {
-          let name = facts.bytes(ofName: member.name)
-          let isAlias = types(namedBy: member, facts).contains { type in
-            guard let last = facts.types[Int(type)].words.last else { return false }
-            let named = facts.bytes(ofName: facts.words[last])
-            return names.contains { $0.matches(named) } || aliases.contains { $0.matches(named) }
-          }
-          guard isAlias, !aliases.contains(where: { $0.matches(name) }) else { continue }
-          aliases.append(NamePattern(String(decoding: name, as: UTF8.self)))
-          hasNew = true
+    var known = SymbolTable()
+    func number(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+      name.baseAddress.map { known.intern($0, name.count) } ?? known.intern("")
+    }
+    var aliases = NumberRelation()
+    for facts in files {
+      for member in facts.members where member.kind == .typeAlias {
+        for type in types(namedBy: member, facts) {
+          guard let last = facts.types[Int(type)].words.last else { continue }
+          aliases.pairs.append(
+            (number(facts.bytes(ofName: facts.words[last])), number(facts.bytes(ofName: member.name))))
         }
       }
     }
-    return aliases
+    aliases.sort()
+    let areMatches = known.map { name in names.contains { $0.matches(name) } }
+    var pending = (0..<UInt32(truncatingIfNeeded: known.count)).filter { areMatches[Int($0)] }
+    var found: Set<UInt32> = []
+    while let named = pending.popLast() {
+      for alias in aliases.values(of: named) where found.insert(alias).inserted { pending.append(alias) }
+    }
+    return found.sorted().map { NamePattern(String(decoding: known.bytes[known.range($0)], as: UTF8.self)) }
   }
 
   /// The references of the types that are named by a typealias, generic arguments included, by the constraints of an

@@ -1,0 +1,103 @@
+// What has a matching name anywhere in the project, found without a look at all that it declares.
+
+extension CheckedProject {
+  /// The types with a matching simple or qualified name, each once and in order.
+  func typesInOrder(named patterns: [NamePattern]) -> [TypeID] {
+    if let known = asked.namesakesByName.withLock({ $0[patterns] }) { return known }
+    let types = findTypes(named: patterns)
+    // Many types may share a name, and each of them may be asked for it.
+    if types.count > AskedNames.fewTypes { asked.namesakesByName.withLock { $0[patterns] = types } }
+    return types
+  }
+
+  private func findTypes(named patterns: [NamePattern]) -> [TypeID] {
+    if patterns.allSatisfy({ $0.isExact && $0.isASCII }) {
+      var numbers: Set<UInt32> = []
+      for pattern in patterns { roles.names.eachType(named: pattern.text) { numbers.insert($0) } }
+      return numbers.sorted().map(TypeID.init)
+    }
+    return asked.typesByName(of: index).numbers(matching: patterns).map(TypeID.init)
+  }
+
+  /// The types that have a member with a matching name, their own or inherited; nil where names do not tell. O(types found).
+  func types(havingMember patterns: [NamePattern]) -> [TypeID]? {
+    guard let names = patterns.memberNames else { return nil }
+    var found = BitSet(count: index.typeCount)
+    var pending = asked.membersByName(of: index).owners.numbers(matching: names)
+    while let type = pending.popLast() {
+      if found.contains(type) { continue }
+      found.insert(type)
+      pending += index.tables.subtypes(of: type)
+    }
+    var types: [TypeID] = []
+    found.forEach { types.append(TypeID(index: $0)) }
+    return types
+  }
+
+  /// The functions and variables of no type with a matching name; nil where names do not tell.
+  func freeMembers(named patterns: [NamePattern]) -> [MemberID]? {
+    guard let names = patterns.memberNames else { return nil }
+    let members = asked.membersByName(of: index)
+    return members.freeNames.numbers(matching: names).map { members.free[Int($0)] }
+  }
+}
+
+extension [NamePattern] {
+  /// What the members that match are called without their labels; nil where that cannot be told.
+  fileprivate var memberNames: [NamePattern]? {
+    let names = map { FunctionPattern($0).name }
+    return names.contains { $0.text.contains(":") } ? nil : names
+  }
+}
+
+/// Which types have members of which names, by what their bodies declare.
+struct MembersByName: Sendable {
+  let owners: NumbersByName
+  let free: [MemberID]
+  let freeNames: NumbersByName
+
+  init(_ index: ProjectIndex) {
+    owners = NumbersByName { add in
+      for body in index.files.flatMap(index.declarations(in:)) {
+        guard let owner = index.extendedType(body) else { continue }
+        for member in index.members(in: body) { add(index.nameBytes(member), owner.index) }
+        for nested in index.declarations(nestedIn: body) {
+          var name = index.writtenName(nested)
+          name.withUTF8 { add($0, owner.index) }
+        }
+      }
+    }
+    let free = index.files.flatMap(index.topLevelMembers)
+    self.free = free
+    freeNames = NumbersByName { add in
+      for (number, member) in free.enumerated() { add(index.nameBytes(member), UInt32(truncatingIfNeeded: number)) }
+    }
+  }
+}
+
+/// The types of the project that have members which no body declares.
+struct TypesWithMoreMembers: Sendable {
+  /// Those to which macros are known to add some.
+  let byMacros: [TypeID]
+  /// Those that may get some from what nobody sees.
+  let unknown: [TypeID]
+
+  init(_ index: ProjectIndex, unknown: BitSet) {
+    byMacros = index.projectTypes.filter { !index.membersAddedByMacros(to: $0, kind: nil).isEmpty }
+    self.unknown = index.projectTypes.filter { unknown.contains($0.index) }
+  }
+}
+
+extension NumbersByName {
+  /// The types of an index, the SDK's too, by their simple names and by their qualified ones.
+  init(typesOf index: ProjectIndex) {
+    self.init { add in
+      for number in 0..<UInt32(truncatingIfNeeded: index.typeCount) {
+        index.tables.withName(of: number) { add($0, number) }
+        guard index.tables.types[Int(number)].parent != ProjectTables.none else { continue }
+        var name = index.qualifiedName(TypeID(index: number))
+        name.withUTF8 { add($0, number) }
+      }
+    }
+  }
+}

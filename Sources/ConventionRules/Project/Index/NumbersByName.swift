@@ -1,0 +1,62 @@
+/// Numbers that go by names, found by patterns without a look at every name.
+///
+/// Names that begin alike stand side by side in one order, and those that end alike in another.
+struct NumbersByName: Sendable {
+  private let names: SymbolTable
+  /// The numbers of each name, by the name's id.
+  private let numbers: NumberRelation
+  private let forward: [UInt32]
+  private let backward: [UInt32]
+
+  /// - Parameter pairs: adds each name with a number, in any order.
+  init(_ pairs: (_ add: (UnsafeBufferPointer<UInt8>, UInt32) -> Void) -> Void) {
+    var names = SymbolTable()
+    var numbers = NumberRelation()
+    pairs { name, number in
+      let id = name.baseAddress.map { names.intern($0, name.count) } ?? names.intern("")
+      numbers.pairs.append((id, number))
+    }
+    numbers.sort()
+    let ids = Array(0..<UInt32(truncatingIfNeeded: names.count))
+    let table = names
+    forward = ids.sorted { table.bytes[table.range($0)].lexicographicallyPrecedes(table.bytes[table.range($1)]) }
+    backward = ids.sorted {
+      table.bytes[table.range($0)].reversed().lexicographicallyPrecedes(table.bytes[table.range($1)].reversed())
+    }
+    self.names = names
+    self.numbers = numbers
+  }
+
+  /// The numbers of all names that match, each once and in order. O(log names + names that share the longer end of a pattern).
+  func numbers(matching patterns: [NamePattern]) -> [UInt32] {
+    var found: Set<UInt32> = []
+    for pattern in patterns {
+      if pattern.isExact, pattern.isASCII {
+        if let id = names.find(pattern.text) { found.formUnion(numbers.values(of: id)) }
+        continue
+      }
+      for id in candidates(pattern) where isMatch(id, pattern) { found.formUnion(numbers.values(of: id)) }
+    }
+    return found.sorted()
+  }
+
+  private func isMatch(_ id: UInt32, _ pattern: NamePattern) -> Bool {
+    names.bytes[names.range(id)].withUnsafeBufferPointer { pattern.matches($0) }
+  }
+
+  private func candidates(_ pattern: NamePattern) -> ArraySlice<UInt32> {
+    // Characters of several bytes may be written in other bytes.
+    guard pattern.isASCII else { return forward[...] }
+    let (head, tail) = pattern.ends
+    if head.count >= tail.count { return run(of: head, in: forward) { names.bytes[names.range($0)] } }
+    return run(of: tail.reversed(), in: backward) { names.bytes[names.range($0)].reversed() }
+  }
+
+  /// The ids in order whose bytes begin in a certain way.
+  private func run<Head: Collection<UInt8>, Bytes: Collection<UInt8>>(
+    of head: Head, in order: [UInt32], _ bytes: (UInt32) -> Bytes
+  ) -> ArraySlice<UInt32> {
+    let start = order.partitioningIndex { !bytes($0).lexicographicallyPrecedes(head) }
+    return order[start...].prefix { bytes($0).starts(with: head) }
+  }
+}
