@@ -44,7 +44,7 @@ SYSTEM = (
     b"/etc/locale",
 )
 GIT_OWN = (b"/home/.gitconfig", b"/home/.config/git/", b"/moved.git")
-OF_WORKTREE = re.compile(rb"/[^/]*\.git/(worktrees/[^/]+/(commondir|gitdir|HEAD)|info/exclude|HEAD|config)$")
+OF_WORKTREE = re.compile(rb"/[^/]*\.git/(worktrees/[^/]+/(commondir|gitdir|HEAD|index)|info/exclude|HEAD|config)$")
 MAXIMUM_MEMORY = 1 << 30
 
 
