@@ -113,10 +113,11 @@ struct RunNotes {
         "\(console.shown(first))\(more) changed, and both states are judged by what holds now:"
           + " findings that only other rules bring are not told here")
     }
-    if let first = linted.statistics.unparsedFiles.first {
-      let count = ReportSummary.amount(linted.statistics.unparsedFiles.count, "file")
+    let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
+    if let first = unread.min(by: Paths.areInOrder) {
+      let count = ReportSummary.amount(unread.count, "file")
       notes.append(
-        "\(count) of the merge base could not be parsed, the first \(console.shown(Paths.join(project.root, first.path))):"
+        "\(count) of the merge base could not be read whole, the first \(console.shown(Paths.join(project.root, first))):"
           + " what was found there before may be told as new")
     }
     return notes

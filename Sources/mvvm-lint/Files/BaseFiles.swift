@@ -73,8 +73,12 @@ struct BaseFiles: SourceProvider {
     self.formerPaths = formerPaths
     today = FileSources(root: root, paths: paths)
     var texts = read[(known.count + moved.count)...]
-    changedDocuments = others.filter { Self.differs($0.path, $0.entry.flatMap { _ in texts.popFirst() ?? nil }) }.map(
-      \.path)
+    var ignoreFiles = IgnoreFiles(root: root)
+    changedDocuments = others.filter { path, entry in
+      // What git ignores is nobody's change.
+      let isKnown = entry != nil || ignoreFiles.match(Paths.relative(path, to: root) ?? "", isFolder: false) == nil
+      return isKnown && Self.differs(path, entry.flatMap { _ in texts.popFirst() ?? nil })
+    }.map(\.path)
   }
 
   /// Whether a file says something else now. Git may write other line ends than it keeps.

@@ -126,7 +126,7 @@ import Testing
     try sandbox.write("A.swift", Data(Self.bad.utf8))
     let outcome = try sandbox.run("--since", "HEAD")
     #expect(places(outcome, in: sandbox.path) == ["A.swift:2"])
-    #expect(outcome.errors.contains("note: 1 file of the merge base could not be parsed, the first A.swift"))
+    #expect(outcome.errors.contains("note: 1 file of the merge base could not be read whole, the first A.swift"))
   }
 
   @Test("a base without Swift files has nothing")
