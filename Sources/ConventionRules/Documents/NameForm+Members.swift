@@ -5,7 +5,9 @@ extension NameForm {
       if subject == .membersOrAttributes { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, and here members stand by their names"
     }
-    if text.hasPrefix("#") { return "'\(text)' is a macro, and here members stand by their names" }
+    if text.hasPrefix("#") {
+      return "'\(text)' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+    }
     let name = text.prefix { $0 != "(" }
     if name.contains("`") {
       return "names stand without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"

@@ -7,7 +7,9 @@ extension NameForm {
       if subject == .types { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, \(stand)"
     }
-    if text.hasPrefix("#") { return "'\(text)' is a macro, \(stand)" }
+    if text.hasPrefix("#") {
+      return "'\(text)' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+    }
     if subject == .types, text.contains("->") { return nil }
     // What makes a type of other types may hold any of them.
     let head = subject == .types ? Self.headOfContainer(text) : text[...]

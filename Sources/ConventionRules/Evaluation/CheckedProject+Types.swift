@@ -56,6 +56,7 @@ extension CheckedProject {
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
   func mayHaveUnknownMembers(_ type: TypeID, apartFrom isHarmless: (String) -> Bool = { _ in false }) -> Bool {
+    if index.isBroken(type) { return true }
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in

@@ -59,8 +59,10 @@ extension Evaluator {
     case is ArgumentsCondition: "is given a value that is not known"
     case is ValueCondition: "has a value that is not known"
     case is HasCondition:
-      place.unseenSupertype(scope)
-        ?? "may have more than stands in the code, from a macro or a supertype that is not known"
+      place.isBroken(scope)
+        ? "may have more than could be read: the file has a syntax error"
+        : place.unseenSupertype(scope)
+          ?? "may have more than stands in the code, from a macro or a supertype that is not known"
     case is ExistsCondition: "may have a counterpart that is not known"
     case is NamedCondition: "may have another name"
     case is WordsCondition: "may be so by a macro or a build setting"

@@ -213,7 +213,7 @@ extension FoundPlace {
     switch item {
     case .type(let type): return types.possibilities(type, scope).filter { $0.1 != .no }
     case .conformance(let entry, let body):
-      if types.mayBind { return types.possibilities(ofEntry: entry, scope) }
+      if types.bindsCaptures { return types.possibilities(ofEntry: entry, scope) }
       let answer = types.isNamed(by: entry, at: body, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]
     case .nestedType(let nested):

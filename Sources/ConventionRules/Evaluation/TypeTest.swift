@@ -14,6 +14,8 @@ struct TypeTest: Sendable {
   /// What stands for types of no role: names without captures.
   let names: [NamePattern]
   let roles: [String]
+  /// Whether captures in its names, or in what it asks of types, are bound by it.
+  let bindsCaptures: Bool
   private let hasConditions: Bool
   private let hasCapturedNames: Bool
   /// Whether lists that are empty leave room for no type, known or not.
@@ -24,6 +26,7 @@ struct TypeTest: Sendable {
   /// - Parameter followsAliases: whether the name of a typealias means the type for which it stands as well.
   init(_ query: TypeQuery, _ compiler: RuleCompiler, followsAliases: Bool = false) {
     isDemand = compiler.demands
+    bindsCaptures = query.bindsCaptures
     var parts: [Part] = []
     Self.add(query, compiler, to: &parts)
     if followsAliases {

@@ -107,6 +107,13 @@ extension PlaceCondition {
 }
 
 extension PlaceQuery {
+  /// Whether captures in it get their values by it.
+  var bindsCaptures: Bool {
+    var isBinding = false
+    eachName(binds: true) { names, binds in isBinding = isBinding || binds && !names.captures.isEmpty }
+    return isBinding
+  }
+
   /// Calls a function with all names in the place.
   ///
   /// - Parameter binds: whether its names bind captures.
@@ -150,6 +157,13 @@ extension PlaceCondition {
 }
 
 extension TypeQuery {
+  /// Whether captures in its names, or in what it asks of types, get their values by it.
+  var bindsCaptures: Bool {
+    var isBinding = false
+    eachName(binds: true) { names, binds in isBinding = isBinding || binds && !names.captures.isEmpty }
+    return isBinding
+  }
+
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     switch self {
     case .role: break

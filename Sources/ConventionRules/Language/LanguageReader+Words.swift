@@ -1,6 +1,16 @@
 // The words of `is`.
 
 extension LanguageReader {
+  /// Kinds of declarations, of which one can be that of such a place.
+  mutating func kinds(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [KindWord]? {
+    guard let kinds = choices(value, what, KindWord.self) else { return nil }
+    if !subjects.isEmpty, let odd = kinds.first, kinds.allSatisfy({ $0.subjects.isDisjoint(with: subjects) }) {
+      let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
+      problems.report(value.range, "no \(own) is of the kind '\(odd.rawValue)'; " + odd.placeOfItsOwn(subjects))
+    }
+    return kinds
+  }
+
   /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
   mutating func words(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> WordQuery? {
     guard let strings = value.strings(what, &problems) else { return nil }

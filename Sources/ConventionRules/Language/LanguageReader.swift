@@ -254,7 +254,13 @@ struct LanguageReader {
     let what = "'\(word.rawValue)'"
     switch word {
     case .in: return types(value, what).map { .in($0) }
-    case .inside: return .inside(placeQueries(value, what, allowsCount: false, around: true))
+    case .inside:
+      let places = placeQueries(value, what, allowsCount: false, around: true)
+      if let odd = places.first(where: { !$0.subject.mayHold }) {
+        problems.report(
+          value.range, "nothing stands inside of a place of '\(odd.subject.rawValue)'; 'has' asks what a place holds")
+      }
+      return .inside(places)
     case .inFile: return .inFile(files(value, what))
     case .of:
       if value.content == .string("none") { return .ofNone }
@@ -267,14 +273,22 @@ struct LanguageReader {
     case .arguments: return arguments(value, what).map { .arguments($0) }
     case .value: return self.value(value, what).map { .value($0) }
     case .is: return words(value, what, on: subjects).map { .words($0) }
-    case .kind: return choices(value, what, KindWord.self).map { .kind($0) }
+    case .kind: return kinds(value, what, on: subjects).map { .kind($0) }
     case .visible: return visibility(value, what).map { .visible($0) }
     case .conformsTo: return types(value, what, as: .typeNames).map { .conformsTo($0) }
     case .inheritsFrom: return types(value, what, as: .typeNames).map { .inheritsFrom($0) }
     case .adoptedBy: return types(value, what).map { .adoptedBy($0) }
     case .implements: return types(value, what).map { .implements($0) }
     case .throws: return types(value, what).map { .throwsType($0) }
-    case .has: return .has(placeQueries(value, what, allowsCount: true))
+    case .has:
+      let places = placeQueries(value, what, allowsCount: true)
+      if !subjects.isEmpty, let odd = places.first(where: { $0.subject.holders.isDisjoint(with: subjects) }) {
+        let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
+        let holders = Subject.allCases.filter(odd.subject.holders.contains).map(\.rawValue).joined(separator: ", ")
+        let hint = holders.isEmpty ? "write in_file: { path: … }" : "these have some: " + holders
+        problems.report(value.range, "no \(own) has a place of '\(odd.subject.rawValue)'; " + hint)
+      }
+      return .has(places)
     case .reaches: return .reaches(placeQueries(value, what, allowsCount: true))
     case .reachedFrom: return .reachedFrom(placeQueries(value, what, allowsCount: false))
     case .exists: return .exists(placeQueries(value, what, allowsCount: true))

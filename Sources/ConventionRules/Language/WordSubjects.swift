@@ -98,6 +98,30 @@ extension ModifierGroup {
 }
 
 extension KindWord {
+  /// The places of which something of the kind can be.
+  var subjects: SubjectSet {
+    switch self {
+    case .class, .struct, .enum, .actor, .protocol: [.type, .conformance, .mention, .creation, .nestedType, .member]
+    case .alias: [.nestedType, .member]
+    case .property: [.property, .member, .use, .call]
+    case .method: [.method, .member, .use, .call]
+    case .initializer: [.initializer, .member, .use, .call]
+    case .subscript: [.subscript, .member, .use, .call]
+    case .case: [.case, .member, .use, .call]
+    }
+  }
+
+  /// What to write where places of another subject were asked for something of the kind.
+  func placeOfItsOwn(_ subjects: SubjectSet) -> String {
+    switch self {
+    case .alias: return "a typealias is a member: write { member: …, kind: \"alias\" }"
+    case .class, .struct, .enum, .actor, .protocol:
+      let isMember = self == .class && subjects.isSubset(of: .members)
+      return "write { type: …, kind: \"\(rawValue)\" }" + (isMember ? ", or is: \"class\" for the modifier" : "")
+    case .property, .method, .initializer, .subscript, .case: return "write { \(rawValue): … }"
+    }
+  }
+
   /// Whether a keyword declares things of a kind.
   fileprivate static func isDeclared(by keyword: String) -> Bool {
     KindWord(rawValue: keyword) != nil

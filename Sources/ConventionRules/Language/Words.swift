@@ -17,6 +17,25 @@ enum Subject: String, CaseIterable, Sendable {
   static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
 
   var isMember: Bool { Self.members.contains(self) }
+
+  /// Whether something can stand inside of such a place.
+  var mayHold: Bool {
+    switch self {
+    case .use, .assignment, .mention, .import, .literal, .attribute: false
+    default: true
+    }
+  }
+
+  /// The places that may have such a place: types and files have declarations, and everything else has code.
+  var holders: SubjectSet {
+    switch self {
+    case .file: []
+    case .import: [.file]
+    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member:
+      [.type, .nestedType, .member, .file]
+    default: .all
+    }
+  }
 }
 
 /// Subjects of places, as a bit for each.

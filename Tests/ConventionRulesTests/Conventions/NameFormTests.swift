@@ -64,7 +64,9 @@ struct NameFormTests {
       ("init?(coder:)", "names stand without '?' and '!': 'init(coder:)'"),
       ("`default`", "names stand without backticks: 'default'"),
       ("@objc", "'@objc' is an attribute, and here members stand by their names"),
-      ("#warning", "'#warning' is a macro, and here members stand by their names"),
+      (
+        "#warning", "'#warning' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+      ),
     ])
   func aMemberHasANameAndNoPath(name: String, problem: String) {
     #expect(mistakes(in: name, "method") == [problem])
@@ -152,7 +154,9 @@ struct NameFormTests {
       ("queue?.async", "names stand without '?' and '!': 'queue.async'"),
       ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
       ("@MainActor", "'@MainActor' is an attribute, and here members stand by their names"),
-      ("#Preview", "'#Preview' is a macro, and here members stand by their names"),
+      (
+        "#Preview", "'#Preview' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+      ),
     ])
   func whatIsCalledIsAFunctionWithItsPath(name: String, problem: String) {
     #expect(mistakes(in: name, "call") == [problem])

@@ -219,6 +219,45 @@ import Testing
       ])
   }
 
+  @Test(
+    "a kind of which no such place can be",
+    arguments: [
+      (
+        #"{ type: "*", kind: "alias" }"#,
+        "1:30: no type is of the kind 'alias'; a typealias is a member: write { member: …, kind: \"alias\" }"
+      ),
+      (#"{ type: "*", kind: "method" }"#, "1:30: no type is of the kind 'method'; write { method: … }"),
+      (
+        #"{ method: "*", kind: "class" }"#,
+        "1:32: no method is of the kind 'class'; write { type: …, kind: \"class\" }, or is: \"class\" for the modifier"
+      ),
+      (
+        #"{ property: "*", of: { kind: "case" } }"#,
+        "1:40: no type is of the kind 'case'; write { case: … }"
+      ),
+    ])
+  func aKindOfWhichNoSuchPlaceCanBe(place: String, mistake: String) {
+    #expect(RuleText.read("{ forbid: \(place) }").mistakes == [mistake])
+  }
+
+  @Test(
+    "a place that cannot have, or lie around, another",
+    arguments: [
+      (
+        #"{ method: "*", has: { property: "a" } }"#,
+        "1:31: no method has a place of 'property'; these have some: type, nested_type, member, file"
+      ),
+      (#"{ type: "*", has: { file: "a" } }"#, "1:29: no type has a place of 'file'; write in_file: { path: … }"),
+      (#"{ type: "*", has: { import: "UIKit" } }"#, "1:29: no type has a place of 'import'; these have some: file"),
+      (
+        #"{ call: "a", inside: { use: "b" } }"#,
+        "1:32: nothing stands inside of a place of 'use'; 'has' asks what a place holds"
+      ),
+    ])
+  func aPlaceThatCannotHaveOrLieAroundAnother(place: String, mistake: String) {
+    #expect(RuleText.read("{ forbid: \(place) }").mistakes == [mistake])
+  }
+
   @Test("a count behind 'follows' that is not none")
   func aCountBehindFollowsThatIsNotNone() {
     #expect(

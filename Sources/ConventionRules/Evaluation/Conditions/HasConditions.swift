@@ -35,7 +35,9 @@ struct HasCondition: Evaluator {
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
-    guard !isChoice, case .type(let type) = region(of: place, scope) else { return false }
+    if isChoice { return false }
+    if place.isBroken(scope) { return true }
+    guard case .type(let type) = region(of: place, scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.
     if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
     if wanted.subject.isMember, wanted.subject != .case {
@@ -172,7 +174,7 @@ extension PlaceTest {
   /// Whether its names bind captures.
   fileprivate var mayBind: Bool {
     // Of a number of places none tells what a capture stands for.
-    count == .some && (names?.hasCaptures ?? types?.mayBind ?? false || conditions.contains(where: \.asksForCaptures))
+    count == .some && query?.bindsCaptures ?? hasCaptures
   }
 
   /// What is asked for, by its first name as written.
@@ -293,6 +295,14 @@ extension FoundPlace {
     case .file: return .file(file)
     case .conformance: return nil
     }
+  }
+}
+
+extension FoundPlace {
+  /// Whether it stands in a file of which a part could not be parsed, or is a type with a body in one.
+  func isBroken(_ scope: Scope) -> Bool {
+    if case .type(let type) = item { return scope.index.isBroken(type) }
+    return scope.index.isBroken(file) || !(scope.resolverAtHand(of: file)?.tree.problems.isEmpty ?? true)
   }
 }
 

@@ -16,7 +16,11 @@ struct NamedCondition: Evaluator {
       return Truth(scope.index.matches(type, names.hasCaptures ? names.patterns(scope.bindings) : names.patterns))
     case .member(let member): return Truth(names.matches(member, scope.index, scope.bindings))
     case .nestedType: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
-    case .file: return FileTest.match(names, pathOf: place.file, scope)
+    case .file:
+      // A pattern without a folder is one of the file's own name.
+      let own = place.names(scope)[0]
+      let isOwn = names.patterns(scope.bindings).contains { !$0.text.contains("/") && $0.matches(own) }
+      return isOwn ? .yes : FileTest.match(names, pathOf: place.file, scope)
     case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
   }
@@ -66,7 +70,9 @@ extension FoundPlace {
       if let meaning { return meaning.names }
       guard let tree = scope.tree else { return [] }
       return names(ofCode: node, name, tree, scope)
-    case .file: return [index.path(file)]
+    case .file:
+      let path = index.path(file)
+      return [path.split(separator: "/").last.map(String.init) ?? path, path]
     }
   }
 }

@@ -157,7 +157,7 @@ struct InCondition: Evaluator {
 
   /// The nearest type outwards that is one of these tells what captures stand for.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
     if let head = place.headType(scope) {
       let found = types.distinctPossibilities([head], scope)
       if !found.isEmpty { return found }

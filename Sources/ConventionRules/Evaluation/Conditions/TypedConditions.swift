@@ -156,7 +156,7 @@ struct TypedCondition: Evaluator {
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
     let candidates = place.types(depth, scope)
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
     let found = types.possibilities(candidates, scope)
@@ -361,7 +361,7 @@ struct ReturnsCondition: Evaluator {
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    guard types.mayBind else { return [(scope.bindings, answer(place, scope))] }
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
     switch place.item {
     case .member(let member):
       let type = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place))
@@ -384,43 +384,15 @@ struct ReturnsCondition: Evaluator {
 }
 
 extension TypeTest {
-  /// Whether captures in its names, or in what it asks of types, are bound by it.
-  var mayBind: Bool {
-    parts.contains { part in
-      switch part {
-      case .role: false
-      case .names(let names): names.hasCaptures
-      case .conditions(let evaluator): evaluator.asksForCaptures
-      }
-    }
-  }
-
-  /// The same, where the place has not given all of these captures their values yet.
+  /// Whether captures are bound by it to which the place has not given their values yet.
   func binds(_ scope: Scope) -> Bool {
-    parts.contains { part in
+    if !bindsCaptures { return false }
+    return parts.contains { part in
       switch part {
       case .role: false
       case .names(let names): names.hasCaptures && !names.areBound(scope.bindings)
-      case .conditions(let evaluator): evaluator.asksForCaptures
+      case .conditions: true
       }
-    }
-  }
-}
-
-extension Evaluator {
-  /// Whether captures in its names are bound by it.
-  var asksForCaptures: Bool {
-    switch self {
-    case let named as NamedCondition: named.names.hasCaptures
-    case let typed as TypedCondition: typed.types.mayBind
-    case let returned as ReturnsCondition: returned.types.mayBind
-    case let owner as OwnerCondition: owner.types.mayBind
-    case let ancestor as AncestorCondition: ancestor.types.mayBind
-    case let adopted as AdoptedCondition: adopted.types.mayBind
-    case let role as RoleCondition: role.types.mayBind
-    case let all as AllConditions: all.parts.contains(where: \.asksForCaptures)
-    case let any as AnyCondition: any.parts.contains(where: \.asksForCaptures)
-    default: false
     }
   }
 }

@@ -119,17 +119,6 @@ extension TypeTest {
     }
     return (names + inConditions).filter { $0.isExact && project.types(named: [$0]).isEmpty }
   }
-
-  /// Whether its names bind captures.
-  var bindsCaptures: Bool {
-    parts.contains { part in
-      switch part {
-      case .role: false
-      case .names(let names): names.hasCaptures
-      case .conditions(let evaluator): evaluator.bindsCaptures
-      }
-    }
-  }
 }
 
 extension Evaluator {
@@ -160,16 +149,6 @@ extension Evaluator {
       else { return nil }
       return project.types(conformingTo: names)
     default: return nil
-    }
-  }
-
-  fileprivate var bindsCaptures: Bool {
-    switch self {
-    case let all as AllConditions: all.parts.contains(where: \.bindsCaptures)
-    case let any as AnyCondition: any.parts.contains(where: \.bindsCaptures)
-    case let role as RoleCondition: role.types.bindsCaptures
-    case let named as NamedCondition: named.names.hasCaptures
-    default: false
     }
   }
 }

@@ -72,6 +72,7 @@ final class SummaryMemory: @unchecked Sendable {
     header.nameBytes = header.nameEnds + UInt32(truncatingIfNeeded: buffers.names.count * 4)
     header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.byteCount)
     header.topLevelMemberCount = buffers.topLevelMemberCount
+    header.isBroken = buffers.isBroken ? 1 : 0
     let block = UnsafeMutableRawPointer.allocate(byteCount: Int(header.end), alignment: 8)
     block.storeBytes(of: header, as: SummaryFacts.Header.self)
     func store<Element: BitwiseCopyable>(_ list: UnsafeBufferPointer<Element>, at offset: UInt32) {
@@ -125,6 +126,8 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     var nameBytes: UInt32 = 0
     var end: UInt32 = 0
     var topLevelMemberCount: UInt32 = 0
+    /// Whether a part of the file could not be parsed.
+    var isBroken: UInt32 = 0
   }
 
   /// Bodies with more members than this have them sorted too.
@@ -186,6 +189,8 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   }
   @inline(__always) var nameBytes: UnsafeBufferPointer<UInt8> { list(header.pointee.nameBytes, header.pointee.end) }
   var topLevelMemberCount: UInt32 { header.pointee.topLevelMemberCount }
+  /// Whether a part of the file could not be parsed, so that it may declare more.
+  var isBroken: Bool { header.pointee.isBroken != 0 }
 
   // MARK: Names
 

@@ -25,6 +25,7 @@ struct SummaryBuilder: ~Copyable {
 
   private mutating func fill() {
     buffers.removeAll()
+    buffers.isBroken = tree.hasProblems
     if tree.nodeCount > 0 {
       walkItems(of: tree.root, body: SummaryRecords.none)
       buffers.topLevelMemberCount = UInt32(truncatingIfNeeded: buffers.members.count)

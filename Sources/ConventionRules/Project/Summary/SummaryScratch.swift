@@ -26,6 +26,7 @@ struct SummaryBuffers: ~Copyable {
   var localScopes = Arena<LocalScopeRecord>()
   var imports = Arena<ImportRecord>()
   var topLevelMemberCount: UInt32 = 0
+  var isBroken = false
   /// What makes two bodies of the file the same type.
   var identities = FirstIndexTable()
   var pendingBodies = Arena<PendingBody>()

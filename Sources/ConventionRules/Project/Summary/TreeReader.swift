@@ -9,12 +9,15 @@ struct TreeReader {
   private let tokenLengths: UnsafeMutablePointer<UInt32>
   private let typeKeywords: UnsafeBufferPointer<UInt32>
   let nodeCount: Int
+  /// Whether a part of the text could not be parsed.
+  let hasProblems: Bool
   /// The first byte of the text.
   let text: UnsafePointer<UInt8>
 
   init(_ tree: SyntaxTree) {
     nodes = tree.nodes.base
     nodeCount = tree.nodes.count
+    hasProblems = !tree.problems.isEmpty
     tokenKinds = tree.tokens.kinds
     tokenStarts = tree.tokens.starts
     tokenLengths = tree.tokens.lengths
