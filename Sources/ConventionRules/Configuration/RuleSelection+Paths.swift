@@ -2,21 +2,20 @@ extension RuleSelection {
   /// Whether a file would have the same findings under another path, as far as configuration and documents look at paths: the
   /// same rules hold for both, and no role tells them apart.
   public func decidesAlike(_ path: String, _ other: String) -> Bool {
-    rules.allSatisfy { $0.applies(to: path) == $0.applies(to: other) } && rolesCover(path, as: other)
-  }
-
-  /// Whether what a rule finds in a file it would also have found under another path, as far as configuration and documents look at
-  /// paths.
-  public func finds(_ rule: String, in path: String, asIn other: String) -> Bool {
-    isOn(rule, for: other) && rolesCover(path, as: other)
-  }
-
-  private func rolesCover(_ path: String, as other: String) -> Bool {
-    rolesInUse.values.allSatisfy { role in
-      role.pathLists.allSatisfy { list in
-        list.resolved(in: vocabulary).map { PathPattern($0.text) }.allSatisfy { $0.covers(path) == $0.covers(other) }
+    rules.allSatisfy { $0.applies(to: path) == $0.applies(to: other) }
+      && rolesInUse.values.allSatisfy { role in
+        role.pathLists.allSatisfy { list in
+          list.resolved(in: vocabulary).map { PathPattern($0.text) }
+            .allSatisfy { $0.covers(path) == $0.covers(other) }
+        }
       }
-    }
+  }
+
+  /// Whether a rule looks at a file of some path: it is on there, and leaves it not alone as test code.
+  public func looks(_ id: String, at path: String) -> Bool {
+    guard isOn(id, for: path) else { return false }
+    let isTest = TestPaths(roles: rolesInUse, vocabulary: vocabulary).pattern(for: path) != nil
+    return !isTest || !rules.contains { $0.id == id && !$0.rule.includesTests }
   }
 }
 

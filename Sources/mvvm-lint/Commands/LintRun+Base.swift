@@ -36,7 +36,7 @@ extension LintRun {
     baselines.apply(toBase: &linted, of: files, in: project, setup)
     func isNew(_ diagnostic: Diagnostic) -> Bool {
       guard let former = files.formerPaths[PathKey(diagnostic.path)] else { return false }
-      return !setup.selection.finds(diagnostic.ruleID, in: diagnostic.path, asIn: former)
+      return !setup.selection.looks(diagnostic.ruleID, at: former)
     }
     linted.diagnostics.removeAll(where: isNew)
     linted.suppressed.removeAll { isNew($0.diagnostic) }

@@ -95,6 +95,17 @@ import Testing
     #expect(try since(sandbox).count == 1, "of two, one is a copy")
   }
 
+  @Test("what moves out of tests is new, and what moves into a folder of models is old")
+  func whatMovesOutOfTestsIsNew() throws {
+    let (sandbox, repository) = try repository([
+      "App/A.swift": "class A {}\n", "AppTests/T.swift": Self.other, "Old/M.swift": Self.bad,
+    ])
+    try repository.git("mv", "AppTests/T.swift", "App/T.swift")
+    try sandbox.createFolder("Models")
+    try repository.git("mv", "Old/M.swift", "Models/M.swift")
+    #expect(try since(sandbox) == ["App/T.swift:2"])
+  }
+
   @Test("roles that go by other names now have findings that both the types and the rules bring")
   func rolesThatGoByOtherNamesNowHaveFindings() throws {
     func configuration(_ name: String) -> String { #"{ roles: { view_model: { named: ["*\#(name)"] } } }"# }
