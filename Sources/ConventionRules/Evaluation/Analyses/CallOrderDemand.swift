@@ -17,6 +17,10 @@ struct CallOrderDemand {
     /// Where the variable is given another object.
     fileprivate var replacements: [NodeID] = []
     fileprivate let ways: CallOrderWays
+    /// What is wanted, by the innermost block around each.
+    fileprivate var wantedByBlock: [NodeID: [NodeID]] = [:]
+    /// All that does what is wanted or may do it, in source order.
+    fileprivate var open: [NodeID] = []
   }
 
   /// Looks at all that a body does with an object.
@@ -37,8 +41,15 @@ struct CallOrderDemand {
       case .wanted: wanted.append(node)
       }
     }
-    let ways = CallOrderWays(wanted, comesFirst: comesFirst, in: body.resolver.tree)
-    return Mentions(wanted: wanted, inDoubt: inDoubt, handedOver: handedOver, replacements: replacements, ways: ways)
+    let tree = body.resolver.tree
+    let ways = CallOrderWays(wanted, comesFirst: comesFirst, in: body.resolver)
+    var mentions = Mentions(
+      wanted: wanted, inDoubt: inDoubt, handedOver: handedOver, replacements: replacements, ways: ways)
+    for node in wanted {
+      if let block = tree.blocks(around: node).first { mentions.wantedByBlock[block, default: []].append(node) }
+    }
+    mentions.open = (wanted + inDoubt + handedOver).sorted { tree.start($0) < tree.start($1) }
+    return mentions
   }
 
   // MARK: What is done with the object
@@ -71,15 +82,13 @@ struct CallOrderDemand {
       !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
         && !(comesFirst && site.isArgument(of: node))
     }
-    let candidates = mentions.wanted.filter(mayMatter)
-    let isReplaced = mentions.replacements.contains(where: mayMatter)
-    if !isReplaced, isMet(candidates, site, mentions.ways) { return .yes }
-    if (candidates + (mentions.inDoubt + mentions.handedOver).filter(mayMatter)).contains(where: {
-      mayCount($0, site) && !isOnWrongSide($0, site)
-    }) {
-      return .unknown
-    }
-    return .no
+    if isMet(site, mentions, mayMatter), !mentions.replacements.contains(where: mayMatter) { return .yes }
+    // The nearest ones are those that most likely count.
+    let place = mentions.open.partitioningIndex { site.tree.start($0) >= site.tree.start(site.node) }
+    func isOpen(_ node: NodeID) -> Bool { mayCount(node, site) && !isOnWrongSide(node, site) && mayMatter(node) }
+    let isFound =
+      mentions.open[place...].contains(where: isOpen) || mentions.open[..<place].reversed().contains(where: isOpen)
+    return isFound ? .unknown : .no
   }
 
   /// Whether the body does what is wanted on no way to a place, or from it.
@@ -96,11 +105,15 @@ struct CallOrderDemand {
   // MARK: Where
 
   /// Whether what is wanted is done on every way to the call, or from it.
-  private func isMet(_ candidates: [NodeID], _ site: CallOrderSite, _ ways: CallOrderWays) -> Bool {
-    let isBeside = candidates.contains {
-      site.isAround($0) && (comesFirst ? site.isBefore($0) : site.isAfter($0) && site.isInSameStatement($0))
+  private func isMet(_ site: CallOrderSite, _ mentions: Mentions, _ mayMatter: (NodeID) -> Bool) -> Bool {
+    if comesFirst ? mentions.ways.leadTo(site.node) : mentions.ways.leadFrom(site.node) { return true }
+    // What else is done for certain stands in a block around the call.
+    return site.tree.blocks(around: site.node).contains { block in
+      let candidates = mentions.wantedByBlock[block] ?? []
+      if comesFirst { return candidates.contains { site.isBefore($0) && mayMatter($0) } }
+      let behind = candidates.partitioningIndex { site.isAfter($0) }
+      return candidates[behind...].prefix(while: site.isInSameStatement).contains(where: mayMatter)
     }
-    return isBeside || (comesFirst ? ways.leadTo(site.node) : ways.leadFrom(site.node))
   }
 
   private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {

@@ -1,24 +1,40 @@
 /// The ways to a place in a body, or from it, by whether certain things are done on them. What is found out of a block is remembered,
 /// for many places stand in it.
 final class CallOrderWays {
+  /// The items of a block that matter, in order, and what holds in front of what follows each, or behind what precedes it.
+  private struct BlockWays {
+    var starts: [Int] = []
+    var ways: [Ways] = []
+    /// Where a `defer` begins that does it, whatever follows.
+    var coveredFrom: Int?
+  }
+
   private var walk: CallOrderWalk
-  /// What holds in front of each item of a block, or behind it.
-  private var known: [NodeID: [NodeID: Ways]] = [:]
-  /// The items of blocks that have a `defer` in front of them which does it.
-  private var covered: Set<NodeID> = []
+  private let leaving: LeavingItems
+  private var known: [NodeID: BlockWays] = [:]
+  /// The items of each block in which it is done.
+  private var doing: [NodeID: Set<NodeID>] = [:]
 
   private var tree: SyntaxTree { walk.tree }
 
   /// - Parameter places: where it is done.
-  init(_ places: [NodeID], comesFirst: Bool, in tree: SyntaxTree) {
-    walk = CallOrderWalk(places, comesFirst: comesFirst, in: tree)
+  init(_ places: [NodeID], comesFirst: Bool, in resolver: FileResolver) {
+    walk = CallOrderWalk(places, comesFirst: comesFirst, in: resolver.tree)
+    leaving = resolver.leavingItems(comesFirst: comesFirst)
+    for place in places {
+      var item = place
+      while let outer = tree.parent(item), tree.kind(outer) != .memberBlock {
+        if tree.isBlock(outer), !doing[outer, default: []].insert(item).inserted { break }
+        item = outer
+      }
+    }
   }
 
   /// Whether it is done on each way that leads to a place.
   func leadTo(_ place: NodeID) -> Bool {
     var item = place
     while let outer = tree.parent(item), tree.kind(outer) != .memberBlock {
-      if tree.isBlock(outer), let ways = ways(in: outer)[item], !ways.contains(.open) { return true }
+      if tree.isBlock(outer), !ways(at: item, in: outer).contains(.open) { return true }
       item = outer
     }
     return false
@@ -31,8 +47,8 @@ final class CallOrderWays {
     while let outer = tree.parent(item), tree.kind(outer) != .memberBlock {
       switch tree.kind(outer) {
       case _ where tree.isBlock(outer):
-        let behind = self.ways(in: outer)[item] ?? .open
-        if covered.contains(item) { return true }
+        let behind = self.ways(at: item, in: outer)
+        if let start = self.ways(in: outer).coveredFrom, tree.start(item) > start { return true }
         if ways.contains(.open) { ways = ways.subtracting(.open).union(behind) }
         if ways.isSubset(of: .done) { return true }
         if tree.kind(outer) == .closureExpr, !ways.isDisjoint(with: [.returns, .open]) {
@@ -50,28 +66,67 @@ final class CallOrderWays {
     return false
   }
 
-  private func ways(in block: NodeID) -> [NodeID: Ways] {
-    if let found = known[block] { return found }
-    var found: [NodeID: Ways] = [:]
-    var ways = Ways.open
-    var isCovered = false
-    let items = Array(tree.children(block))
-    for item in walk.comesFirst ? items : items.reversed() {
-      found[item] = ways
-      let own = walk.ways(ofItem: item)
-      if walk.comesFirst {
-        if ways.contains(.open) { ways = ways.subtracting(.open).union(own) }
-      } else {
-        ways = own.contains(.open) ? own.subtracting(.open).union(ways) : own
-      }
+  /// What holds in front of an item of a block, or behind it.
+  private func ways(at item: NodeID, in block: NodeID) -> Ways {
+    let found = ways(in: block)
+    if walk.comesFirst {
+      let next = found.starts.partitioningIndex { $0 >= tree.start(item) }
+      return next == 0 ? .open : found.ways[next - 1]
     }
-    for item in items where !walk.comesFirst {
-      if isCovered { covered.insert(item) }
-      isCovered = isCovered || tree.kind(item) == .deferStmt && walk.ways(ofItem: item) == .done
+    let next = found.starts.partitioningIndex { $0 > tree.start(item) }
+    return next == found.ways.count ? .open : found.ways[next]
+  }
+
+  private func ways(in block: NodeID) -> BlockWays {
+    if let found = known[block] { return found }
+    let items = (doing[block] ?? []).union(leaving.items(of: block)).sorted { tree.start($0) < tree.start($1) }
+    let own = items.map { walk.ways(ofItem: $0) }
+    var found = BlockWays(starts: items.map(tree.start), ways: own)
+    var ways = Ways.open
+    for number in walk.comesFirst ? Array(own.indices) : own.indices.reversed() {
+      if !walk.comesFirst {
+        ways = own[number].contains(.open) ? own[number].subtracting(.open).union(ways) : own[number]
+      } else if ways.contains(.open) {
+        ways = ways.subtracting(.open).union(own[number])
+      }
+      found.ways[number] = ways
+    }
+    if !walk.comesFirst {
+      let first = items.indices.first { tree.kind(items[$0]) == .deferStmt && own[$0] == .done }
+      found.coveredFrom = first.map { found.starts[$0] }
     }
     known[block] = found
     return found
   }
+}
+
+/// The items of blocks behind which the code may not go on, whatever is done in them. The same for all that is asked of a file.
+final class LeavingItems {
+  private var walk: CallOrderWalk
+  private var known: [NodeID: [NodeID]] = [:]
+
+  fileprivate init(_ walk: CallOrderWalk) { self.walk = walk }
+
+  func items(of block: NodeID) -> [NodeID] {
+    if let found = known[block] { return found }
+    let found = walk.tree.children(block).filter { walk.ways(ofItem: $0) != .open }
+    known[block] = found
+    return found
+  }
+}
+
+extension FileResolver {
+  fileprivate func leavingItems(comesFirst: Bool) -> LeavingItems {
+    let key = AskedLeavingItems(comesFirst: comesFirst)
+    if let known = cache.analyses[key] as? LeavingItems { return known }
+    let items = LeavingItems(CallOrderWalk([], comesFirst: comesFirst, in: tree))
+    cache.analyses[key] = items
+    return items
+  }
+}
+
+private struct AskedLeavingItems: Hashable {
+  let comesFirst: Bool
 }
 
 /// Follows the ways through statements by whether they hold one of certain places.
