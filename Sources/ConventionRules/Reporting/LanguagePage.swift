@@ -168,7 +168,8 @@ public struct LanguagePage: Sendable {
     ## Truth and counting
 
     Each condition answers yes, no or unknown. A type that cannot be resolved, a macro that may add a member, and a protocol of
-    another module give unknown. `not` of unknown is unknown. One no decides that not all hold, one yes that any does.
+    another module give unknown. So does what is missing in a file with a syntax error. `not` of unknown is unknown. One no decides
+    that not all hold, one yes that any does.
 
     * A **finding** is a place for certain, breaks the demand for certain, and is not excepted.
     * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.

@@ -3,7 +3,7 @@ extension FileResolver {
   /// The receiver of a call by whose name a value may be changed; nil for any other call.
   func changedReceiver(ofCall call: NodeID) -> NodeID? {
     guard let site = CallSite(call, in: tree), let receiver = site.receiver,
-      index.mayChangeReceiver(functionNamed: site.nameBytes)
+      index.changingFunctions.contains(site.nameBytes)
     else { return nil }
     return tree.withoutParentheses(receiver)
   }
@@ -12,7 +12,7 @@ extension FileResolver {
   /// standard library's values. An object stays the same.
   func changesReceiver(_ call: NodeID) -> NameMatch {
     guard let site = CallSite(call, in: tree), let receiver = site.receiver,
-      index.mayChangeReceiver(functionNamed: site.nameBytes)
+      index.changingFunctions.contains(site.nameBytes)
     else { return .no }
     let types = typeOfExpression(receiver).types
     if types.isEmpty { return changesUndeclared(receiver, site) }
@@ -36,7 +36,7 @@ extension FileResolver {
 
   /// The same of a value whose type no table declares.
   private func changesUndeclared(_ receiver: NodeID, _ site: CallSite) -> NameMatch {
-    let own = index.mutatingFunctions[site.name]
+    let own = index.changingFunctions.own[site.name]
     let isOfLibrary = LibraryNames[.changingFunctions].contains(site.name)
     let property = tree.withoutUnwrapping(receiver)
     let types = properties(named: property).map(index.languageType)
@@ -44,42 +44,5 @@ extension FileResolver {
     // An extension of such a type may declare the function, too.
     if isOfLibrary { return own == false ? .unknown : .yes }
     return own == true ? .yes : .unknown
-  }
-}
-
-extension ProjectIndex {
-  /// Whether a function says of itself that it changes the value that it is called on.
-  func isMutating(_ function: MemberID) -> Bool {
-    kind(function) == .method && record(function).flags.contains(.isMutating)
-  }
-
-  /// The names of the project's mutating functions, each with whether all functions of that name are. O(members) for the first
-  /// question.
-  var mutatingFunctions: [String: Bool] {
-    tables.mutatingFunctions.value {
-      var found: [String: Bool] = [:]
-      for file in files {
-        let facts = tables.files[Int(file.index)]
-        for member in facts.members where member.kind == .method && member.flags.contains(.isMutating) {
-          found[facts.name(member.name)] = true
-        }
-      }
-      if found.isEmpty { return found }
-      for file in files {
-        let facts = tables.files[Int(file.index)]
-        for member in facts.members where member.kind == .method && !member.flags.contains(.isMutating) {
-          let name = facts.name(member.name)
-          if found[name] != nil { found[name] = false }
-        }
-      }
-      return found
-    }
-  }
-
-  /// Whether a function of a name may change what it is called on. False is certain.
-  func mayChangeReceiver(functionNamed name: UnsafeBufferPointer<UInt8>) -> Bool {
-    if LibraryNames[.changingFunctions].contains(name) { return true }
-    let own = mutatingFunctions
-    return !own.isEmpty && own[String(decoding: name, as: UTF8.self)] != nil
   }
 }

@@ -124,7 +124,18 @@ extension FoundPlace {
   /// Whether a use gives the member another value; of a key path nobody knows.
   private func isWritten(_ node: NodeID, _ resolver: FileResolver) -> Truth {
     guard subject == .use else { return Truth(resolver.tree.isAssignmentTarget(node)) }
-    return resolver.tree.kind(node) == .keyPathExpr ? .unknown : resolver.setsProperty(node)
+    let tree = resolver.tree
+    guard tree.kind(node) == .keyPathExpr else { return resolver.setsProperty(node) }
+    // `object[keyPath: \.name] = value`
+    guard case .code(_, let name) = item,
+      let access = tree.ancestor(of: node, where: { tree.kind($0) == .subscriptExpr || tree.kind($0) == .codeBlock }),
+      resolver.property(byKeyPathOf: access).map(tree.token) == name
+    else { return .unknown }
+    switch tree.change(of: access) {
+    case .none: return .no
+    case .set, .changed: return .yes
+    case .partMayBeChanged: return .unknown
+    }
   }
 }
 

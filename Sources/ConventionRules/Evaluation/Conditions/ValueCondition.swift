@@ -106,6 +106,13 @@ extension FileResolver {
   }
 
   func receiverValue(ofTarget target: NodeID, by assignment: NodeID) -> CodeValue {
+    if tree.kind(target) == .keyPathComponent {
+      let types = owners(ofProperty: target)
+      let resolution: Resolution = types.count == 1 ? .type(types[0]) : .unknown
+      let object = tree.ancestor(of: target) { tree.kind($0) == .subscriptExpr }.flatMap(tree.firstChild)
+      return CodeValue(
+        form: object.map { .written($0) } ?? .implicitType, use: .changed(by: assignment), resolution: resolution)
+    }
     guard tree.kind(target) == .memberAccessExpr, let base = base(of: target) else {
       return receiver(ofBareTarget: target, by: assignment)
     }

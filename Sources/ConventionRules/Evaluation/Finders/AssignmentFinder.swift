@@ -14,7 +14,8 @@ extension PlaceTest {
         else { return }
         if resolver.isLocal(target) { return }
         if !mayBeUnknown, tree.kind(target) == .memberAccessExpr, resolver.owners(ofProperty: target).isEmpty { return }
-        let isSet = isWhole ? .yes : resolver.setsProperty(target)
+        let isPart = tree.kind(target) == .keyPathComponent
+        let isSet: Truth = isWhole ? .yes : isPart ? .unknown : resolver.setsProperty(target)
         if isSet == .no { return }
         var place = resolver.found(.assignment, assignment, at: name)
         place.isDoubtful = isSet == .unknown
@@ -46,9 +47,12 @@ extension FileResolver {
   private func assignments() -> [NodeID] {
     if let known = cache.assignments { return known }
     var all: [NodeID] = []
+    let changing = index.changingFunctions
     tree.walk(tree.root) { node in
       switch tree.kind(node) {
-      case .inOutExpr, .sequenceExpr, .callExpr: if isAssignment(node) { all.append(node) }
+      case .inOutExpr, .sequenceExpr: if isAssignment(node) { all.append(node) }
+      case .callExpr:
+        if let name = tree.calledName(node), changing.contains(nameBytes(name)), isAssignment(node) { all.append(node) }
       case .identifierExpr, .memberAccessExpr:
         if isProjection(node), let binding = binding(from: node) { all.append(binding.node) }
       default: break
@@ -75,11 +79,20 @@ extension FileResolver {
       while let target = next {
         switch tree.kind(target) {
         case .identifierExpr, .memberAccessExpr: visit(target, !written.isEmpty && target == outermost)
+        case .subscriptExpr:
+          if let property = property(byKeyPathOf: target) { visit(property, !written.isEmpty && target == outermost) }
         default: break
         }
         next = whole(ofPart: target)
       }
     }
+  }
+
+  /// The name of the property that `object[keyPath: \.name]` stands for; nil for any other subscript.
+  func property(byKeyPathOf access: NodeID) -> NodeID? {
+    guard let path = tree.keyPath(inSubscript: access) else { return nil }
+    let last = Array(tree.children(path)).last
+    return last.flatMap { tree.kind($0) == .keyPathComponent && tree.kind(tree.token($0)).isName ? $0 : nil }
   }
 
   /// `state` for `state.count`, `items` for `items[0]` and for `items!`.
@@ -106,6 +119,9 @@ extension FileResolver {
 
   /// The types in which a property is looked up that code names: those of the base, or the innermost one outwards that has it.
   func owners(ofProperty target: NodeID) -> [TypeID] {
+    if tree.kind(target) == .keyPathComponent {
+      return tree.parent(target).flatMap { members(ofKeyPath: $0).last?.owner.types } ?? []
+    }
     if tree.kind(target) == .memberAccessExpr {
       guard let base = base(of: target) else { return [] }
       let types = typeOfExpression(base).types

@@ -93,8 +93,8 @@ final class ProjectTables: @unchecked Sendable {
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// See ``ProjectIndex/hasCase(withValuesNamed:)``.
   let casesWithValues = Mutex<Set<String>?>(nil)
-  /// See ``ProjectIndex/mutatingFunctions``.
-  let mutatingFunctions = Mutex<[String: Bool]?>(nil)
+  /// See ``ProjectIndex/changingFunctions``.
+  let changingFunctions = Mutex<ChangingFunctions?>(nil)
   /// See ``unknownMacros``.
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
   /// Nil for a project without package manifests.

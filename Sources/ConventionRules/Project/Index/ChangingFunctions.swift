@@ -1,0 +1,42 @@
+extension ProjectIndex {
+  /// Whether a function says of itself that it changes the value that it is called on.
+  func isMutating(_ function: MemberID) -> Bool {
+    kind(function) == .method && record(function).flags.contains(.isMutating)
+  }
+
+  /// The names of functions that may change what they are called on. O(members) for the first question.
+  var changingFunctions: ChangingFunctions {
+    tables.changingFunctions.value {
+      var own: [String: Bool] = [:]
+      for facts in tables.files {
+        for member in facts.members where member.kind == .method && member.flags.contains(.isMutating) {
+          own[facts.name(member.name)] = true
+        }
+      }
+      if own.isEmpty { return ChangingFunctions(own: own) }
+      for facts in tables.files {
+        for member in facts.members where member.kind == .method && !member.flags.contains(.isMutating) {
+          let name = facts.name(member.name)
+          if own[name] != nil { own[name] = false }
+        }
+      }
+      return ChangingFunctions(own: own)
+    }
+  }
+}
+
+/// The names of functions that may change what they are called on.
+struct ChangingFunctions: Sendable {
+  /// Those of the project, each with whether all functions of the name do.
+  let own: [String: Bool]
+  private let library = LibraryNames[.changingFunctions]
+
+  init(own: [String: Bool]) {
+    self.own = own
+  }
+
+  /// False is certain.
+  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    library.contains(name) || !own.isEmpty && own[String(decoding: name, as: UTF8.self)] != nil
+  }
+}
