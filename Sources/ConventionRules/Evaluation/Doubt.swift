@@ -59,7 +59,7 @@ extension Evaluator {
     case is ArgumentsCondition: "is given a value that is not known"
     case is ValueCondition: "has a value that is not known"
     case is HasCondition:
-      place.isBroken(scope)
+      place.isBroken(scope, inCode: true)
         ? "may have more than could be read: the file has a syntax error"
         : place.unseenSupertype(scope)
           ?? "may have more than stands in the code, from a macro or a supertype that is not known"

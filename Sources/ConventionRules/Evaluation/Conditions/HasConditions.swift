@@ -36,7 +36,7 @@ struct HasCondition: Evaluator {
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
     if isChoice { return false }
-    if place.isBroken(scope) { return true }
+    if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
     guard case .type(let type) = region(of: place, scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.
     if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
@@ -300,9 +300,11 @@ extension FoundPlace {
 
 extension FoundPlace {
   /// Whether it stands in a file of which a part could not be parsed, or is a type with a body in one.
-  func isBroken(_ scope: Scope) -> Bool {
-    if case .type(let type) = item { return scope.index.isBroken(type) }
-    return scope.index.isBroken(file) || !(scope.resolverAtHand(of: file)?.tree.problems.isEmpty ?? true)
+  ///
+  /// - Parameter inCode: whether what is inside of functions counts, which the index does not know.
+  func isBroken(_ scope: Scope, inCode: Bool) -> Bool {
+    if case .type(let type) = item, scope.index.isBroken(type) { return true }
+    return scope.index.isBroken(file) || inCode && !(scope.resolver(of: file)?.tree.problems.isEmpty ?? true)
   }
 }
 
