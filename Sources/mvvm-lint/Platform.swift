@@ -494,9 +494,12 @@ enum Platform {
 }
 
 extension Workforce {
-  /// Threads with room for deeply nested sources.
+  /// More threads than processors only wait for each other.
+  private static var mostThreads: Int { max(64, Platform.processorCount) }
+
+  /// Threads with room for deeply nested sources, of which there is a limit.
   static func threads(_ count: Int) -> Workforce {
-    Workforce(count, maximumDepth: Platform.maximumDepth, start: Platform.onThreads)
+    Workforce(min(count, mostThreads), maximumDepth: Platform.maximumDepth, start: Platform.onThreads)
   }
 }
 

@@ -4,7 +4,8 @@ extension Baseline {
 
   /// Raised when older programs could misread a file.
   private static let version = 1
-  private static let keys = ["version", "findings"]
+  /// The keys of the whole.
+  static let keys = ["version", "findings"]
   private static let entryKeys = ["path", "rule", "symbol", "statement", "count"]
 
   // MARK: Writing

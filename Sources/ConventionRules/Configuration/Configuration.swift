@@ -63,6 +63,8 @@ public struct Configuration: Sendable {
       case included
       /// What is not linted.
       case excluded
+      /// What is read for its declarations alone.
+      case known
       /// The files of an entry of `overrides`.
       case overrides
       /// The paths of one rule.
@@ -87,6 +89,8 @@ public struct Configuration: Sendable {
   public internal(set) var included: [PathPattern] = []
   /// What is not linted, even where the command line names it.
   public internal(set) var excluded: [PathPattern] = []
+  /// What is read for its declarations and not linted, even where it is excluded or ignored by git.
+  public internal(set) var known: [PathPattern] = []
   /// The path patterns of its own document, in their order there. What is extended may be meant for other projects, too.
   public internal(set) var ownPatterns: [StatedPattern] = []
   /// Lists that replace those of the same names in the documents, each as a whole.
@@ -107,6 +111,8 @@ public struct Configuration: Sendable {
   public internal(set) var respectsGitIgnore = true
   /// Whether a run that finds no file to lint is a success.
   public internal(set) var allowsZeroFiles = false
+  /// Whether it says of itself that this program is too old for it. Then nothing else is known of it.
+  public internal(set) var needsNewerProgram = false
   /// For each key that was stated, where that was done last, and the value there.
   var stated: [String: (place: Place, value: JSONValue)] = [:]
   /// Where the names of the vocabulary lists stand.

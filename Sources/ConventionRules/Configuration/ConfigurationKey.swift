@@ -19,6 +19,8 @@ struct ConfigurationKey: Sendable {
     case overrides
     case choice([String])
     case flag
+    /// A version of the program.
+    case version
     /// A text that only editors read.
     case note
   }
@@ -58,8 +60,19 @@ struct ConfigurationKey: Sendable {
       example: #"{ included: ["App", "Modules/*/Sources"] }"#),
     ConfigurationKey(
       name: "excluded", kind: .patterns, defaultValue: "[]",
-      summary: "Files and folders that are not read at all, not even for their types.",
-      example: #"{ excluded: ["**/Generated/**", "App/Legacy.swift"] }"#),
+      summary: """
+        Files and folders that are not read at all, not even for their types. In a configuration below another one it says only \
+        what is not linted: what is known is for the outer one to say.
+        """,
+      example: #"{ excluded: ["Old/**", "App/Legacy.swift"] }"#),
+    ConfigurationKey(
+      name: "known", kind: .patterns, defaultValue: "[]",
+      summary: """
+        Files and folders that are read for what they declare, and that have no findings: generated code, or the sources of a \
+        library. It wins over `included` and `excluded`. What git ignores and what is left out by default is read where a \
+        pattern begins with its folder.
+        """,
+      example: #"{ known: ["**/Generated/**", "Pods/DesignSystem"] }"#),
     ConfigurationKey(
       name: "gitignore", kind: .flag, defaultValue: "true",
       summary: """
@@ -137,6 +150,13 @@ struct ConfigurationKey: Sendable {
       name: "allow_zero_files", kind: .flag, defaultValue: "false",
       summary: "Whether a run that finds no Swift file ends with 0; otherwise with 2.",
       example: "{ allow_zero_files: true }"),
+    ConfigurationKey(
+      name: "minimum_version", kind: .version, defaultValue: nil,
+      summary: """
+        The oldest version of mvvm-lint that knows all that the file says. An older program says so in one sentence, reads nothing \
+        else of the configuration, and ends with 2.
+        """,
+      example: #"{ minimum_version: "0.1.0" }"#),
     ConfigurationKey(
       name: "$schema", kind: .note, defaultValue: nil,
       summary:

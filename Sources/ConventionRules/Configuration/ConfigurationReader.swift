@@ -13,7 +13,13 @@ extension Configuration {
     var problems: [DocumentProblem] = []
     for (number, document) in documents.enumerated() {
       var reader = ConfigurationReader(configuration, document: number)
-      reader.read(document.members ?? [])
+      let members = document.members ?? []
+      if let wish = members["minimum_version"], !reader.isNewEnough(wish.value) {
+        // What else such a file says may be in words that are not known yet.
+        configuration.needsNewerProgram = true
+        return (configuration, reader.problems.problems())
+      }
+      reader.read(members)
       configuration = reader.configuration
       problems += document.problems + reader.problems.problems()
     }
@@ -34,6 +40,21 @@ private struct ConfigurationReader {
   }
 
   private func place(_ range: Range<Int>) -> Configuration.Place { .init(document: document, range: range) }
+
+  /// Whether this program is as new as a file asks for; a text that is no version is a mistake.
+  mutating func isNewEnough(_ value: JSONValue) -> Bool {
+    guard let text = value.string("'minimum_version'", &problems) else { return true }
+    guard let wish = ProgramVersion(text) else {
+      problems.report(
+        value.range, "'minimum_version' is a version such as \"\(ProgramVersion.current)\", not '\(text)'")
+      return true
+    }
+    if wish <= ProgramVersion.current { return true }
+    problems.report(
+      value.range,
+      "this configuration needs mvvm-lint \(text), and this is \(ProgramVersion.current); install a newer one")
+    return false
+  }
 
   mutating func read(_ members: [JSONMember]) {
     for member in members {
@@ -72,6 +93,7 @@ private struct ConfigurationReader {
     case "conventions": readConventions(member.value)
     case "included": configuration.included = patterns(member.value, "'included'", for: .included)
     case "excluded": configuration.excluded = patterns(member.value, "'excluded'", for: .excluded)
+    case "known": configuration.known = patterns(member.value, "'known'", for: .known)
     case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)
@@ -88,6 +110,8 @@ private struct ConfigurationReader {
     case "baseline": readBaseline(member.value)
     case "allow_zero_files":
       configuration.allowsZeroFiles = member.value.bool("'allow_zero_files'", &problems) ?? false
+    // It was read before.
+    case "minimum_version": break
     case "$schema": _ = member.value.string("'$schema'", &problems)
     // `extends` was read before, and `overrides` come last.
     default: break

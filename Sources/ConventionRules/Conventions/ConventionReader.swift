@@ -40,6 +40,7 @@ struct ConventionReader {
       case .heading(let heading):
         title = title ?? heading.text
         sections.heading(heading)
+      case .disguised(let info, let disguise): reportDisguised(info, disguise)
       case .fence(let fence):
         if parts != .all, !mayBeData(fence) { continue }
         guard let block = block(fence) else { continue }
@@ -101,6 +102,19 @@ struct ConventionReader {
         "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
     }
     return nil
+  }
+
+  /// A line that is exactly the beginning of a block is no accident, and what a page draws as text holds nothing.
+  private mutating func reportDisguised(_ info: Range<Int>, _ disguise: MarkdownOutline.Disguise) {
+    guard BlockInfo(text.string(info)).kind != nil else { return }
+    switch disguise {
+    case .indented:
+      problems.report(
+        info,
+        "this block is indented by four columns or more, so it is text and holds nothing; indent it by three at most")
+    case .html:
+      problems.report(info, "this block stands in HTML, so it is text and holds nothing; move it out of the HTML")
+    }
   }
 
   private mutating func reportNearBlocks() {

@@ -167,7 +167,8 @@ private struct RuleReader {
   /// What the rule tells; the program's own words where it has no message.
   mutating func message() -> MessageTemplate? {
     guard let value = members["message"]?.value else {
-      return MessageTemplate(members["forbid"] == nil ? "'{name}' {why}" : "'{name}' is not allowed here")
+      return MessageTemplate(
+        members["forbid"] == nil ? "'{name}' {why}" : "'{name}' is not allowed here", isDefault: true)
     }
     guard let text = value.string("'message'", &problems) else { return nil }
     if text.contains(where: { !$0.isWhitespace }) { return MessageTemplate(text) }

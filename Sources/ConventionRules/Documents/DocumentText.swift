@@ -6,18 +6,26 @@ public struct DocumentText: Sendable, Equatable {
   public let bytes: DocumentBytes
   /// The folder to which path patterns in the text are relative.
   public let base: PatternBase
+  /// Whether mistakes may quote the text. Who names a file outside of the project must not learn from a log what is in it.
+  let mayQuote: Bool
 
   /// Takes any bytes; unless told otherwise, path patterns in them are relative to the folder of the project.
-  public init(path: String, bytes: [UInt8], base: PatternBase = .here) {
-    self.path = path
-    self.bytes = DocumentBytes(bytes)
-    self.base = base
+  public init(path: String, bytes: [UInt8], base: PatternBase = .here, mayQuote: Bool = true) {
+    self.init(path: path, bytes: DocumentBytes(bytes), base: base, mayQuote: mayQuote)
   }
 
-  init(path: String, bytes: DocumentBytes, base: PatternBase = .here) {
+  init(path: String, bytes: DocumentBytes, base: PatternBase = .here, mayQuote: Bool = true) {
     self.path = path
     self.bytes = bytes
     self.base = base
+    self.mayQuote = mayQuote
+  }
+
+  /// A message about the text, up to what it quotes, where nothing may be quoted.
+  fileprivate func shown(_ message: String) -> String {
+    guard !mayQuote, let quote = message.utf8.firstIndex(of: UInt8(ascii: "'")) else { return message }
+    let start = quote == message.startIndex ? "there is a mistake here" : message[..<quote] + "…"
+    return start + "; the file lies outside of the project, so nothing of it is shown"
   }
 
   /// The text of a byte range; invalid UTF-8 is repaired, and a range outside of the document is clamped.
@@ -34,7 +42,7 @@ public struct DocumentText: Sendable, Equatable {
   public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem {
     let range = range.clamped(to: 0..<bytes.count)
     let (line, column) = position(of: range.lowerBound)
-    return DocumentProblem(path: path, range: range, line: line, column: column, message: message)
+    return DocumentProblem(path: path, range: range, line: line, column: column, message: shown(message))
   }
 }
 
@@ -115,7 +123,8 @@ struct ProblemCollector {
     for (_, entry) in sorted {
       let (line, column) = lines.position(of: entry.range.lowerBound)
       problems.append(
-        DocumentProblem(path: text.path, range: entry.range, line: line, column: column, message: entry.message))
+        DocumentProblem(
+          path: text.path, range: entry.range, line: line, column: column, message: text.shown(entry.message)))
     }
     if rest.count > 0 {
       let (line, column) = lines.position(of: rest.first)

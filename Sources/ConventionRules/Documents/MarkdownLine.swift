@@ -186,17 +186,8 @@ struct MarkdownLine {
     return count >= 3
   }
 
-  var startsComment: Bool {
-    let mark = "<!--".utf8
-    return textEnd - textStart >= mark.count && bytes[textStart..<textStart + mark.count].elementsEqual(mark)
-  }
-
-  var endsComment: Bool {
-    var dashes = 0
-    for byte in bytes[textStart..<max(textStart, textEnd)] {
-      if byte == UInt8(ascii: ">"), dashes >= 2 { return true }
-      dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0
-    }
-    return false
+  /// What the line says from its first mark on.
+  var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[textStart..<max(textStart, textEnd)])
   }
 }

@@ -1,7 +1,6 @@
 /// The headings and fenced code blocks of a Markdown document: all that has a meaning beyond prose.
 ///
-/// Follows CommonMark: fences of three or more backticks or tildes, headings with `#` and underlined ones, HTML comments, and
-/// list items and block quotes around all of these. A heading in a quote is what somebody else says, and none of the
+/// Follows CommonMark: fences of three or more backticks or tildes, headings with `#` and underlined ones, HTML, and list items and block quotes around all of these. A heading in a quote is what somebody else says, and none of the
 /// document. O(bytes); any bytes are a document.
 struct MarkdownOutline: Sendable {
   struct Heading: Sendable {
@@ -29,9 +28,19 @@ struct MarkdownOutline: Sendable {
     var textStarts: [Int]?
   }
 
+  /// Why a line that looks like a fence is none.
+  enum Disguise: Sendable {
+    /// It is indented as code is.
+    case indented
+    /// It stands in a block of HTML.
+    case html
+  }
+
   enum Item: Sendable {
     case heading(Heading)
     case fence(Fence)
+    /// A line that looks like the beginning of a fenced block, and the byte range of what would be its info string.
+    case disguised(Range<Int>, Disguise)
   }
 
   /// In the order of the document.
@@ -61,6 +70,6 @@ struct MarkdownOutline: Sendable {
         start = text.bytes.withUnsafeBufferPointer { $0.startOfLine(after: $0.endOfLine(from: textStart)) }
       }
     }
-    return bytes.map { DocumentText(path: text.path, bytes: $0, base: text.base) } ?? text
+    return bytes.map { DocumentText(path: text.path, bytes: $0, base: text.base, mayQuote: text.mayQuote) } ?? text
   }
 }

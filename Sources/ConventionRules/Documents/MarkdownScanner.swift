@@ -26,7 +26,7 @@ struct MarkdownScanner {
   /// What the last line may go on with, in the innermost container.
   private var paragraph: Paragraph?
   private var fence: (block: MarkdownOutline.Fence, mark: UInt8, length: Int)?
-  private var isInComment = false
+  private var html: HTMLBlock?
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     line = MarkdownLine(bytes: bytes)
@@ -42,13 +42,10 @@ struct MarkdownScanner {
     let matched = matchContainers()
     if matched == containers.count {
       if fence != nil { return continueFence() }
-      if isInComment {
-        isInComment = !line.endsComment
-        return
-      }
+      if let html { return continueHTML(html) }
     } else {
       closeFence(at: line.start, isClosed: false)
-      isInComment = false
+      html = nil
     }
     openBlocks(behind: matched)
   }
@@ -94,6 +91,7 @@ struct MarkdownScanner {
     var depth = matched
     while !line.isBlank {
       if line.indentation > 3 {
+        addDisguised(.indented)
         if paragraph == nil { close(downTo: depth) }
         return
       }
@@ -114,9 +112,9 @@ struct MarkdownScanner {
       } else if mark == UInt8(ascii: "#"), let heading = line.numberSignHeading {
         close(downTo: depth)
         return add(heading)
-      } else if mark == UInt8(ascii: "<"), line.startsComment {
+      } else if mark == UInt8(ascii: "<"), let html = HTMLBlock(line, interruptsParagraph: goesOn) {
         close(downTo: depth)
-        isInComment = !line.endsComment
+        self.html = html.ends(in: line) ? nil : html
         return
       } else if line.isThematicBreak {
         return close(downTo: depth)
@@ -143,6 +141,19 @@ struct MarkdownScanner {
   /// What a quote says is not said by the document.
   private mutating func add(_ heading: MarkdownOutline.Heading) {
     if quoteCount == 0 { items.append(.heading(heading)) }
+  }
+
+  // MARK: HTML
+
+  private mutating func continueHTML(_ html: HTMLBlock) {
+    if html.ends(in: line) { self.html = nil } else if !html.isComment { addDisguised(.html) }
+  }
+
+  private mutating func addDisguised(_ disguise: MarkdownOutline.Disguise) {
+    guard !line.isBlank, line.mark == UInt8(ascii: "`") || line.mark == UInt8(ascii: "~") else { return }
+    let length = line.runLength(of: line.mark)
+    let info = line.trimmed(line.textStart + length..<line.textEnd)
+    if length >= 3, !info.isEmpty { items.append(.disguised(info, disguise)) }
   }
 
   // MARK: Fences

@@ -81,8 +81,10 @@ extension PlaceTest {
   /// Whether it says in which types, or in the members of which types, such places are.
   var speaksOfTypes: Bool { spokenOwners != nil || surroundings != nil }
 
-  /// The types of which a ban on members speaks. What declares a function that is called stands elsewhere.
-  fileprivate var spokenOwners: TypeTest? { subject == .call ? nil : owners }
+  /// The types of which a ban on members speaks. What declares a member that is called or used stands elsewhere.
+  fileprivate var spokenOwners: TypeTest? {
+    subject == .call || subject == .use && surroundings != nil ? nil : owners
+  }
 }
 
 extension FoundPlace {

@@ -21,7 +21,7 @@ extension Namesakes {
   ///
   /// - Parameter files: not empty, in path order.
   static func nearest(to companion: FileID, in files: [FileID], _ index: ProjectIndex) -> Range<Int> {
-    func shared(_ file: FileID) -> Int { sharedDirectories(index.path(companion), index.path(file)) }
+    func shared(_ file: FileID) -> Int { sharedDirectories(index.indexedPath(companion), index.indexedPath(file)) }
     // Among paths in order those that share the most with one stand next to it.
     let place = files.partitioningIndex { $0.index >= companion.index }
     let most = max(place > 0 ? shared(files[place - 1]) : -1, place < files.count ? shared(files[place]) : -1)

@@ -7,13 +7,18 @@ public struct MessageTemplate: Sendable, Equatable {
 
   /// As written in the rule.
   public let text: String
+  /// Whether the rule has none of its own, so that these are the program's words.
+  let isDefault: Bool
   private let pieces: [Piece]
   /// Names of the placeholders, with byte offsets in the text, braces included.
   let placeholders: [(name: String, range: Range<Int>)]
 
   /// Reads any text; whether there is a value for each placeholder is not asked.
-  public init(_ text: String) {
+  public init(_ text: String) { self.init(text, isDefault: false) }
+
+  init(_ text: String, isDefault: Bool) {
     self.text = text
+    self.isDefault = isDefault
     let bytes = Array(text.utf8)
     var pieces: [Piece] = []
     var placeholders: [(String, Range<Int>)] = []

@@ -121,7 +121,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     let moreProblems = max(0, tree.problems.count - files[position].syntaxProblems)
     if moreProblems > 0 { share.moreSyntaxProblems.append((position, moreProblems)) }
     // The first pass told it of what it had read itself.
-    if let deep = tree.problems.first(where: \.isTooDeep), !files[position].isTooDeep {
+    if let deep = tree.problems.first(where: \.isTooDeep), files[position].tooDeep == nil {
       share.errors.append(RunError(tooDeep: deep, path: path))
     }
     if moreProblems > 0, let first = RunError(firstOf: tree.problems, in: text, path: path) {

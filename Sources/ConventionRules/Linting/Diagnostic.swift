@@ -58,6 +58,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var end: SourcePosition
   /// What is wrong: the rule's message with its placeholders filled in.
   public var message: String
+  /// Whether the rule has no message of its own.
+  var hasDefaultMessage = false
   /// The declaration it concerns, qualified with dots.
   public var symbol = ""
   /// Short text under the carets of a code frame; empty for none.
@@ -107,6 +109,9 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// The message for reports that have no place for the title, which says what is wanted where the rule has no message.
+  var messageWithTitle: String { hasDefaultMessage && !title.isEmpty ? "\(message): \(title)" : message }
+
   /// The ids of all rules that say it.
   public var ruleIDs: [String] { [ruleID] + also }
 

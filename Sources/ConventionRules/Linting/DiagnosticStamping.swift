@@ -82,11 +82,12 @@ struct DiagnosticStamping {
       tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
     var pending: [PendingDiagnostic] = found.map { finding, rule in
       let range = finding.range
-      let diagnostic = Diagnostic(
+      var diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+      diagnostic.hasDefaultMessage = rule.message.isDefault
       return PendingDiagnostic(diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions)
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }

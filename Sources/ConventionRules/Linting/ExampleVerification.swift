@@ -80,7 +80,7 @@ public struct ExampleVerification {
         }
       }
     }
-    report(missed, in: example, result.statistics)
+    report(missed, in: example, result)
     if !missed.isEmpty { noteUnresolved(result, in: example) }
     for diagnostic in unexpected {
       guard let file = example.files.first(where: { $0.name == diagnostic.path }) else { continue }
@@ -102,20 +102,28 @@ public struct ExampleVerification {
     }
   }
 
-  /// Marks without a finding. One import can make the whole example test code, which nothing in it shows.
+  /// Marks without a finding. A path can make an example test code, which nothing in it shows.
   private mutating func report(
-    _ missed: [(file: String, expectation: Example.Expectation)], in example: Example, _ statistics: LintStatistics
+    _ missed: [(file: String, expectation: Example.Expectation)], in example: Example, _ result: LintResult
   ) {
     guard !missed.isEmpty, let rule = convention.rules.first(where: { $0.id == example.rule }) else { return }
-    let found = rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example)).diagnostics
+    let foundInTests = rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example)).diagnostics
     for (file, expectation) in missed {
-      let isTestCode = found.contains { $0.path == file && $0.start.line == expectation.line }
-      report(
-        expectation,
-        "'\(example.rule)' finds nothing on this line, which is marked as a violation"
-          + (isTestCode
-            ? ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint "
-              + "explain test' says what counts as that" : Self.whatWasLookedAt(statistics)))
+      func count(_ found: [Diagnostic]) -> Int {
+        found.count { $0.path == file && $0.start.line == expectation.line }
+      }
+      let found = count(result.diagnostics)
+      let reason =
+        if found > 0 {
+          "; of the marks on this line, \(found) \(found == 1 ? "has" : "have") a violation, and a name is told once a line"
+        } else if count(foundInTests) > 0 {
+          ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test'"
+            + " says what counts as that"
+        } else {
+          Self.whatWasLookedAt(result.statistics)
+        }
+      let what = found > 0 ? "finds nothing more" : "finds nothing"
+      report(expectation, "'\(example.rule)' \(what) on this line, which is marked as a violation" + reason)
     }
   }
 

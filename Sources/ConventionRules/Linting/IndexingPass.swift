@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A file that the first pass read.
+/// What the first pass found out of one file.
 ///
 /// No type inside of the generic pass: the runtime would look up what that is for each file.
 struct IndexedFile: Sendable {
@@ -8,40 +8,36 @@ struct IndexedFile: Sendable {
   var source: Int
   var path: String
   /// Whether its findings are wanted.
-  var isWanted: Bool
-  /// Places in its declarations that could not be read.
-  var syntaxProblems: Int
-  /// Whether a comment in it speaks to the linter.
-  var hasLinterComments: Bool
-  /// Whether its declarations nest more deeply than is read.
-  var isTooDeep = false
-}
-
-/// What the first pass found out of one file.
-private struct IndexEntry: Sendable {
-  var position: Int
-  /// nil where the file could not be read, and where the run ends at an earlier stage.
-  var summary: FileSummary?
+  var isWanted = false
+  /// nil where they were not counted.
   var lines: Int?
   var bytes = 0
+  /// Places in its declarations that could not be read.
   var syntaxProblems = 0
   /// The first of these.
   var firstProblem: RunError?
-  /// Where more is nested than is read.
+  /// Where its declarations nest more deeply than is read.
   var tooDeep: SyntaxProblem?
+  /// Whether a comment in it speaks to the linter.
   var hasLinterComments = false
+}
+
+private struct IndexEntry: Sendable {
+  var position: Int
+  var file: IndexedFile
+  /// nil where the file could not be read, and where the run ends at an earlier stage.
+  var summary: FileSummary?
   var error: SourceReadError?
 }
 
 /// The first pass: reads every file and parses its declarations for the project index.
 final class IndexingPass<Sources: SourceProvider>: Sendable {
-  struct Output {
-    /// In path order, as the summaries: a file's position is its ``FileID``.
+  struct Output: Sendable {
+    /// Those that could be read, in path order, as the summaries: a file's position is its ``FileID``.
     var files: [IndexedFile] = []
     var summaries: [FileSummary] = []
-    var statistics = LintStatistics()
+    /// Those that could not be read.
     var errors: [RunError] = []
-    var otherErrors: [RunError] = []
   }
 
   private let sources: Sources
@@ -89,36 +85,49 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private func entry(_ position: Int, _ memory: WorkerMemory) -> IndexEntry {
     let text = memory.text
     let tree = memory.tree
-    var entry = IndexEntry(position: position)
+    let source = order[position]
+    var entry = IndexEntry(position: position, file: IndexedFile(source: source, path: sources.paths[source]))
     do throws(SourceReadError) {
-      try sources.read(order[position], into: text)
+      try sources.read(source, into: text)
     } catch {
       entry.error = error
       return entry
     }
-    entry.bytes = text.count
-    if countsLines, wanted[position] { entry.lines = text.bytes.lineCount }
+    if let place = text.bytes.firstForeignByte {
+      let line = LineTable(text.bytes, through: place).position(of: place).line
+      entry.error = SourceReadError(reason: "not UTF-8 in line \(line); save it so, or exclude this file")
+      return entry
+    }
+    entry.file.bytes = text.count
+    if countsLines, wanted[position] { entry.file.lines = text.bytes.lineCount }
     switch stage {
     case .read: break
-    case .lex: note(tree.tokenize(), in: text, &entry)
+    case .lex: note(tree.tokenize(), in: text, &entry.file)
     case .parse:
       tree.parse(maximumDepth: maximumDepth)
-      note(tree.problems, in: text, &entry)
+      note(tree.problems, in: text, &entry.file)
     case .index, .lint:
       tree.parseOutline(watching: words, maximumDepth: maximumDepth)
-      note(tree.problems, in: text, &entry)
+      note(tree.problems, in: text, &entry.file)
     }
     guard stage >= .index else { return entry }
-    entry.hasLinterComments = !tree.linterComments.isEmpty
-    entry.summary = FileSummary(tree: tree, scratch: memory.scratch, macros: macros)
+    entry.file.hasLinterComments = !tree.linterComments.isEmpty
+    let summary = FileSummary(tree: tree, scratch: memory.scratch, macros: macros)
+    if let first = tree.problems.first, tree.holdsNothing(before: first.offset, summary) {
+      let line = LineTable(text.bytes, through: first.offset).position(of: first.offset).line
+      entry.error = SourceReadError(
+        reason: "no Swift could be read in it, from line \(line) on; mend it, or exclude this file")
+      return entry
+    }
+    entry.summary = summary
     return entry
   }
 
-  private func note(_ problems: [SyntaxProblem], in text: SourceText, _ entry: inout IndexEntry) {
+  private func note(_ problems: [SyntaxProblem], in text: SourceText, _ file: inout IndexedFile) {
     guard !problems.isEmpty else { return }
-    entry.syntaxProblems = problems.count
-    entry.tooDeep = problems.first(where: \.isTooDeep)
-    entry.firstProblem = RunError(firstOf: problems, in: text, path: sources.paths[order[entry.position]])
+    file.syntaxProblems = problems.count
+    file.tooDeep = problems.first(where: \.isTooDeep)
+    file.firstProblem = RunError(firstOf: problems, in: text, path: file.path)
   }
 
   /// What all workers found. Call it when they are done.
@@ -128,30 +137,24 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var output = Output()
     output.files.reserveCapacity(all.count)
     output.summaries.reserveCapacity(all.count)
-    let paths = sources.paths
     for entry in all {
-      let path = paths[order[entry.position]]
-      let isWanted = wanted[entry.position]
       if let error = entry.error {
-        let runError = RunError(path: path, message: error.reason)
-        if isWanted { output.errors.append(runError) } else { output.otherErrors.append(runError) }
+        output.errors.append(RunError(path: entry.file.path, message: error.reason))
+        continue
       }
-      guard entry.error == nil else { continue }
-      if let summary = entry.summary {
-        output.files.append(
-          IndexedFile(
-            source: order[entry.position], path: path, isWanted: isWanted, syntaxProblems: entry.syntaxProblems,
-            hasLinterComments: entry.hasLinterComments, isTooDeep: entry.tooDeep != nil))
-        output.summaries.append(summary)
-      }
-      guard isWanted else { continue }
-      if let deep = entry.tooDeep { output.errors.append(RunError(tooDeep: deep, path: path)) }
-      output.statistics.files += 1
-      if let lines = entry.lines { output.statistics.lines = (output.statistics.lines ?? 0) + lines }
-      output.statistics.bytes += entry.bytes
-      output.statistics.syntaxProblems += entry.syntaxProblems
-      if let first = entry.firstProblem { output.statistics.noteUnparsed(first) }
+      output.files.append(entry.file)
+      if let summary = entry.summary { output.summaries.append(summary) }
     }
     return output
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a file declares and imports nothing, and a problem stands in the first thing that it says or right behind it.
+  fileprivate func holdsNothing(before problem: Int, _ summary: FileSummary) -> Bool {
+    let facts = summary.facts
+    guard facts.declarations.isEmpty, facts.imports.isEmpty, facts.topLevelMemberCount == 0 else { return false }
+    let second = children(root).lazy.dropFirst().first { _ in true }
+    return second.map { problem <= range($0).lowerBound } ?? true
   }
 }

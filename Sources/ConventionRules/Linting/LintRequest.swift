@@ -1,5 +1,8 @@
 /// What is asked of a run over the files of a project.
 public struct LintRequest {
+  /// The folder of the configuration, seen from where the paths of the sources start. Findings, rules and the other questions
+  /// below go by paths from this folder; files elsewhere are known, and have no findings.
+  public var home: String
   /// Tells by path which files' findings are wanted; all are indexed.
   public var asked: (String) -> Bool
   /// Whether the result tells how many lines were read.
@@ -20,10 +23,11 @@ public struct LintRequest {
 
   /// Asks for all that is found in all files, unless told otherwise.
   public init(
-    asked: @escaping (String) -> Bool = { _ in true }, countsLines: Bool = true, hashesLines: Bool = false,
-    tellsUnresolved: Bool = false, names: [String] = [],
+    home: String = "", asked: @escaping (String) -> Bool = { _ in true }, countsLines: Bool = true,
+    hashesLines: Bool = false, tellsUnresolved: Bool = false, names: [String] = [],
     through stage: LintStage = .lint
   ) {
+    self.home = home
     self.asked = asked
     self.countsLines = countsLines
     self.hashesLines = hashesLines

@@ -35,6 +35,8 @@ public struct LintStatistics: Equatable, Sendable {
   public private(set) var unparsedFiles: [RunError] = []
   /// One entry for each rule that ran, by id.
   public var rules: [RuleStatistics] = []
+  /// Files of these that are test code as a whole, which most rules leave alone.
+  public internal(set) var testFileCount = 0
   /// Where most files of a project are test code, how many of them each pattern of paths made so.
   public internal(set) var testFiles: [String: Int] = [:]
 
@@ -66,6 +68,7 @@ public struct LintStatistics: Equatable, Sendable {
     bytes += other.bytes
     syntaxProblems += other.syntaxProblems
     for problem in other.unparsedFiles { noteUnparsed(problem) }
+    testFileCount += other.testFileCount
     testFiles.merge(other.testFiles, uniquingKeysWith: +)
     for rule in other.rules {
       if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
@@ -210,10 +213,10 @@ public struct LintResult: Equatable, Sendable {
   /// Makes project-relative paths absolute.
   ///
   /// - Parameters:
-  ///   - root: the folder of the project, ending in `/`.
+  ///   - root: the absolute folder of the project.
   ///   - name: what stands for no file, and stays as it is.
   public mutating func prefixPaths(with root: String, except name: String) {
-    func absolute(_ path: String) -> String { path == name ? path : root + path }
+    func absolute(_ path: String) -> String { path == name ? path : pathFrom(root, path) }
     for index in diagnostics.indices { diagnostics[index].mapPaths(absolute) }
     for index in unresolved.indices { unresolved[index].mapPaths(absolute) }
     for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }

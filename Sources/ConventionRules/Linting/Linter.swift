@@ -10,9 +10,7 @@ public struct Linter: Sendable {
   let unseen: UnseenFacts
   let suppressions: SuppressionSettings
   let sdk: SDKText
-  private let pool: WorkerPool
-  /// Up to how many files it costs less to note what types they name than to index all types of the SDK.
-  private static let smallProject = 64
+  let pool: WorkerPool
 
   /// Makes ready the rules that are on, for any number of projects.
   ///
@@ -39,29 +37,50 @@ public struct Linter: Sendable {
     reached: (LintStage) -> Void = { _ in }
   ) -> LintResult {
     pool.keep(nil)
-    let paths = sources.paths
-    let order = Self.inPathOrder(paths)
-    let wanted = order.map { request.asked(paths[$0]) }
-    let chunks = (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk
+    let indexed = IndexedSources(sources, for: [(self, request)], by: workers)
+    return lint(indexed, request, by: workers, reached: reached)
+  }
 
-    let indexesNamedTypes = order.count <= Self.smallProject && !rules.contains { $0.check.asksForHeirsOfSDK }
-    let words = WatchedWords(
-      rules.flatMap(\.check.watchedWords),
-      notesTypeNames: indexesNamedTypes || rules.contains { $0.check.notesTypeNames })
-    let indexing = IndexingPass(
-      sources: sources, order: order, wanted: wanted, words: words, macros: unseen.macros,
-      maximumDepth: workers.maximumDepth,
-      countsLines: request.countsLines, through: request.stage)
-    workers.work(most: chunks) { [pool] in pool.withMemory(indexing.work) }
-    let indexed = indexing.finish()
+  /// Runs several linters on the files of one project, which are read and indexed once for all of them.
+  ///
+  /// - Parameters:
+  ///   - linters: each with what is asked of it; made with one pool.
+  ///   - reached: told when all are indexed, and when all is done.
+  /// - Returns: a result for each linter.
+  public static func lint(
+    _ sources: some SourceProvider, _ linters: [(linter: Linter, request: LintRequest)],
+    by workers: Workforce = .callingThread, reached: (LintStage) -> Void = { _ in }
+  ) -> [LintResult] {
+    linters.first?.linter.pool.keep(nil)
+    let indexed = IndexedSources(sources, for: linters, by: workers)
+    reached(.index)
+    let results = linters.map { $0.linter.lint(indexed, $0.request, by: workers) { _ in } }
+    reached(.lint)
+    return results
+  }
+
+  private func lint(
+    _ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce,
+    reached: (LintStage) -> Void
+  ) -> LintResult {
+    let sources = indexed.sources
+    let home = HomeFolder(way: request.home)
+    var files = indexed.files
     var result = LintResult()
-    result.statistics = indexed.statistics
-    result.errors = indexed.errors
-    result.unreadableOthers = indexed.otherErrors
-    guard request.stage >= .index else { return result }
+    for number in files.indices {
+      let isWanted = request.wants(files[number].path)
+      if !request.home.isEmpty { files[number].path = home.seen(files[number].path) }
+      files[number].isWanted = isWanted
+      if isWanted { result.note(files[number], countsLines: request.countsLines) }
+    }
+    for error in indexed.errors {
+      let seen = RunError(path: home.seen(error.path), message: error.message)
+      if request.wants(error.path) { result.errors.append(seen) } else { result.unreadableOthers.append(seen) }
+    }
+    guard request.stage >= .index, let whole = indexed.index else { return result }
 
-    let sdk = indexesNamedTypes ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table
-    let index = ProjectIndex(files: indexed.summaries, sdk: sdk, watched: words, macros: unseen.macros, by: workers)
+    let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: home)
+    let chunks = (files.count + WorkQueue.chunk - 1) / WorkQueue.chunk
     let table = RoleTable(roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, by: workers)
     let project = CheckedProject(index: index, roles: table, unseen: unseen)
     pool.keep(project)
@@ -72,17 +91,17 @@ public struct Linter: Sendable {
     reached(.index)
     guard request.stage == .lint else { return result }
     if let gathering = GatheringPass(
-      sources: sources, files: indexed.files, rules: rules, project: project, by: workers)
+      sources: sources, files: files, rules: rules, project: project, by: workers)
     {
       workers.work(most: chunks) { [pool] in pool.withMemory(gathering.work) }
       gathering.finish()
     }
     let checking = CheckingPass(
-      sources: sources, files: indexed.files, rules: rules, suppressions: suppressions, project: project,
+      sources: sources, files: files, rules: rules, suppressions: suppressions, project: project,
       hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
-    result.statistics.testFiles = testFiles(among: indexed.files, table)
+    noteTests(among: files, table, index, &result)
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
@@ -100,31 +119,38 @@ public struct Linter: Sendable {
     return result
   }
 
-  /// How many files each pattern of paths makes test code, where most files are test code; else none.
-  private func testFiles(among files: [IndexedFile], _ table: RoleTable) -> [String: Int] {
-    var count = 0
+  /// Counts what is test code, and where most files are, how many of them each pattern of paths made so.
+  private func noteTests(
+    among files: [IndexedFile], _ table: RoleTable, _ index: ProjectIndex, _ result: inout LintResult
+  ) {
     var tests: [String] = []
     for (number, file) in files.enumerated() where file.isWanted {
-      count += 1
-      if table.isTest(FileID(index: UInt32(truncatingIfNeeded: number))) { tests.append(file.path) }
+      let id = FileID(index: UInt32(truncatingIfNeeded: number))
+      if table.isTest(id) {
+        tests.append(file.path)
+        result.statistics.testFileCount += 1
+        continue
+      }
+      let types = index.types(in: id)
+      if !types.isEmpty, types.allSatisfy(table.isTest) { result.statistics.testFileCount += 1 }
     }
     // Three in four are more than a project has that tests what it is made of.
-    guard !tests.isEmpty, tests.count * 4 >= count * 3 else { return [:] }
-    return TestPaths(roles: roles, vocabulary: vocabulary).counts(of: tests)
+    guard !tests.isEmpty, tests.count * 4 >= result.statistics.files * 3 else { return }
+    result.statistics.testFiles = TestPaths(roles: roles, vocabulary: vocabulary).counts(of: tests)
   }
+}
 
-  /// Indices of the paths in the order of their bytes, the first of equal paths only.
-  private static func inPathOrder(_ paths: [String]) -> [Int] {
-    var order = Array(paths.indices)
-    let isSorted = zip(paths, paths.dropFirst()).allSatisfy(pathPrecedes)
-    guard !isSorted else { return order }
-    order.sort { pathPrecedes(paths[$0], paths[$1]) }
-    var unique: [Int] = []
-    for index in order {
-      // Compared as bytes: two names may look alike and be two files.
-      if let last = unique.last, paths[last].utf8.elementsEqual(paths[index].utf8) { continue }
-      unique.append(index)
+extension LintResult {
+  /// Counts a file that was asked for and read.
+  fileprivate mutating func note(_ file: IndexedFile, countsLines: Bool) {
+    if let deep = file.tooDeep { errors.append(RunError(tooDeep: deep, path: file.path)) }
+    statistics.files += 1
+    if countsLines, let lines = file.lines { statistics.lines = (statistics.lines ?? 0) + lines }
+    statistics.bytes += file.bytes
+    statistics.syntaxProblems += file.syntaxProblems
+    if var first = file.firstProblem {
+      first.path = file.path
+      statistics.noteUnparsed(first)
     }
-    return unique
   }
 }

@@ -27,7 +27,12 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   private let workers: Workforce
 
   /// Reads all files of the project. Those that cannot be read are left out.
-  public init(_ sources: Sources, _ selection: RuleSelection, sdk: SDKText, by workers: Workforce = .callingThread) {
+  ///
+  /// - Parameter home: the folder of the configuration, seen from where the paths of the sources start; it goes for all answers.
+  public init(
+    _ sources: Sources, _ selection: RuleSelection, home: String = "", sdk: SDKText,
+    by workers: Workforce = .callingThread
+  ) {
     self.sources = sources
     self.workers = workers
     order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
@@ -36,7 +41,8 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
       sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
       maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
     workers.work(most: order.count) { pool.withMemory(indexing.work) }
-    index = ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+    let whole = ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+    index = ProjectIndex(whole, seenFrom: HomeFolder(way: home))
     roles = selection.roles
     table = RoleTable(roles: roles, vocabulary: selection.vocabulary, index: index, by: workers)
   }
@@ -71,7 +77,8 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
       guard let file = index.file(of: type) else { return nil }
       let path = index.path(file)
       return PlayingType(
-        name: index.qualifiedName(type), path: path, line: lines.line(of: index.nameRange(type).lowerBound, in: path),
+        name: index.qualifiedName(type), path: path,
+        line: lines.line(of: index.nameRange(type).lowerBound, in: index.indexedPath(file)),
         kind: RolePredicate.kinds.first { $0.1 == index.kind(type) }?.0 ?? "",
         roles: (role.map { [$0] } ?? table.roles(of: type)).map { ($0, reasons.reason(type, role: $0) ?? "") })
     }.sorted { $0.path == $1.path ? $0.line < $1.line : pathPrecedes($0.path, $1.path) }

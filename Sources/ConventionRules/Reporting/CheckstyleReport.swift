@@ -17,7 +17,7 @@ struct CheckstyleReport {
   private static func element(_ diagnostic: Diagnostic) -> String {
     element(
       line: diagnostic.start.line, column: diagnostic.start.column, severity: severity(diagnostic.severity),
-      message: diagnostic.message, rule: diagnostic.ruleID)
+      message: diagnostic.messageWithTitle, rule: diagnostic.ruleID)
   }
 
   private static func element(_ error: RunError) -> String {

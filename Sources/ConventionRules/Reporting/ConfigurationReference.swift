@@ -7,10 +7,12 @@ enum ConfigurationReference {
     A configuration is a file `.mvvm-lint.json`, written in JSON5: comments, trailing commas and keys without quotes are fine.
     For each file that is linted the nearest one upwards holds, and no other; what several have in common stands in one that
     they all [extend](#extends). The search ends at the top of the repository, the folder with `.git`: a configuration above
-    holds only where `--config` or `extends` names it. A submodule belongs to the repository around it. The folder of the
-    configuration is the project: all of it is read for its types, and the answer is the same for a folder, one file and
-    standard input. A project inside of another is linted by its own configuration in the same run. `--config FILE` takes the
-    place of them all. The last line of the report for people says which configuration holds.
+    holds only where `--config` or `extends` names it. A submodule belongs to the repository around it. Each
+    configuration says what holds in its folder, and all of a run are used at once. What is known is the same for all of them:
+    the types of the whole repository, or of the configuration's folder where there is no repository. So the answer is the same
+    for a folder, one file and standard input. A worktree or a clone inside of the repository is another project, and is linted
+    where it is named. `--config FILE` takes the place of all configurations. The last line of the report for people says which
+    configuration holds.
 
     Paths and patterns are relative to the folder of the file that states them. `*` stands for any characters of a name, `**`
     between slashes for any folders; a folder stands for all that is in it. Where `--config` names a file beside the code, as
@@ -61,6 +63,7 @@ enum ConfigurationReference {
     case .overrides: "list of objects with `paths` and `rules`"
     case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
     case .flag: "`true` or `false`"
+    case .version: "version, as in `\"1.2\"`"
     case .note: "text"
     }
   }
@@ -73,6 +76,8 @@ enum ConfigurationReference {
     - hidden folders and files, always;
     - `Pods`, `Carthage`, `DerivedData`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
     - what `excluded` covers, and where there is an `included`, what it does not cover;
+    - what `known` covers, which is read for its declarations alone;
+    - worktrees of git and clones inside of the repository, but no submodules;
     - what git ignores and does not track, unless `gitignore` is false.
 
     A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note

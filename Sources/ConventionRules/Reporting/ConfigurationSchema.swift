@@ -54,6 +54,7 @@ public struct ConfigurationSchema: Sendable {
     case .overrides: return ["type": "array", "items": ["$ref": "#/$defs/override"]]
     case .choice(let words): return ["enum": .list(words.map { .text($0) })]
     case .flag: return ["type": "boolean"]
+    case .version: return ["type": "string", "pattern": .text("^[0-9]{1,9}(?:\\.[0-9]{1,9}){0,2}$")]
     case .note: return ["type": "string"]
     }
   }

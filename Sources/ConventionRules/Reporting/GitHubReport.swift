@@ -6,7 +6,22 @@ struct GitHubReport {
     var output = ""
     for diagnostic in result.diagnostics { output += command(diagnostic) + "\n" }
     for error in result.errors { output += command(error) + "\n" }
-    return Array(output.utf8)
+    return Array((output + leftOut(of: result)).utf8)
+  }
+
+  /// How many annotations of a kind GitHub shows of a step.
+  private static let mostAnnotations = 10
+
+  /// A line for the log about what GitHub makes no annotations of; empty where it makes one of each.
+  private func leftOut(of result: LintResult) -> String {
+    let counts = [
+      (result.count(.error) + result.errors.count, "error"), (result.count(.warning), "warning"),
+      (result.count(.note), "notice"),
+    ].filter { $0.0 > Self.mostAnnotations }
+    guard !counts.isEmpty else { return "" }
+    let all = counts.map { ReportSummary.amount($0.0, $0.1) }.joined(separator: ", ")
+    return
+      "\(Tool.name): GitHub shows \(Self.mostAnnotations) annotations of a kind for each step; this log has all: \(all)\n"
   }
 
   private func command(_ diagnostic: Diagnostic) -> String {
@@ -19,7 +34,7 @@ struct GitHubReport {
       properties += [("col", "\(diagnostic.start.column)"), ("endColumn", "\(diagnostic.end.column)")]
     }
     properties.append(("title", "\(Tool.name) (\(diagnostic.ruleIDs.joined(separator: ", also ")))"))
-    return Self.command(Self.name(diagnostic.severity), properties, diagnostic.message)
+    return Self.command(Self.name(diagnostic.severity), properties, diagnostic.messageWithTitle)
   }
 
   private func command(_ error: RunError) -> String {

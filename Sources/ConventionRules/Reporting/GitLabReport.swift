@@ -10,7 +10,7 @@ struct GitLabReport {
       let path = options.shownInRepository(diagnostic.path)
       let fingerprint = fingerprints.next([diagnostic.fingerprint, path, diagnostic.ruleID])
       json.objectOnLine {
-        $0.issue(diagnostic.message, rule: diagnostic.ruleID, fingerprint, Self.severity(diagnostic.severity))
+        $0.issue(diagnostic.messageWithTitle, rule: diagnostic.ruleID, fingerprint, Self.severity(diagnostic.severity))
         $0.location(path, line: diagnostic.start.line)
       }
     }

@@ -94,6 +94,7 @@ struct JSONReport {
     var json = JSONWriter()
     json.beginObject()
     json.field("files", statistics.files)
+    json.field("test_files", statistics.testFileCount)
     json.field("lines", statistics.lines ?? 0)
     json.field("bytes", statistics.bytes)
     json.field("syntax_problems", statistics.syntaxProblems)

@@ -46,7 +46,8 @@ struct JUnitReport {
     var output = "  <\(XMLText.tag("testsuite", counts))>\n"
     for diagnostic in group.diagnostics {
       let line = DiagnosticLine.text(diagnostic, path: path)
-      let failure = XMLText.tag("failure", [("type", diagnostic.severity.rawValue), ("message", diagnostic.message)])
+      let failure = XMLText.tag(
+        "failure", [("type", diagnostic.severity.rawValue), ("message", diagnostic.messageWithTitle)])
       output += Self.testCase(
         diagnostic.ruleID, path, diagnostic.start.line, diagnostic.start.column,
         "<\(failure)>\(XMLText.escaped(line))</failure>")

@@ -22,7 +22,7 @@ struct MarkdownReport {
     let start = diagnostic.start
     let place = "\(options.shownInRepository(diagnostic.path)):\(start.line):\(start.column)"
     return Self.row([
-      diagnostic.severity.rawValue, MarkdownText.code(place), MarkdownText.escaped(diagnostic.message),
+      diagnostic.severity.rawValue, MarkdownText.code(place), MarkdownText.escaped(diagnostic.messageWithTitle),
       diagnostic.ruleIDs.map { MarkdownText.code($0) }.joined(separator: ", also "),
     ])
   }

@@ -35,7 +35,9 @@ public struct ReportSummary {
       }
       ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
-    remarks = Self.placesOfChange(result) + amounts + errors + problems
+    let tests = result.statistics.testFileCount
+    let testCode = tests == 0 ? [] : ["\(Self.amount(tests, "file")) \(tests == 1 ? "is" : "are") test code"]
+    remarks = Self.placesOfChange(result) + amounts + testCode + errors + problems
   }
 
   /// What a run without findings has to say.

@@ -18,7 +18,7 @@ struct ReviewdogReport {
   }
 
   private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
-    json.text("message", diagnostic.message)
+    json.text("message", diagnostic.messageWithTitle)
     json.object("location") {
       $0.text("path", options.shown(diagnostic.path))
       $0.object("range") {

@@ -23,8 +23,6 @@ struct SARIFReport {
       $0.list("runs") { runs in
         runs.object {
           $0.object("tool") { $0.object("driver") { Self.writeDriver(rules, to: &$0) } }
-          // What stands before the last `/` is the category under which GitHub files the run.
-          $0.object("automationDetails") { $0.text("id", Tool.name + "/") }
           $0.text("columnKind", "utf16CodeUnits")
           if !options.base.isEmpty {
             $0.object("originalUriBaseIds") { bases in
@@ -111,7 +109,7 @@ struct SARIFReport {
     json.text("ruleId", diagnostic.ruleID)
     json.field("ruleIndex", rule)
     json.text("level", diagnostic.severity.rawValue)
-    json.object("message") { $0.text("text", diagnostic.message) }
+    json.object("message") { $0.text("text", diagnostic.messageWithTitle) }
     json.list("locations") {
       $0.object {
         writePlace(diagnostic.path, diagnostic.start, diagnostic.end, to: &$0)

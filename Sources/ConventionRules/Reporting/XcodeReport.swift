@@ -26,7 +26,7 @@ enum DiagnosticLine {
   static func append(_ diagnostic: Diagnostic, path: String, to output: inout [UInt8]) {
     append(path, diagnostic.start, to: &output)
     output += ": \(diagnostic.severity.rawValue): ".utf8
-    append(singleLine: diagnostic.message, to: &output)
+    append(singleLine: diagnostic.messageWithTitle, to: &output)
     output.append(UInt8(ascii: " "))
     output += ids(of: diagnostic).utf8
   }

@@ -37,11 +37,11 @@ struct ConfigCommand {
       path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
     guard let setup = ProjectSetup.load(source, console) else { return .failure }
     let relative = Paths.relative(path, to: project.root) ?? path
-    let respectsGitIgnore = setup.configuration?.respectsGitIgnore ?? true
     let exclusions = locator.exclusions(around: project, seenFrom: console.workingDirectory)
+    let settings = setup.files(outer: exclusions)
     var leftOut = LeftOut(
-      root: project.root, filter: setup.filter(outer: exclusions),
-      ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
+      root: project.root, filter: settings.filter,
+      ignoreFiles: settings.respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     let outer = exclusions.first(where: \.isOfWholeProject)?.reason
     let reason = outer ?? leftOut.reason(forFile: relative)
     for error in leftOut.errors { console.error(error) }

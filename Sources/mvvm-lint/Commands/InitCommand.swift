@@ -101,8 +101,8 @@ struct InitCommand {
     var plan = ProjectPlan(project: ProjectFolder(root: folder, basis: .configuration, configuration: nil))
     plan.folders = [""]
     let files = ProjectFiles(
-      plan, filter: FileFilter(included: [], excluded: []), usesNearestConfiguration: true,
-      respectsGitIgnore: true, followsOutsideLinks: followsOutsideLinks, by: .threads(Platform.processorCount))
+      plan, FolderSettings(filter: FileFilter()), usesNearestConfiguration: true,
+      followsOutsideLinks: followsOutsideLinks, by: .threads(Platform.processorCount))
     if let error = files.errors.first { throw error }
     if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }
     guard !files.paths.isEmpty else { throw RunError(path: folder, message: "no Swift file found") }

@@ -34,6 +34,7 @@ struct LintCommand {
     isWritten =
       write(run, seconds: Platform.seconds - start) && isWritten
     tellCleanRun(run.result)
+    tellHelp(run.result)
     if options.showsTimings {
       var times = run.times
       times.finish(.report)
@@ -63,6 +64,14 @@ struct LintCommand {
     console.tell(ReportSummary.text(result, report))
   }
 
+  /// Tells where to read on beside a report of single lines, which programs read, too.
+  private func tellHelp(_ result: LintResult) {
+    guard !result.diagnostics.isEmpty, !options.readsStandardInput,
+      options.outputs.contains(.init(reporter: .xcode, file: nil))
+    else { return }
+    console.tell("'mvvm-lint explain RULE' shows why a rule is there, with examples")
+  }
+
   private func write(_ run: LintRun, seconds: Double) -> Bool {
     let result = run.result
     var isWritten = true
@@ -74,8 +83,13 @@ struct LintCommand {
       if output.reporter == .sarif { surroundings.rules = run.rules }
       let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
+        let path = Paths.absolute(file, in: console.workingDirectory)
+        if let refusal = ReportTarget.refusal(path, used: run.usedFiles) {
+          console.error("cannot write \(file): \(refusal); name another file for the report")
+          isWritten = false
+          continue
+        }
         do throws(FileWriting.Failure) {
-          let path = Paths.absolute(file, in: console.workingDirectory)
           try FileWriting.replace(path, with: report, from: console.workingDirectory)
         } catch {
           console.error("cannot write \(file): \(error.reason(console))")

@@ -1,51 +1,68 @@
 import ConventionRules
 
 extension LintRun {
-  /// What the merge base has of a project, found as the project is linted today: by the same configuration, in the same files.
+  /// What the merge base has of projects, found as they are linted today: by the same configurations, in the same files.
   ///
   /// - Parameters:
-  ///   - isInner: whether the project is not named and lies in another one: git need not know the same commits there.
-  ///   - request: what is asked of the project today.
+  ///   - parts: what is asked of the projects today; they know the same files.
+  ///   - known: these files.
   /// - Returns: nil where it cannot be told, which was reported.
-  mutating func lintBase(
-    of found: inout ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup, isInner: Bool,
-    _ request: LintRequest, _ linter: Linter, by workers: Workforce
-  ) -> BaseFindings? {
+  mutating func lintBase(of parts: [Part], in known: inout KnownFiles, by workers: Workforce) -> [BaseFindings]? {
+    // Nobody named the project, and it lies in another one: git need not know the same commits there.
+    let isInner = parts.allSatisfy(\.project.isInner)
     let files: BaseFiles
     do throws(RunError) {
-      let root = Platform.realPath(project.root) ?? project.root
+      let root = Platform.realPath(known.root) ?? known.root
       guard let tree = try mergeBase?.tree(around: root, isInner: isInner) else { return nil }
       // A configuration that is not there any more held, too.
-      let configuration = Paths.join(project.root, ProjectFolder.configurationName)
-      files = try BaseFiles(tree, of: project.root, &found, documents: [configuration] + setup.documentPaths)
+      let documents = parts.flatMap {
+        [Paths.join($0.project.project.root, ProjectFolder.configurationName)] + $0.project.setup.documentPaths
+      }
+      files = try BaseFiles(tree, of: known.root, &known.whole, documents: documents)
     } catch {
       if isInner {
-        gaps.append("\(console.shown(project.root)) is not linted: \(error.message)")
+        gaps.append("\(console.shown(known.root)) is not linted: \(error.message)")
       } else if !result.errors.contains(error) {
         result.errors.append(error)
       }
       return nil
     }
-    var request = request
-    request.tellsDeclarations = true
-    request.countsLines = false
-    request.names = []
-    // What is there and not asked for is nothing that was asked for.
-    request.asked = { [found] in !found.contains($0) || found.isAsked($0) }
-    var linted = linter.lint(files, request, by: workers)
-    baselines.apply(toBase: &linted, of: files, in: project, setup)
+    let requests = parts.map { part in
+      var request = part.request
+      request.tellsDeclarations = true
+      request.countsLines = false
+      request.names = []
+      // What is there and not asked for is nothing that was asked for.
+      var found = part.project.found
+      request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes($0) && !found.isOfOther($0) }
+      return request
+    }
+    let results = Linter.lint(files, zip(parts, requests).map { ($0.0.linter, $0.1) }, by: workers)
+    notes += RunNotes(console: console).base(files)
+    return zip(parts, results).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
+  }
+
+  /// - Parameter way: from where the paths of the files start to the project.
+  private mutating func findings(_ part: Part, _ base: LintResult, _ files: BaseFiles, way: String) -> BaseFindings {
+    let prepared = part.project
+    let project = prepared.project
+    func whole(_ path: String) -> String { Paths.join(way, path) }
+    var linted = base
+    baselines.apply(toBase: &linted, in: project, prepared.setup) { files.contains(whole($0)) }
     func isNew(_ diagnostic: Diagnostic) -> Bool {
-      guard let former = files.formerPaths[PathKey(diagnostic.path)] else { return false }
-      return !setup.selection.looks(diagnostic.ruleID, at: former)
+      guard let former = files.formerPaths[PathKey(whole(diagnostic.path))] else { return false }
+      // What comes from another folder was judged by another configuration.
+      guard let former = Paths.relative(former, to: way) else { return true }
+      return !prepared.setup.selection.looks(diagnostic.ruleID, at: former)
     }
     linted.diagnostics.removeAll(where: isNew)
     linted.suppressed.removeAll { isNew($0.diagnostic) }
     linted.unresolved.removeAll(where: isNew)
-    notes += RunNotes(console: console).base(linted, files, in: project)
-    return BaseFindings(linted) { [found] in
+    notes += RunNotes(console: console).unread(linted, in: project)
+    return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)
     } lines: { path in
-      guard let old = files.content(of: path),
+      guard let old = files.content(of: whole(path)),
         let new = try? FileReading.bytes(ofFile: Paths.join(project.root, path), limit: .source)
       else { return nil }
       return LinePlaces(old, new)

@@ -23,6 +23,8 @@ struct LintRun {
   private(set) var times = PhaseTimes()
   /// The rules of all projects, in the words of their documents.
   var rules: [ActiveRule] { setups.rules }
+  /// Absolute paths of the configurations, documents and baselines of all projects.
+  var usedFiles: [String] { setups.files + baselines.ledgers.map(\.path) }
   /// Absolute paths of the files that would be linted, where that is all that is asked.
   private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
@@ -35,7 +37,8 @@ struct LintRun {
   private var asksForWholeProjects = true
   /// Whether a configuration demands that every rule finds something to look at.
   private var requiresSubjects = false
-  private var skippedPaths = 0
+  /// What was named and is not linted, each with the reason.
+  private var leftOut: [String] = []
   /// Those of the projects that were linted; nil for a project without one.
   private var configurations: [String?] = []
   /// To what findings are confined; nil for all code.
@@ -68,23 +71,42 @@ struct LintRun {
     // Projects inside projects are found on the way.
     let named = plan.projects.count
     var next = 0
+    var prepared: [PreparedProject] = []
     while next < plan.projects.count {
-      lint(plan.projects[next], isInner: next >= named)
+      if let project = prepare(plan.projects[next], isInner: next >= named) { prepared.append(project) }
       next += 1
     }
+    lint(prepared)
     progress.finish()
     reportUnparsedPlaces()
     reportTestCode()
     reportRulesWithoutSubjects()
+    reportOpenRules()
     reportStaleEntries()
     noteTrend()
     if plan.projects.isEmpty, result.errors.isEmpty {
       note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
     }
-    if askedFiles == 0, skippedPaths == 0, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
+    tellWhatWasLeftOut()
+    if askedFiles == 0, leftOut.isEmpty, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
       if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
+    }
+  }
+
+  /// A run that checks nothing is green as well, and so it must not be silent.
+  private mutating func tellWhatWasLeftOut() {
+    let isEmpty = result.statistics.files == 0 && result.errors.isEmpty && stage == .lint && !options.showsFiles
+    if !isEmpty { notes += leftOut } else { gaps += leftOut }
+    if options.readsStandardInput, plan.standardInput.isEmpty, result.errors.isEmpty {
+      gaps.append("standard input is empty, so nothing was checked")
+    } else if isEmpty, leftOut.isEmpty {
+      if options.diff != nil {
+        gaps.append("the diff names no Swift file that is linted here, so nothing was checked")
+      } else if options.allowsZeroFiles || allowsZeroFiles {
+        gaps.append("there is no Swift file, so nothing was checked")
+      }
     }
   }
 
@@ -128,43 +150,41 @@ struct LintRun {
     }
   }
 
-  private mutating func lint(_ asked: ProjectPlan, isInner: Bool) {
+  /// Finds the files of a project and what holds for them.
+  ///
+  /// - Returns: nil where there is nothing to lint.
+  private mutating func prepare(_ asked: ProjectPlan, isInner: Bool) -> PreparedProject? {
     let project = asked.project
     let exclusions = plan.exclusions(around: project)
     if !isInner, let exclusion = exclusions.first(where: \.isOfWholeProject) {
-      notes.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
-      skippedPaths += 1
-      return
+      leftOut.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
+      return nil
     }
-    guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return }
+    guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return nil }
     note(setup)
     times.finish(.setup)
-    defer { times.finish(.rules) }
-    let workers = Workforce.threads(options.jobs)
+    defer { times.finish(.walk) }
     var found = ProjectFiles(
-      asked, filter: setup.filter(outer: exclusions), usesNearestConfiguration: options.configuration == nil,
-      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true,
-      followsOutsideLinks: options.followsOutsideLinks, by: workers)
+      asked, setup.files(outer: exclusions), usesNearestConfiguration: options.configuration == nil,
+      followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for (path, reason) in found.skipped {
-      notes.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
+      leftOut.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
-      return fail(
-        project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+      fail(project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+      return nil
     }
     askedFiles += found.askedCount
-    skippedPaths += found.skipped.count
     for error in found.errors { result.errors.append(error) }
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
-    times.finish(.walk)
     addNotes(found, in: project, setup, isConfined: changedFiles != nil || mergeBase != nil)
     let changes = confine(&found, in: project, setup.selection)
     if options.showsFiles {
       shownFiles += found.paths.filter(found.isAsked).map {
         $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
       }
-      return
+      return nil
     }
     guard found.askedCount > 0 else {
       // Entries of files that are all left out are stale, and a command about baselines tells that.
@@ -173,39 +193,92 @@ struct LintRun {
         var nothing = LintResult()
         baselines.apply(to: &nothing, of: found, in: project, setup)
       }
-      return
+      return nil
     }
     if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
-    asksForWholeProjects =
-      asksForWholeProjects && changes == nil && mergeBase == nil && found.askedCount == found.paths.count
-    progress.begin(found.paths.count)
+    asksForWholeProjects = asksForWholeProjects && changes == nil && mergeBase == nil && found.asksForEach
+    return PreparedProject(project: project, setup: setup, isInner: isInner, found: found, changes: changes)
+  }
+
+  /// Lints projects: those of one repository know the same files.
+  private mutating func lint(_ projects: [PreparedProject]) {
+    let homes = projects.map(\.home)
+    for (home, project) in zip(homes, projects) where Repository.nearest(around: home) == nil {
+      guard homes.contains(where: { $0 != home && Paths.contains($0, home) }) else { continue }
+      notes.append(
+        "\(console.shown(project.project.root)) is a project of its own, since no repository holds it:"
+          + " nothing outside is known there")
+    }
+    for (number, home) in homes.enumerated() where !homes[..<number].contains(home) {
+      lint(zip(homes, projects).filter { $0.0 == home }.map(\.1), in: home)
+      times.finish(.rules)
+    }
+  }
+
+  private mutating func lint(_ projects: [PreparedProject], in home: String) {
+    let workers = Workforce.threads(options.jobs)
+    var known = KnownFiles(
+      home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
+      by: workers)
+    result.unreadableOthers += known.errors
+    times.finish(.walk)
+    progress.begin(known.paths.count)
+    let input = projects.lazy.compactMap { project in
+      project.found.standardInput.map { Paths.join(known.way(to: project.project.root), $0) }
+    }.first
     let sources = FileSources(
-      root: project.root, paths: found.paths, replacement: found.standardInput.map { ($0, plan.standardInput) },
+      root: home, paths: known.paths, replacement: input.map { ($0, plan.standardInput) },
       progress: { [progress] in progress.tick() })
-    let stated = asksForWholeProjects && stage == .lint ? setup.statedNames : []
+    var parts = projects.map { part(of: $0, in: known) }
+    var bases: [BaseFindings?] = projects.map { _ in nil }
+    if mergeBase != nil {
+      guard let found = lintBase(of: parts, in: &known, by: workers) else { return }
+      bases = found
+      for (number, base) in found.enumerated() {
+        parts[number].request.symbols.formUnion(base.symbols)
+        parts[number].request.tellsDeclarations = true
+      }
+    }
+    let results = Linter.lint(
+      sources, parts.map { ($0.linter, $0.request) }, by: workers,
+      reached: { if $0 == .index { times.finish(.index) } })
+    for (number, linted) in results.enumerated() { take(linted, of: parts[number], bases[number]) }
+  }
+
+  /// What runs on a project, and what is asked of it.
+  struct Part {
+    let project: PreparedProject
+    let linter: Linter
+    var request: LintRequest
+    let names: [StatedNames.Entry]
+  }
+
+  private mutating func part(of prepared: PreparedProject, in known: KnownFiles) -> Part {
+    let stated = asksForWholeProjects && stage == .lint ? prepared.setup.statedNames : []
     var request = LintRequest(
-      asked: found.isAsked, countsLines: options.showsLines, hashesLines: options.showsLineHashes,
-      tellsUnresolved: options.showsUnresolved, names: stated.map(\.name), through: stage)
+      home: known.way(to: prepared.project.root), asked: prepared.found.isAsked, countsLines: options.showsLines,
+      hashesLines: options.showsLineHashes, tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
+      through: stage)
     if stage == .lint {
-      result.errors += baselines.prepare(for: project, setup)
+      result.errors += baselines.prepare(for: prepared.project, prepared.setup)
       request.symbols = baselines.symbols
     }
-    let linter = Linter(setup.selection, sdk: sdk, pool: pool)
-    var base: BaseFindings?
-    if mergeBase != nil {
-      base = lintBase(of: &found, in: project, setup, isInner: isInner, request, linter, by: workers)
-      guard let base else { return }
-      request.symbols.formUnion(base.symbols)
-      request.tellsDeclarations = true
-    }
-    var linted = linter.lint(
-      sources, request, by: workers, reached: { if $0 == .index { times.finish(.index) } })
-    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(stated, near: linted.nearNames) }
-    if stage == .lint { baselines.apply(to: &linted, of: found, in: project, setup) }
-    if let changes { linted.keepChangedLines { changes.change(of: $0)?.lines } }
+    return Part(
+      project: prepared, linter: Linter(prepared.setup.selection, sdk: sdk, pool: pool), request: request, names: stated
+    )
+  }
+
+  /// Takes up what was found in a project.
+  private mutating func take(_ found: LintResult, of part: Part, _ base: BaseFindings?) {
+    let prepared = part.project
+    let project = prepared.project
+    var (linted, base) = (found, base)
+    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(part.names, near: linted.nearNames) }
+    if stage == .lint { baselines.apply(to: &linted, of: prepared.found, in: project, prepared.setup) }
+    if let changes = prepared.changes { linted.keepChangedLines { changes.change(of: $0)?.lines } }
     base?.remove(from: &linted)
-    linted.prefixPaths(with: project.root == "/" ? "/" : project.root + "/", except: Self.standardInputPath)
-    hasFailures = hasFailures || fails(linted, setup.configuration)
+    linted.prefixPaths(with: project.root, except: Self.standardInputPath)
+    hasFailures = hasFailures || fails(linted, prepared.setup.configuration)
     result.add(linted)
   }
 
@@ -227,12 +300,14 @@ struct LintRun {
     guard stage == .lint else { return }
     var said = RunNotes(console: console)
     said.addUnfollowedLinks(found, in: project)
+    said.addOtherCheckouts(found)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
     if options.onlyRules.isEmpty { said.addIdleConventions(of: setup) }
-    if let configuration = setup.configuration, !isConfined, found.askedCount == found.paths.count {
+    if let configuration = setup.configuration, !isConfined, found.asksForEach {
       said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
     }
     notes += said.notes
+    gaps += said.gaps
   }
 
   /// What could not be parsed is no finding, and few reports have a place for it; but a run that says nothing looks as if all
@@ -244,6 +319,7 @@ struct LintRun {
     gaps.append(
       "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
         + " rules may miss something there: mend it, or report it if it compiles")
+    hasFailures = hasFailures || options.isStrict
   }
 
   /// An app in a folder that is called like one for tests is left alone, which looks as if all were well.
@@ -274,6 +350,19 @@ struct LintRun {
       : "'mvvm-lint init' writes a configuration with the rules that suit your code"
     notes.append("nothing here concerns \(names)\(more): \(advice)")
     hasFailures = hasFailures || requiresSubjects && options.isStrict
+  }
+
+  /// A rule that found nothing may have seen nothing: what it left open is told by name.
+  private mutating func reportOpenRules() {
+    guard stage == .lint, result.errors.isEmpty, !options.showsUnresolved, !options.showsStatistics else { return }
+    let open = result.statistics.rules.filter { $0.unresolved > 0 && $0.findings == 0 }
+      .sorted { ($1.unresolved, $0.ruleID) < ($0.unresolved, $1.ruleID) }
+    guard !open.isEmpty else { return }
+    let most = 5
+    let names = open.prefix(most).map { "\($0.ruleID) (\(ReportSummary.amount($0.unresolved, "place")))" }
+    let more = open.count > most ? " and \(ReportSummary.amount(open.count - most, "rule")) more" : ""
+    notes.append(
+      "found nothing, and left places open: \(names.joined(separator: ", "))\(more); --show-unresolved shows them")
   }
 
   private mutating func reportStaleEntries() {

@@ -88,12 +88,12 @@ struct RunBaselines {
 
   /// Takes from what an earlier state of a project has what the project's baseline holds.
   mutating func apply(
-    toBase result: inout LintResult, of files: BaseFiles, in project: ProjectFolder, _ setup: ProjectSetup
+    toBase result: inout LintResult, in project: ProjectFolder, _ setup: ProjectSetup, holds: @escaping (String) -> Bool
   ) {
     guard let (path, _) = path(for: project, setup.configuration),
       let index = ledgers.firstIndex(where: { isSamePath($0.path, path) })
     else { return }
-    ledgers[index].apply(toBase: &result, of: files, in: project)
+    ledgers[index].apply(toBase: &result, in: project, holds: holds)
   }
 
   private func open(
@@ -107,7 +107,10 @@ struct RunBaselines {
     let isNeeded = purpose != .updating && path != writtenPath
     var ledger =
       purpose == .creating
-      ? BaselineLedger(path: path, baseline: Baseline()) : try .read(path, isNeeded: isNeeded, isNamed: !isConfigured)
+      ? BaselineLedger(path: path, baseline: Baseline())
+      : try .read(
+        path, isNeeded: isNeeded, isNamed: !isConfigured,
+        mayQuote: !isConfigured || boundary.holds(Platform.realPath(path) ?? path))
     ledger.onlyRules = onlyRules
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)

@@ -4,6 +4,8 @@ import ConventionRules
 struct RunNotes {
   let console: Console
   private(set) var notes: [String] = []
+  /// Notes on what was to be linted and is not there.
+  private(set) var gaps: [String] = []
 
   init(console: Console) {
     self.console = console
@@ -23,6 +25,17 @@ struct RunNotes {
         ? "\(first) is a link that leads out of the project, so it is not followed; --follow-outside-links follows it"
         : "\(links.count) links lead out of the project, so they are not followed: \(names); --follow-outside-links follows them"
     )
+  }
+
+  /// Tells of worktrees and clones inside of the repository.
+  mutating func addOtherCheckouts(_ found: ProjectFiles) {
+    let folders = found.otherCheckouts.sorted(by: Paths.areInOrder).map(console.shown)
+    guard let first = folders.first else { return }
+    let names = folders.prefix(Self.mostLinks).joined(separator: ", ") + (folders.count > Self.mostLinks ? ", …" : "")
+    notes.append(
+      folders.count == 1
+        ? "\(first) is a checkout of its own, so it is not linted with the rest; name it to lint it"
+        : "\(folders.count) folders are checkouts of their own, so they are not linted with the rest: \(names)")
   }
 
   // MARK: Conventions
@@ -53,11 +66,12 @@ struct RunNotes {
     let told = unmatched.entries.filter { entry in
       entry.pattern.purpose != .excluded || entry.nearest != nil || entry.hasBuildSetting || showsAll
     }
-    for entry in told.prefix(Self.mostPatterns) {
+    let sorted = told.filter { $0.pattern.purpose == .included } + told.filter { $0.pattern.purpose != .included }
+    for entry in sorted.prefix(Self.mostPatterns) {
       let (path, line, column) = configuration.position(of: entry.pattern.place)
-      notes.append(
+      let note =
         "\(console.shown(path)):\(line):\(column): '\(entry.pattern.text)' matches no file of the project\(Self.hint(entry))"
-      )
+      if entry.pattern.purpose == .included { gaps.append(note) } else { notes.append(note) }
     }
     if told.count > Self.mostPatterns {
       let more = ReportSummary.amount(told.count - Self.mostPatterns, "more pattern")
@@ -104,23 +118,25 @@ struct RunNotes {
 
   // MARK: Earlier states
 
-  /// What to know of the state with which a project is compared.
-  func base(_ linted: LintResult, _ files: BaseFiles, in project: ProjectFolder) -> [String] {
-    var notes: [String] = []
-    if let first = files.changedDocuments.first {
-      let more = files.changedDocuments.count > 1 ? " and \(files.changedDocuments.count - 1) more" : ""
-      notes.append(
-        "\(console.shown(first))\(more) changed, and both states are judged by what holds now:"
-          + " findings that only other rules bring are not told here")
-    }
+  /// What to know of the state with which projects are compared.
+  func base(_ files: BaseFiles) -> [String] {
+    guard let first = files.changedDocuments.first else { return [] }
+    let more = files.changedDocuments.count > 1 ? " and \(files.changedDocuments.count - 1) more" : ""
+    return [
+      "\(console.shown(first))\(more) changed, and both states are judged by what holds now:"
+        + " findings that only other rules bring are not told here"
+    ]
+  }
+
+  /// The same of what could not be read whole of a project.
+  func unread(_ linted: LintResult, in project: ProjectFolder) -> [String] {
     let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
-    if let first = unread.min(by: Paths.areInOrder) {
-      let count = ReportSummary.amount(unread.count, "file")
-      notes.append(
-        "\(count) of the merge base could not be read whole, the first \(console.shown(Paths.join(project.root, first))):"
-          + " what was found there before may be told as new")
-    }
-    return notes
+    guard let first = unread.min(by: Paths.areInOrder) else { return [] }
+    let count = ReportSummary.amount(unread.count, "file")
+    return [
+      "\(count) of the merge base could not be read whole, the first \(console.shown(Paths.join(project.root, first))):"
+        + " what was found there before may be told as new"
+    ]
   }
 
   // MARK: Names of configurations

@@ -32,18 +32,22 @@ struct TypesCommand {
     var plan = ProjectPlan(project: project)
     plan.folders = [""]
     let files = ProjectFiles(
-      plan, filter: setup.filter(outer: []), usesNearestConfiguration: configuration == nil,
-      respectsGitIgnore: setup.configuration?.respectsGitIgnore ?? true, followsOutsideLinks: followsOutsideLinks,
+      plan, setup.files(), usesNearestConfiguration: configuration == nil, followsOutsideLinks: followsOutsideLinks,
       by: .threads(jobs))
     for error in files.errors { console.error(error) }
     guard !files.paths.isEmpty else {
       console.error("no Swift file found in \(console.shown(project.root))")
       return .failure
     }
-    let sources = FileSources(root: project.root, paths: files.paths, progress: {})
-    let survey = RoleSurvey(sources, setup.selection, sdk: .shipped(), by: .threads(jobs))
+    let prepared = PreparedProject(project: project, setup: setup, found: files, changes: nil)
+    let known = KnownFiles(
+      prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
+      by: .threads(jobs))
+    let sources = FileSources(root: known.root, paths: known.paths)
+    let survey = RoleSurvey(
+      sources, setup.selection, home: known.way(to: project.root), sdk: .shipped(), by: .threads(jobs))
     guard let list = list(survey) else { return .failure }
-    let text = list.text(format) { console.shown(Paths.join(project.root, $0)) }
+    let text = list.text(format) { console.shown(pathFrom(project.root, $0)) }
     return console.print(text) && files.errors.isEmpty ? .success : .failure
   }
 

@@ -56,7 +56,7 @@ struct BaselineLedger {
       Paths.contains(folder, path) && !inner.contains { Paths.contains($0, path) }
     }
 
-    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.contains) ?? false }
+    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.judges) ?? false }
 
     func isAsked(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.isAsked) ?? false }
 
@@ -92,10 +92,12 @@ struct BaselineLedger {
 
   /// Takes from what an earlier state of a project has what the baseline holds.
   ///
-  /// - Parameter files: those of the earlier state.
-  mutating func apply(toBase result: inout LintResult, of files: BaseFiles, in project: ProjectFolder) {
+  /// - Parameter isThere: whether the earlier state has a file of the project.
+  mutating func apply(
+    toBase result: inout LintResult, in project: ProjectFolder, holds isThere: @escaping (String) -> Bool
+  ) {
     let folder = Paths.relative(project.root, to: base(for: project)) ?? ""
-    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.contains) ?? false }
+    func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(isThere) ?? false }
     let places = BaselineMatch.Places(
       isGone: { Paths.contains(folder, $0) && !holds($0) }, isAsked: holds,
       declarations: { [counts = result.symbolCounts] in counts[$0.symbol] })
@@ -178,7 +180,10 @@ extension BaselineLedger {
   /// - Parameters:
   ///   - isNeeded: whether it is a mistake that there is no file.
   ///   - isNamed: whether the command line names it, so that it may be a pipe.
-  static func read(_ path: String, isNeeded: Bool, isNamed: Bool) throws(ReadingFailure) -> BaselineLedger {
+  ///   - mayQuote: whether mistakes may quote it.
+  static func read(
+    _ path: String, isNeeded: Bool, isNamed: Bool, mayQuote: Bool = true
+  ) throws(ReadingFailure) -> BaselineLedger {
     guard isNeeded || Platform.exists(path) else {
       return BaselineLedger(path: path, baseline: Baseline())
     }
@@ -190,7 +195,7 @@ extension BaselineLedger {
       throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])
     }
     let (baseline, problems) = Baseline.read(
-      DocumentText(path: path, bytes: bytes), isSurelyOurs: isNamed && !Links.mayMislead(path))
+      DocumentText(path: path, bytes: bytes, mayQuote: mayQuote), isSurelyOurs: isNamed && !Links.mayMislead(path))
     guard problems.isEmpty else { throw ReadingFailure(errors: problems.map(RunError.init)) }
     var ledger = BaselineLedger(path: path, baseline: baseline)
     ledger.isAsWritten = baseline.fileContent == bytes

@@ -25,15 +25,16 @@ struct ConfigurationFiles {
   /// Files that are missing or extend themselves.
   private(set) var problems: [DocumentProblem] = []
   private var known: Set<PathKey> = []
-  /// nil where links are followed wherever they lead.
   private var boundary: ProjectBoundary?
+  private var followsOutsideLinks = false
 
   /// Reads a configuration and all that it extends.
   ///
   /// - Throws: why the configuration itself cannot be read.
   mutating func read(_ source: ConfigurationSource) throws(RunError) {
     guard let path = source.path else { return }
-    boundary = source.followsOutsideLinks ? nil : ProjectBoundary(around: Paths.parent(path))
+    boundary = ProjectBoundary(around: Paths.parent(path))
+    followsOutsideLinks = source.followsOutsideLinks
     if !source.isNamed, isOutside(path) { throw RunError(path: path, message: Self.outsideLink) }
     do throws(SourceReadError) {
       try read(path, home: Paths.parent(path), chain: [], isNamed: source.isNamed)
@@ -44,7 +45,10 @@ struct ConfigurationFiles {
   }
 
   /// Whether a file lies outside of the project, and only a link makes it part of that.
-  func isOutside(_ path: String) -> Bool { boundary?.isLeft(by: path) ?? false }
+  func isOutside(_ path: String) -> Bool { !followsOutsideLinks && boundary?.isLeft(by: path) ?? false }
+
+  /// Whether mistakes in a file may quote it: what lies elsewhere may be any file of the machine.
+  func mayQuote(_ path: String) -> Bool { boundary?.holds(Platform.realPath(path) ?? path) ?? true }
 
   /// - Parameters:
   ///   - home: the folder of the configuration that is read for, to which its paths are relative.
@@ -57,7 +61,9 @@ struct ConfigurationFiles {
       try isNamed ? FileReading.bytes(path, limit: .document) : FileReading.bytes(ofFile: path, limit: .document)
     let chain = chain + [Self.identity(path)]
     let document = ConfigurationDocument(
-      DocumentText(path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home)),
+      DocumentText(
+        path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home),
+        mayQuote: isNamed || mayQuote(path)),
       isSurelyOurs: (isNamed || Paths.name(path) == ProjectFolder.configurationName) && !Links.mayMislead(path))
     for (name, range) in document.extends {
       let other = Paths.absolute(name, in: Paths.parent(path))

@@ -1,20 +1,46 @@
 import ConventionRules
 
+/// What the configuration of a folder says of the files in it.
+struct FolderSettings {
+  var filter: FileFilter
+  /// Whether what git ignores is left out.
+  var respectsGitIgnore = true
+
+  init(filter: FileFilter) { self.filter = filter }
+
+  /// - Parameter outer: what configurations around the project exclude.
+  init(_ configuration: Configuration?, outer: [OuterExclusion] = []) {
+    filter = FileFilter(
+      included: configuration?.included ?? [], excluded: configuration?.excluded ?? [],
+      known: configuration?.known ?? [],
+      outer: outer)
+    respectsGitIgnore = configuration?.respectsGitIgnore ?? true
+  }
+}
+
 /// Which files of a project are looked at. Paths are relative to the project's root.
 struct FileFilter: Sendable {
   private let included: [PathPattern]
   private let excluded: [PathPattern]
+  /// What is read for its declarations, and has no findings.
+  private let known: [PathPattern]
   /// What configurations around the project exclude.
   private let outer: [OuterExclusion]
   /// Leading folders of the included patterns.
   private let includedPrefixes: [String]
   /// Whether what is included may lie in any folder.
   private let includesAnywhere: Bool
+  /// Leading folders of what is known.
+  private let knownPrefixes: [String]
 
-  init(included: [PathPattern], excluded: [PathPattern], outer: [OuterExclusion] = []) {
+  init(
+    included: [PathPattern] = [], excluded: [PathPattern] = [], known: [PathPattern] = [], outer: [OuterExclusion] = []
+  ) {
     self.included = included
     self.excluded = excluded
+    self.known = known
     self.outer = outer
+    knownPrefixes = known.map(\.literalPrefix).filter { !$0.isEmpty }
     includedPrefixes = included.map(\.literalPrefix).filter { !$0.isEmpty }
     includesAnywhere = includedPrefixes.count < included.count || included.isEmpty
   }
@@ -25,6 +51,14 @@ struct FileFilter: Sendable {
   /// Whether a file, in a folder that is not left out, is looked at.
   func includes(_ file: String) -> Bool {
     (included.isEmpty || included.cover(file)) && !excludes(file) && exclusion(of: file) == nil
+  }
+
+  /// Whether a path is read for what it declares alone.
+  func knows(_ path: String) -> Bool { known.cover(path) }
+
+  /// Whether a folder lies where the configuration names what is known, or on the way there.
+  func leadsToKnown(folder: String) -> Bool {
+    knownPrefixes.contains { Paths.contains(folder, $0) } || knows(folder)
   }
 
   /// Whether the project's own configuration excludes a path.
@@ -43,6 +77,7 @@ struct FileFilter: Sendable {
 
   /// Why a path that was named is not looked at; nil where it is.
   func reasonToSkip(_ path: String) -> String? {
+    if knows(path) { return "the configuration has it as 'known', so it is read for its declarations alone" }
     if !excludes(path), !included.isEmpty, !included.cover(path),
       !includedPrefixes.contains(where: { Paths.contains(path, $0) })
     {
@@ -66,7 +101,9 @@ struct FileFilter: Sendable {
 
   /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files
   /// says nothing of another one.
-  func leavesOut(project folder: String) -> Bool { excludes(folder) || isExcludedByDefault(folder) }
+  func leavesOut(project folder: String) -> Bool {
+    excludes(folder) || knows(folder) || isExcludedByDefault(folder)
+  }
 
   /// Whether a path, or a folder around it, is left out unless it is included.
   private func isExcludedByDefault(_ path: String) -> Bool {

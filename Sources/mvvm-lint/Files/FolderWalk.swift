@@ -35,6 +35,8 @@ struct FolderWalk {
   private let filter: FileFilter
   /// Whether a configuration inside the project starts a project of its own.
   private let usesNearestConfiguration: Bool
+  /// A folder that is no part of the project, whatever it holds.
+  private let border: String?
   private let outsideLinks: OutsideLinks
   /// Known once a link leads out of the folders that are walked.
   private var boundary: ProjectBoundary?
@@ -45,6 +47,8 @@ struct FolderWalk {
   private(set) var files: [String] = []
   /// Absolute paths of projects inside this one.
   private(set) var innerProjects: [String] = []
+  /// Absolute paths of worktrees and clones inside of the project's repository, which are no part of it.
+  private(set) var otherCheckouts: [String] = []
   /// Folders of the project that are the top of a repository, such as submodules, relative to the project's root.
   private(set) var repositories: [String] = []
   /// Links that lead out of the project and are not followed, relative to the project's root.
@@ -60,6 +64,7 @@ struct FolderWalk {
   /// What was reached over links.
   private(set) var linked: LinkedPaths
   private var realRoots: [String] = []
+  private let liesInRepository: Bool
   /// The files that were found without links, once somebody asks.
   private var plainFiles: Set<PathKey>?
   private var pending: [Entry] = []
@@ -73,12 +78,16 @@ struct FolderWalk {
     var realPath: String?
     /// The ignore files that have a say in the folder it lies in.
     var scope: IgnoreScope?
+    /// Whether it is a folder that is left out, but for what is known of it.
+    var holdsKnownOnly = false
   }
 
   init(
-    project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, outsideLinks: OutsideLinks,
-    ignoreFiles: IgnoreFiles?
+    project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, border: String? = nil,
+    outsideLinks: OutsideLinks, ignoreFiles: IgnoreFiles?
   ) {
+    self.border = border
+    liesInRepository = Repository.nearest(around: project.root) != nil
     self.ignoreFiles = ignoreFiles
     self.outsideLinks = outsideLinks
     self.project = project
@@ -164,6 +173,7 @@ struct FolderWalk {
   private mutating func forgetFound() {
     files = []
     innerProjects = []
+    otherCheckouts = []
     repositories = []
     errors = []
     excluded = []
@@ -174,6 +184,7 @@ struct FolderWalk {
   private mutating func add(_ part: FolderWalk) {
     files += part.files
     innerProjects += part.innerProjects
+    otherCheckouts += part.otherCheckouts
     repositories += part.repositories
     errors += part.errors
     excluded += part.excluded
@@ -204,7 +215,8 @@ struct FolderWalk {
       if let real = entry.realPath, !linked.add(folder: real, as: entry.path) { return }
       open(entry)
     case .link: links.append(entry)
-    case .pipe, .other: break
+    // Who made it may want a file to be passed over, and to wait for a pipe would take forever.
+    case .pipe, .other: errors.append(RunError(path: entry.path, message: AskedPath.noFile))
     }
   }
 
@@ -233,11 +245,15 @@ struct FolderWalk {
       errors.append(RunError(path: folder.path, message: error.reason(toRefuse: folder.path)))
       return
     }
-    if !isStart,
+    if !isStart, let border, isSamePath(Paths.join(project.root, folder.path), border) { return }
+    if !isStart, !filter.knows(folder.path),
       project.isLeft(
         at: Paths.join(project.root, folder.path), hasConfiguration: hasConfiguration, isRepository: isRepository,
         isPackage: isPackage, usesNearest: usesNearestConfiguration)
     {
+      if isRepository, liesInRepository, Repository.superproject(of: Paths.join(project.root, folder.path)) == nil {
+        return otherCheckouts.append(Paths.join(project.root, folder.path))
+      }
       // Over a link it may be met again.
       let ownPath = folder.realPath.flatMap(linked.relative) ?? folder.path
       if isSamePath(ownPath, folder.path) || !isInnerProject(ownPath) {
@@ -258,18 +274,20 @@ struct FolderWalk {
   private mutating func push(_ entries: FolderEntries, of folder: Entry) {
     entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
-      if kind == .folder ? !filter.mayHold(folder: path) : kind == .file && !filter.includes(path) {
-        excluded.append(path)
-        return
-      }
-      if kind == .file || kind == .link, Self.isTemplate(name), !filter.mayHold(folder: path) { return }
-      if let scope = folder.scope, ignoreFiles?.match(path, isFolder: kind == .folder, in: scope) != nil {
-        leavesOutIgnored = true
-        return
-      }
+      let isKnown = kind == .folder ? filter.leadsToKnown(folder: path) : filter.knows(path)
+      if !isKnown, folder.holdsKnownOnly { return }
+      let isExcluded = kind == .folder ? !filter.mayHold(folder: path) : kind != .link && !filter.includes(path)
+      if isExcluded, !isKnown { return excluded.append(path) }
+      let isTemplate = kind != .folder && Self.isTemplate(name) && !filter.mayHold(folder: path)
+      let isIgnored = folder.scope.map { ignoreFiles?.match(path, isFolder: kind == .folder, in: $0) != nil } ?? false
+      leavesOutIgnored = leavesOutIgnored || isIgnored
+      if isTemplate || isIgnored, !isKnown { return }
       let realPath = folder.realPath.map { Paths.join($0, name) }
       if let realPath, isLeftOut(realPath, isFolder: kind == .folder) { return }
-      pending.append(Entry(path: path, kind: kind, realPath: realPath, scope: folder.scope))
+      pending.append(
+        Entry(
+          path: path, kind: kind, realPath: realPath, scope: folder.scope,
+          holdsKnownOnly: folder.holdsKnownOnly || isExcluded || isIgnored))
     }
   }
 
@@ -306,6 +324,8 @@ struct FolderWalk {
       if isOutside { return followAsked(link) }
       if !isInside { realRoots.append(target) }
       pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))
+    case .pipe, .other:
+      if isSwift, filter.includes(link.path) { errors.append(RunError(path: link.path, message: AskedPath.noFile)) }
     default: break
     }
   }
@@ -354,7 +374,7 @@ struct FolderWalk {
 
   /// Whether a folder was found to be a project of its own.
   private func isInnerProject(_ folder: String) -> Bool {
-    innerProjects.contains { isSamePath($0, Paths.join(project.root, folder)) }
+    (innerProjects + otherCheckouts).contains { isSamePath($0, Paths.join(project.root, folder)) }
   }
 
   /// Whether some folder around a path, inside of this project, is a project of its own.

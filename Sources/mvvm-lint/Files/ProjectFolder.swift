@@ -44,8 +44,8 @@ struct ProjectFolder: Hashable {
     if hasConfiguration, usesNearest { return true }
     switch basis {
     // A submodule is checked out with the repository around it, and a configuration there holds for both.
-    case .configuration: return isRepository && Repository.superproject(of: folder) == nil
-    case .repository, .package: return isRepository
+    case .configuration, .repository: return isRepository && Repository.superproject(of: folder) == nil
+    case .package: return isRepository
     case .nothing: return isRepository || isPackage
     }
   }
@@ -56,8 +56,8 @@ struct ProjectLocator {
   /// Absolute path of the configuration that `--config` names.
   let explicitConfiguration: String?
   private var found: [PathKey: ProjectFolder] = [:]
-  /// What configurations look at, by their paths.
-  private var filters: [PathKey: FileFilter] = [:]
+  /// What configurations say of files, by their paths.
+  private var settings: [PathKey: FolderSettings] = [:]
 
   init(explicitConfiguration: String?) {
     self.explicitConfiguration = explicitConfiguration
@@ -85,21 +85,26 @@ struct ProjectLocator {
         break
       }
       let shown = Paths.relative(configuration, to: workingDirectory) ?? configuration
-      exclusions.append(OuterExclusion(configuration: shown, filter: filter(of: configuration), way: way))
+      exclusions.append(OuterExclusion(configuration: shown, filter: settings(of: configuration).filter, way: way))
       inner = outer
     }
     return exclusions
   }
 
+  /// What the configuration of a project says of its files.
+  mutating func settings(of project: ProjectFolder) -> FolderSettings {
+    project.configuration.map { settings(of: $0) } ?? FolderSettings(filter: FileFilter())
+  }
+
   /// Mistakes in a configuration are for those to hear who lint by it.
-  private mutating func filter(of configuration: String) -> FileFilter {
-    if let filter = filters[PathKey(configuration)] { return filter }
+  private mutating func settings(of configuration: String) -> FolderSettings {
+    if let known = settings[PathKey(configuration)] { return known }
     var files = ConfigurationFiles()
     try? files.read(ConfigurationSource(path: configuration))
     let read = files.documents.isEmpty ? nil : Configuration.read(files.documents).configuration
-    let filter = FileFilter(included: read?.included ?? [], excluded: read?.excluded ?? [])
-    filters[PathKey(configuration)] = filter
-    return filter
+    let found = FolderSettings(read)
+    settings[PathKey(configuration)] = found
+    return found
   }
 
   private func locate(_ folder: String) -> ProjectFolder {
@@ -132,7 +137,7 @@ struct ProjectLocator {
 
   private func unconfigured(_ folder: String) -> ProjectFolder {
     let upwards = Paths.upwards(from: folder)
-    if let root = Repository.nearest(around: folder) {
+    if let root = Repository.top(around: folder) {
       return ProjectFolder(root: root, basis: .repository, configuration: nil)
     }
     if let root = upwards.last(where: holdsPackageMark) {

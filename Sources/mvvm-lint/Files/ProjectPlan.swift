@@ -29,17 +29,23 @@ struct ProjectPlan {
 
 /// The files of a project, found on disk.
 struct ProjectFiles {
+  /// Absolute.
+  private let root: String
   /// Relative to the project's root, in the order of their bytes.
   private(set) var paths: [String] = []
+  /// Those that are read for what they declare alone.
+  private var known: Set<PathKey> = []
   /// Those that were asked for, unless all were.
   private var asked: Set<PathKey> = []
   private(set) var asksForAll = false
   /// What patterns of the configuration leave out: folders, and files in others.
   let excludedPaths: [String]
   /// Projects inside this one; paths are absolute.
-  let otherProjects: [String]
+  private(set) var otherProjects: [String]
   /// Those of them that lie inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
+  /// Worktrees and clones inside of what was asked for, which are no part of the repository; paths are absolute.
+  private(set) var otherCheckouts: [String] = []
   /// What was asked for and could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
   /// What else of the project could not be read: the findings may depend on it.
@@ -60,16 +66,19 @@ struct ProjectFiles {
   private let linked: LinkedPaths
 
   /// - Parameters:
-  ///   - respectsGitIgnore: whether what git ignores is left out.
+  ///   - settings: what the configuration says of files.
   ///   - followsOutsideLinks: whether all links are followed that lead out of the project.
+  ///   - border: a folder of which somebody else says what is in it.
   ///   - workers: what walks the folders.
   init(
-    _ plan: ProjectPlan, filter: FileFilter, usesNearestConfiguration: Bool, respectsGitIgnore: Bool,
-    followsOutsideLinks: Bool, by workers: Workforce
+    _ plan: ProjectPlan, _ settings: FolderSettings, usesNearestConfiguration: Bool, followsOutsideLinks: Bool,
+    border: String? = nil, by workers: Workforce
   ) {
     let project = plan.project
+    let filter = settings.filter
+    let respectsGitIgnore = settings.respectsGitIgnore
     var walk = FolderWalk(
-      project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration,
+      project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration, border: border,
       outsideLinks: .init(areFollowed: followsOutsideLinks, asked: plan.folders.filter { !$0.isEmpty }),
       ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     if project.basis == .nothing {
@@ -78,15 +87,16 @@ struct ProjectFiles {
     } else {
       walk.walk([""], by: workers)
     }
+    root = project.root
     paths = walk.files
     excludedPaths = walk.excluded
-    otherProjects = walk.innerProjects
+    otherProjects = walk.innerProjects + walk.otherCheckouts
     repositories = walk.repositories
-    let root = project.root
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
     linked = walk.linked
     if walk.leavesOutIgnored { addTracked() }
+    known = Set(paths.lazy.filter(filter.knows).map(PathKey.init))
     for folder in plan.folders { ask(forFolder: folder) }
     for file in plan.files {
       let path = ask(forFile: file, root)
@@ -96,10 +106,11 @@ struct ProjectFiles {
       !plan.files.contains(link) && plan.folders.contains { Paths.contains($0, link) }
     }
     let folders = plan.folders.map { Paths.join(root, $0) }
-    innerProjects = walk.innerProjects.filter { inner in folders.contains { Paths.contains($0, inner) } }
+    func isAsked(_ path: String) -> Bool { folders.contains { Paths.contains($0, path) } }
+    innerProjects = walk.innerProjects.filter(isAsked)
+    otherCheckouts = walk.otherCheckouts.filter(isAsked)
     for error in walk.errors.map({ RunError(path: Paths.join(root, $0.path), message: $0.message) }) {
-      let isAsked = folders.contains { Paths.contains($0, error.path) }
-      if isAsked { errors.append(error) } else { otherErrors.append(error) }
+      if isAsked(error.path) { errors.append(error) } else { otherErrors.append(error) }
     }
     for error in leftOut.errors where !errors.contains(error) { errors.append(error) }
   }
@@ -122,7 +133,7 @@ struct ProjectFiles {
         reason = reason ?? path.flatMap { leftOut.reason(behindLink: $0, isFolder: true) }
       }
     }
-    asked.formUnion(found.map(PathKey.init))
+    asked.formUnion(Set(found.map(PathKey.init)).subtracting(known))
     if found.isEmpty, let reason { skipped.append((folder, reason)) }
   }
 
@@ -192,8 +203,25 @@ struct ProjectFiles {
     if !more.isEmpty { paths = (paths + more).sorted(by: Paths.areInOrder) }
   }
 
+  /// Whether a path lies in another project inside of this one.
+  func isOfOther(_ path: String) -> Bool {
+    let path = Paths.join(root, path)
+    return otherProjects.contains { Paths.contains($0, path) }
+  }
+
+  /// The same with all files that are known to the projects inside as well.
+  func knowing(_ paths: [String]) -> ProjectFiles {
+    var files = self
+    files.paths = paths
+    files.otherProjects = otherProjects.filter { Repository.isTop($0) && Repository.superproject(of: $0) == nil }
+    return files
+  }
+
   /// How many files were asked for.
-  var askedCount: Int { asksForAll ? paths.count : asked.count }
+  var askedCount: Int { asksForAll ? paths.count - known.count : asked.count }
+
+  /// Whether each file was asked for of which there may be findings.
+  var asksForEach: Bool { askedCount == paths.count - known.count }
 
   /// Asks for some of the files only that were asked for.
   mutating func confine(to isWanted: (String) -> Bool) {
@@ -201,7 +229,10 @@ struct ProjectFiles {
     asksForAll = false
   }
 
-  func isAsked(_ path: String) -> Bool { asksForAll || asked.contains(PathKey(path)) }
+  func isAsked(_ path: String) -> Bool { asksForAll ? judges(path) : asked.contains(PathKey(path)) }
+
+  /// Whether there may be findings in a file of the project.
+  func judges(_ path: String) -> Bool { contains(path) && !known.contains(PathKey(path)) }
 
   /// Whether the project has a file.
   func contains(_ path: String) -> Bool {

@@ -48,6 +48,13 @@ struct ProjectSetup {
       return
     }
     let (configuration, mistakes) = Configuration.read(files.documents)
+    guard !configuration.needsNewerProgram else {
+      self.configuration = nil
+      library = Self.library(listed: nil, reading)
+      selection = RuleSelection(library: library, only: only)
+      problems = mistakes
+      return
+    }
     var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
     var unreadable = 0
@@ -57,7 +64,9 @@ struct ProjectSetup {
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(
-          DocumentText(path: document, bytes: try FileReading.bytes(ofFile: document, limit: .document)),
+          DocumentText(
+            path: document, bytes: try FileReading.bytes(ofFile: document, limit: .document),
+            mayQuote: files.mayQuote(document)),
           reference: reference.name)
       } catch {
         // Of many the selection tells the number.
@@ -113,12 +122,13 @@ struct ProjectSetup {
     configuration.map { StatedNames($0, library, selection).entries } ?? []
   }
 
-  /// Which files the configuration wants looked at.
+  /// What the configuration says of the files of its folder.
   ///
   /// - Parameter outer: what configurations around the project exclude.
-  func filter(outer: [OuterExclusion]) -> FileFilter {
-    FileFilter(included: configuration?.included ?? [], excluded: configuration?.excluded ?? [], outer: outer)
-  }
+  func files(outer: [OuterExclusion] = []) -> FolderSettings { FolderSettings(configuration, outer: outer) }
+
+  /// Whether the configuration leaves out files of its folder.
+  var confinesFiles: Bool { !(configuration?.included ?? []).isEmpty || !(configuration?.excluded ?? []).isEmpty }
 
   /// The configuration that holds for a folder, when no file is linted: the one named, or the nearest upwards.
   static func configuration(_ arguments: ParsedArguments, in workingDirectory: String) -> ConfigurationSource {

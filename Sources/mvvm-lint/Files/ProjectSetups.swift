@@ -18,6 +18,13 @@ struct ProjectSetups {
   /// The rules of all projects, in the words of their documents.
   var rules: [ActiveRule] { known.sorted { pathPrecedes($0.key.path, $1.key.path) }.flatMap(\.value.selection.rules) }
 
+  /// Absolute paths of all configurations and of the documents that they list.
+  var files: [String] {
+    known.values.flatMap { setup in
+      (setup.configuration?.documents.map(\.path) ?? []) + setup.library.added.map(\.convention.path)
+    }
+  }
+
   /// nil where there are mistakes. Each is added to the errors once: several configurations may extend the same one.
   mutating func setup(of project: ProjectFolder, addingTo errors: inout [RunError]) -> ProjectSetup? {
     let key = PathKey(project.configuration ?? "")

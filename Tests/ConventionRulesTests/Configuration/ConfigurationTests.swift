@@ -16,7 +16,7 @@ struct ConfigurationTests {
       {
         // comment
         conventions: ["team", 'docs/a.md', "b.md"],
-        included: ["App"], excluded: "Pods",
+        included: ["App"], excluded: "Pods", known: "**/*.generated.swift", minimum_version: "0.1",
         vocabulary: { names: ["A", "B*"] },
         roles: { view: { names: "X" } },
         rules: { a: "off", b: "on", c: "note", d: { severity: "error", excluded: ["Legacy/**"], unless: { is: "computed" } } },
@@ -29,6 +29,7 @@ struct ConfigurationTests {
     #expect(configuration.conventions?.map(\.isPath) == [false, true, true])
     #expect(configuration.included.map(\.text) == ["App"])
     #expect(configuration.excluded.map(\.text) == ["Pods"])
+    #expect(configuration.known.map(\.text) == ["**/*.generated.swift"])
     #expect(configuration.vocabulary["names"]?.map(\.text) == ["A", "B*"])
     #expect(configuration.rules.map(\.rule) == ["a", "b", "c", "d", "a"])
     #expect(configuration.rules.map(\.isOn) == [false, true, true, true, true])
@@ -37,6 +38,24 @@ struct ConfigurationTests {
     #expect(configuration.rules.last?.paths?.map(\.text) == ["Old"])
     #expect(configuration.failOn == .never)
     #expect(!configuration.respectsGitIgnore && configuration.allowsZeroFiles && configuration.requiresSubjects)
+  }
+
+  @Test(
+    "a program that is too old says so in one sentence, whatever else the file says",
+    arguments: ["9", "9.0", "0.1.1", "0.2", "9.9.9"])
+  func aProgramThatIsTooOldSaysSoInOneSentence(version: String) {
+    let (configuration, problems) = read("{ oops: 1, rules: { x: 7 }, minimum_version: \"\(version)\" }")
+    #expect(configuration.needsNewerProgram)
+    #expect(
+      problems == [
+        "1:47 this configuration needs mvvm-lint \(version), and this is \(Tool.version); install a newer one"
+      ])
+  }
+
+  @Test("a program that is new enough reads on", arguments: ["0", "0.1", "0.1.0", "0.0.9"])
+  func aProgramThatIsNewEnoughReadsOn(version: String) {
+    let (configuration, problems) = read("{ minimum_version: \"\(version)\", fail_on: \"note\" }")
+    #expect(!configuration.needsNewerProgram && problems == [] && configuration.failOn == .severity(.note))
   }
 
   @Test("an empty object says nothing")
@@ -55,6 +74,12 @@ struct ConfigurationTests {
       ("{ conventions: \"team\" }", "1:16 'conventions' is a list of names and paths, not a text"),
       ("{ conventions: [\"a\", \"a\"] }", "1:22 'a' is listed twice"),
       ("{ included: [1] }", "1:14 each entry of 'included' is a text in quotes, not a number"),
+      ("{ minimum_version: \"v1\" }", "1:20 'minimum_version' is a version such as \"\(Tool.version)\", not 'v1'"),
+      (
+        "{ minimum_version: \"1.2.3.4\" }",
+        "1:20 'minimum_version' is a version such as \"\(Tool.version)\", not '1.2.3.4'"
+      ),
+      ("{ minimum_version: 1 }", "1:20 'minimum_version' is a text in quotes, not a number"),
       ("{ included: [\"\"] }", "1:14 'included' holds an empty path"),
       (
         "{ excluded: \"/abs\" }",

@@ -9,6 +9,7 @@ struct MarkdownOutlineTests {
     func line(_ range: Range<Int>) -> Int { text.position(of: range.lowerBound).line }
     return MarkdownOutline(text).items.map { item in
       switch item {
+      case .disguised(let info, let disguise): "\(line(info)) \(disguise) \(text.string(info))"
       case .heading(let heading): "\(line(heading.range)) #\(heading.level) \(text.string(heading.text))"
       case .fence(let fence):
         "\(line(fence.range)) \(text.string(fence.info))|\(content(of: fence, text))\(fence.isClosed ? "" : "!")"
@@ -42,7 +43,8 @@ struct MarkdownOutlineTests {
     arguments: [
       ("```json rule\n{}\n```\n", ["1 json rule|{}\n"]), ("~~~ swift bad \nx\n~~~~\n", ["1 swift bad|x\n"]),
       ("````\n```\n````\n", ["1 |```\n"]), ("```\n~~~\n```", ["1 |~~~\n"]), ("  ```a\n  x\n   ```\n", ["1 a|  x\n"]),
-      ("    ```a\n", []), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]), ("```a", ["1 a|!"]),
+      ("    ```a\n", ["1 indented a"]), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]),
+      ("```a", ["1 a|!"]),
       ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
       ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
       ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
@@ -57,6 +59,26 @@ struct MarkdownOutlineTests {
   }
 
   @Test(
+    "fences that are drawn as text are told apart",
+    arguments: [
+      ("!!! note\n\n    ```json rule\n    {}\n    ```\n# A", ["3 indented json rule", "6 #1 A"]),
+      ("??? note\n    ```json rule\n    {}\n    ```\n", ["2 indented json rule"]),
+      ("- a\n\n\t\t~~~json rule\n", ["3 indented json rule"]), ("- a\n\n  ```b\n  ```\n", ["3 b|"]),
+      ("<pre>\n```a\n```\n</pre>\n```b\n```", ["2 html a", "5 b|"]),
+      ("<SCRIPT type=x>\n\n```a\n```\n</Script>\n```b\n```", ["3 html a", "6 b|"]),
+      ("<details>\n```a\n```\n</details>\n\n```b\n```", ["2 html a", "6 b|"]),
+      ("<details>\n<summary>x</summary>\n\n```a\n```\n\n</details>\n", ["4 a|"]), ("</div>\n# A\n\n# B", ["4 #1 B"]),
+      ("<my-tag x=1>\n```a\n```\n\n# B", ["2 html a", "5 #1 B"]), ("text\n<my-tag>\n```a\n```", ["3 a|"]),
+      ("<b>x</b>\n```a\n```", ["2 a|"]), ("<https://a.b>\n```a\n```", ["2 a|"]),
+      ("<?x\n```a\n?>\n# B", ["2 html a", "4 #1 B"]),
+      ("<!DOCTYPE\n```a\n>\n# B", ["2 html a", "4 #1 B"]), ("<![CDATA[\n```a\n]]>\n# B", ["2 html a", "4 #1 B"]),
+      ("> <div>\n> ```a\n```b\n```", ["2 html a", "3 b|"]), ("<pre>x</pre>\n# B", ["2 #1 B"]),
+    ])
+  func fencesThatAreDrawnAsTextAreToldApart(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+
+  @Test(
     "blocks in list items and quotes are found as CommonMark has them",
     arguments: [
       ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
@@ -65,11 +87,12 @@ struct MarkdownOutlineTests {
       ("- x\n   - y\n\n     ```a\n       z\n     ```\n", ["4 a|  z\n"]),
       ("10. x\n\n    ```a\n\n    y\n    ```\n", ["3 a|\ny\n"]), ("1. ```a\n   y\n   ```\n", ["1 a|y\n"]),
       ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
-      ("- x\n\n      ```a\n      y\n", []), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
+      ("- x\n\n      ```a\n      y\n", ["3 indented a"]), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
       ("-\n\n  ```a\n  y\n  ```\n", ["3 a|  y\n"]), ("-\n  ```a\n  y\n  ```\n", ["2 a|y\n"]),
       ("x\n2. ```a\n   y\n", []), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]), ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
       ("-\tx\n\n\t```a\n\ty\n\t```\n", ["3 a|y\n"]), ("- # A\n- B\n  ===\n", ["1 #1 A", "2 #1 B"]),
-      ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", []), ("> x\n    ```a\n    y\n", []),
+      ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", ["2 indented a"]),
+      ("> x\n    ```a\n    y\n", ["2 indented a"]),
     ])
   func blocksInListItemsAndQuotesAreFoundAsCommonMarkHasThem(markdown: String, expected: [String]) {
     #expect(outline(markdown) == expected)

@@ -228,3 +228,19 @@ private enum Paths {
   static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
   static func folder(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 }
+
+/// What a configuration says to a program that is too old for it.
+@Suite struct MinimumVersionTests {
+  @Test("an older program says one sentence, wherever the key stands", arguments: [".mvvm-lint.json", "base.json"])
+  func anOlderProgramSaysOneSentenceWhereverTheKeyStands(file: String) throws {
+    let newer = #"{ future: 1, conventions: ["none.md"], rules: { none: "loud" }, minimum_version: "99.1" }"#
+    let project = try Sample.project(
+      [".mvvm-lint.json": #"{ extends: "base.json" }"#, "base.json": "{}"].merging([file: newer]) { _, new in new })
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "\(project.path(file)):1:82: error: this configuration needs mvvm-lint 99.1, and this is 0.1.0; install a newer one\n"
+    )
+  }
+}

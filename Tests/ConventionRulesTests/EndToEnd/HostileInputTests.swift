@@ -98,14 +98,62 @@ import Testing
     #expect(try project.run("syntax", "App/Odd.swift").exitCode == 0)
   }
 
-  @Test func invalidUTF8BeforeAFindingShiftsNothing() throws {
+  @Test(
+    "what is no UTF-8 cannot be read",
+    arguments: [
+      Data("class A {}\n/* ".utf8 + [0xFF, 0xC3] + " */ class O: ReactiveConnectable {}".utf8),
+      Data("class A {}\n// Gr".utf8 + [0xF6, 0xDF] + "e\nclass O {}".utf8),
+      Data("class O: ReactiveConnectable {}\n// ".utf8 + [0xED, 0xA0, 0x80]),
+      "class A {}\nclass O: ReactiveConnectable {}\n".data(using: .utf16LittleEndian) ?? Data(),
+      "class A {}\nclass O: ReactiveConnectable {}\n".data(using: .utf16) ?? Data(),
+      "class A {}\nclass O: ReactiveConnectable {}\n".data(using: .utf32BigEndian) ?? Data(),
+    ])
+  func whatIsNoUTF8CannotBeRead(bytes: Data) throws {
     let project = try Sample.project()
-    try project.write("App/Odd.swift", Data("/* ".utf8 + [0xFF, 0xC3] + " */ class O: ReactiveConnectable {}".utf8))
-    let outcome = try project.run("App/Odd.swift", "--reporter", "text", "--color", "never")
-    #expect(outcome.lines.first?.hasPrefix("App/Odd.swift:1:19: error:") == true)
-    #expect(outcome.lines[2].hasSuffix("class O: ReactiveConnectable {}"))
-    #expect(
-      outcome.lines[3].hasSuffix(" " + String(repeating: "^", count: 19) + " stands in the type's own declaration"))
+    try project.write("App/Odd.swift", bytes)
+    for arguments in [["App/Odd.swift"], ["--quiet"], ["--strict", "App"]] {
+      let outcome = try BuiltCommand.run(arguments, in: project.path)
+      #expect(outcome.exitCode == 2 && outcome.errors.contains("App/Odd.swift: not UTF-8 in line "), "\(outcome)")
+    }
+    let other = try project.run("--quiet", "App/Login.swift")
+    #expect(other.exitCode == 1 && other.errors.contains("warning: App/Odd.swift: not UTF-8"), "it was not asked for")
+  }
+
+  @Test(
+    "a file of which nothing can be read is an error, and one of which some can is told",
+    arguments: [
+      ("%PDF-1.4 1 0 obj << >>", 2), ("}{", 2), ("this is a note, and no Swift\n", 2), ("import\n", 2),
+      ("class A {}\n}{", 1), ("// a comment\n", 1), ("", 1), ("print(1)\nprint(2", 1), ("import UIKit\n)", 1),
+    ])
+  func aFileOfWhichNothingCanBeReadIsAnError(text: String, exitCode: Int) throws {
+    let project = try Sample.project(["App/Odd.swift": text])
+    #expect(try project.run("--quiet").exitCode == exitCode)
+  }
+
+  @Test("a place that cannot be parsed fails a strict run alone")
+  func aPlaceThatCannotBeParsedFailsAStrictRunAlone() throws {
+    let folder = try Sandbox(["A.swift": "class A {\n  func f() { let = }\n}\nclass B { var }\n"])
+    #expect(try folder.run("--quiet").exitCode == 0)
+    #expect(try folder.run("--quiet", "--strict").exitCode == 1)
+    try folder.write("A.swift", Data("class A {}\n".utf8))
+    #expect(try folder.run("--quiet", "--strict").exitCode == 0)
+  }
+
+  @Test("a pipe or a device among the files is told", arguments: ["Pipe.swift", "Null.swift"])
+  func aPipeOrADeviceAmongTheFilesIsTold(name: String) throws {
+    let project = try Sample.project()
+    if name.hasPrefix("P") {
+      try #require(mkfifo(project.path("App/Pipe.swift"), 0o644) == 0)
+    } else {
+      try project.link("App/Null.swift", to: "/dev/null")
+    }
+    for arguments in [[], ["App"], ["App/" + name]] {
+      let outcome = try BuiltCommand.run(["--quiet"] + arguments, in: project.path)
+      #expect(
+        outcome.exitCode == 2 && outcome.errors.contains("App/\(name): neither a file nor a folder"), "\(outcome)")
+    }
+    try project.write(".mvvm-lint.json", Data(#"{ excluded: ["App/\#(name)"] }"#.utf8))
+    #expect(try project.run("--quiet").exitCode == 1, "it was excluded")
   }
 
   @Test func aVeryLargeFileIsLinted() throws {

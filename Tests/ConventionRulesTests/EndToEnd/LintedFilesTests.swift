@@ -213,7 +213,7 @@ import Testing
     #expect(input.exitCode == 0 && input.output.isEmpty)
     #expect(
       try project.run("Vendor/Lib").errors
-        == "mvvm-lint: note: Vendor/Lib is not linted: excluded by .mvvm-lint.json; from inside of it, or with --config,"
+        == "mvvm-lint: warning: Vendor/Lib is not linted: excluded by .mvvm-lint.json; from inside of it, or with --config,"
         + " it is linted by its own configuration\n")
     #expect(
       try found(project.run(in: "Vendor/Lib"), in: project) == ["Vendor/Lib/A.swift", "Vendor/Lib/In/B.swift"],

@@ -12,12 +12,14 @@ import Testing
     let project = try Sample.project(files.merging(more) { _, new in new })
     let outcome = try BuiltCommand.run(arguments, in: project.path)
     return outcome.errors.split(separator: "\n").map(String.init).filter {
-      $0.contains(": note: ") && !$0.contains("nothing here concerns")
+      ($0.contains(": note: ") || $0.contains(": warning: ")) && !$0.contains("explain RULE")
+        && !$0.contains("nothing here concerns")
     }
   }
 
   private func told(_ configuration: String, _ column: Int, _ pattern: String, _ rest: String) throws {
-    let expected = "mvvm-lint: note: .mvvm-lint.json:1:\(column): '\(pattern)' matches no file of the project\(rest)"
+    let kind = configuration.hasPrefix("{ included") ? "warning" : "note"
+    let expected = "mvvm-lint: \(kind): .mvvm-lint.json:1:\(column): '\(pattern)' matches no file of the project\(rest)"
     #expect(try notes(configuration) == [expected])
   }
 

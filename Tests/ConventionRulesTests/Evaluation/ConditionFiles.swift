@@ -44,6 +44,7 @@ struct ConditionFiles {
     var section = Section()
     for item in MarkdownOutline(text).items {
       switch item {
+      case .disguised: break
       case .heading(let heading):
         if heading.level > 2, let code = section.code {
           section.shared += text.string(code.content)

@@ -7,7 +7,12 @@ enum FilePlan {
 
   /// The same, by what words tell of certain files.
   static func files(of place: PlaceTest, among counted: FileSet, _ project: CheckedProject) -> FileSet {
-    guard place.subject.isCode else { return counted }
+    guard place.subject.isCode else {
+      guard place.subject == .conformance, let stating = place.typesStating(project) else { return counted }
+      var files = counted
+      files.formIntersection(project.files(declaring: stating))
+      return files
+    }
     if place.bounds?.isEmpty ?? false { return FileSet(in: project.index) }
     var files = counted
     if let words = place.exactWords { files.formIntersection(project.files(usingAnyOf: words)) }
@@ -35,9 +40,6 @@ enum FilePlan {
     }
     if place.subject == .type, let types = place.types?.upperBound(in: project) {
       return project.files(withPrimaryDeclarationOf: types)
-    }
-    if place.subject == .conformance, let stating = place.typesStating(project) {
-      return project.files(declaring: stating)
     }
     if let around = place.surroundingBound {
       return project.files(declaring: project.typesInside(around))

@@ -5,9 +5,9 @@ extension ConfigurationProposal {
     if !generated.isEmpty {
       let reason =
         generatedCount == 1
-        ? "1 file says of itself that a program wrote it."
-        : "\(generatedCount) files say of themselves that a program wrote them."
-      parts.append(comment([reason]) + member("excluded", list(generated)))
+        ? "1 file says of itself that a program wrote it. Its types are known, and it is not linted."
+        : "\(generatedCount) files say of themselves that a program wrote them. Their types are known, and they are not linted."
+      parts.append(comment([reason]) + member("known", list(generated)))
     }
     let words = lists.filter { $0.differsFromDocument && usedLists.contains($0.list) }
     if !words.isEmpty {

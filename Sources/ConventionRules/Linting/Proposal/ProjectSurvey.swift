@@ -28,14 +28,15 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let generated = generatedFiles()
     proposal.generatedCount = generated.count
     proposal.generated = GeneratedCode.patterns(generated: generated, all: sources.paths)
-    let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
+    let left = Set(generated.map(PathKey.init))
+    let written = PartOfSources(sources, without: left)
     proposal.fileCount = written.paths.count
     let index = index(of: written)
     let (vocabulary, roles) = library.definitions(of: library.conventions)
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
     proposal.lists = recognition.recognize(recognitions)
-    settle(written, recognition, roles, &proposal)
+    settle({ !left.contains(PathKey($0)) }, recognition, roles, &proposal)
     proposal.nearMisses = NearMiss.find(
       in: index, recognitions.filter { !$0.patterns.isEmpty && proposal.usedLists.contains($0.list) }, vocabulary)
     return proposal
@@ -67,13 +68,15 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   // MARK: Deciding
 
   /// Decides about each rule by what it finds when all are on.
+  ///
+  /// - Parameter isWritten: whether a file is judged. What a program wrote is known all the same, as with the configuration.
   private func settle(
-    _ sources: some SourceProvider, _ recognition: ProjectRecognition, _ roles: [String: RolePredicate],
+    _ isWritten: @escaping (String) -> Bool, _ recognition: ProjectRecognition, _ roles: [String: RolePredicate],
     _ proposal: inout ConfigurationProposal
   ) {
     let rules = library.conventions.flatMap(\.rules)
     proposal.usedLists = Set(proposal.lists.map(\.list))
-    let tried = result(of: rules.map(\.id), proposal, sources)
+    let tried = result(of: rules.map(\.id), proposal, isWritten)
     proposal.habits = rules.compactMap { rule in
       guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
       return Habit(
@@ -84,14 +87,13 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
           .init(path: $0.path, line: $0.start.line)
         })
     }
-    weigh(rules, tried, sources, roles, &proposal)
-    let isWritten = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
-    proposal.usedLists = rules.filter { isWritten.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole]))
-    {
+    weigh(rules, tried, isWritten, roles, &proposal)
+    let inUse = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
+    proposal.usedLists = rules.filter { inUse.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
       $0.formUnion($1.usedLists(by: roles))
     }
     // Two rules may find the same; what one run tells is what all later runs tell.
-    for diagnostic in result(of: [], proposal, sources).diagnostics {
+    for diagnostic in result(of: [], proposal, isWritten).diagnostics {
       if proposal.habits.contains(where: { diagnostic.ruleIDs.contains($0.id) }) {
         proposal.findings[diagnostic.severity, default: 0] += 1
       }
@@ -100,7 +102,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 
   /// Takes back what only looks like a habit: rules about what the project does not have, and bans that those break who could.
   private func weigh(
-    _ rules: [Rule], _ tried: LintResult, _ sources: some SourceProvider, _ roles: [String: RolePredicate],
+    _ rules: [Rule], _ tried: LintResult, _ isWritten: @escaping (String) -> Bool, _ roles: [String: RolePredicate],
     _ proposal: inout ConfigurationProposal
   ) {
     let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
@@ -110,7 +112,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     }
     guard !asked.isEmpty else { return }
     let linter = Linter(selection(proposal, only: []).asking(asked), sdk: sdk, pool: pool)
-    let answers = linter.lint(sources, LintRequest(countsLines: false), by: workers)
+    let answers = linter.lint(sources, LintRequest(asked: isWritten, countsLines: false), by: workers)
     let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
     for (rule, probe) in probes {
       guard let number = proposal.habits.firstIndex(where: { $0.id == rule.id }) else { continue }
@@ -126,10 +128,10 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   }
 
   private func result(
-    of rules: [String], _ proposal: ConfigurationProposal, _ sources: some SourceProvider
+    of rules: [String], _ proposal: ConfigurationProposal, _ isWritten: @escaping (String) -> Bool
   ) -> LintResult {
     let linter = Linter(selection(proposal, only: rules), sdk: sdk, pool: pool)
-    return linter.lint(sources, LintRequest(countsLines: false), by: workers)
+    return linter.lint(sources, LintRequest(asked: isWritten, countsLines: false), by: workers)
   }
 }
 

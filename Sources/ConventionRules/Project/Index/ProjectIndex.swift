@@ -7,6 +7,7 @@
 public final class ProjectIndex: Sendable {
   let tables: ProjectTables
   private let watched: WatchedWords?
+  private let home: HomeFolder
 
   /// Merges summaries, which may come in any order. Their paths have to differ from each other.
   ///
@@ -20,6 +21,14 @@ public final class ProjectIndex: Sendable {
   ) {
     tables = ProjectTables(files: files, sdk: sdk, macros: macros, by: workers)
     self.watched = watched
+    home = HomeFolder(way: "")
+  }
+
+  /// The same facts, as the configuration of a folder sees them.
+  init(_ index: ProjectIndex, seenFrom home: HomeFolder) {
+    tables = index.tables
+    watched = index.watched
+    self.home = home
   }
 
   // MARK: Files
@@ -32,8 +41,11 @@ public final class ProjectIndex: Sendable {
     (0..<UInt32(truncatingIfNeeded: tables.summaries.count)).lazy.map { FileID(index: $0) }
   }
 
+  /// The path of a file as the configuration sees it that holds.
+  public func path(_ file: FileID) -> String { home.seen(tables.summaries[Int(file.index)].path) }
+
   /// The path by which the file was indexed.
-  public func path(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
+  func indexedPath(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 
   /// Names of the imported top-level modules, in source order.
   public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
@@ -76,7 +88,7 @@ public final class ProjectIndex: Sendable {
     return files
   }
 
-  /// O(log files).
+  /// The file that was indexed by a path. O(log files).
   public func file(path: String) -> FileID? {
     let place = tables.summaries.partitioningIndex { !pathPrecedes($0.path, path) }
     guard place < tables.summaries.count, isSamePath(tables.summaries[place].path, path) else { return nil }

@@ -1,0 +1,70 @@
+/// The files of a project, read once for all linters that look at them.
+public struct IndexedSources<Sources: SourceProvider>: Sendable {
+  let sources: Sources
+  let files: [IndexedFile]
+  /// Files that could not be read.
+  let errors: [RunError]
+  /// nil where the run ends at an earlier stage.
+  let index: ProjectIndex?
+
+  /// Reads all files.
+  ///
+  /// - Parameters:
+  ///   - sources: all files of the project, in any order.
+  ///   - linters: those that will look at the files, each with what is asked of it.
+  init(_ sources: Sources, for linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
+    self.sources = sources
+    let paths = sources.paths
+    let order = Self.inPathOrder(paths)
+    let stage = linters.lazy.map(\.request.stage).max() ?? .read
+    let rules = linters.flatMap(\.linter.rules)
+    let isSmall = order.count <= Self.smallProject && !rules.contains { $0.check.asksForHeirsOfSDK }
+    let words = WatchedWords(
+      rules.flatMap(\.check.watchedWords), notesTypeNames: isSmall || rules.contains { $0.check.notesTypeNames })
+    var unseen = UnseenFacts()
+    for (linter, _) in linters { unseen.replace(with: linter.unseen) }
+    let indexing = IndexingPass(
+      sources: sources, order: order, wanted: order.map { file in linters.contains { $0.request.wants(paths[file]) } },
+      words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
+      countsLines: linters.contains(where: \.request.countsLines), through: stage)
+    let pool = linters.first?.linter.pool ?? WorkerPool()
+    workers.work(most: (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk) { pool.withMemory(indexing.work) }
+    let indexed = indexing.finish()
+    files = indexed.files
+    errors = indexed.errors
+    guard stage >= .index, let sdk = linters.first?.linter.sdk else {
+      index = nil
+      return
+    }
+    index = ProjectIndex(
+      files: indexed.summaries,
+      sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
+      macros: unseen.macros, by: workers)
+  }
+
+  /// Up to how many files it costs less to note what types they name than to index all types of the SDK.
+  private static var smallProject: Int { 64 }
+
+  /// Indices of the paths in the order of their bytes, the first of equal paths only.
+  private static func inPathOrder(_ paths: [String]) -> [Int] {
+    var order = Array(paths.indices)
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy(pathPrecedes)
+    guard !isSorted else { return order }
+    order.sort { pathPrecedes(paths[$0], paths[$1]) }
+    var unique: [Int] = []
+    for index in order {
+      // Compared as bytes: two names may look alike and be two files.
+      if let last = unique.last, paths[last].utf8.elementsEqual(paths[index].utf8) { continue }
+      unique.append(index)
+    }
+    return unique
+  }
+}
+
+extension LintRequest {
+  /// Whether findings of a file are wanted, given by the path that the sources have for it.
+  func wants(_ path: String) -> Bool {
+    let home = HomeFolder(way: home)
+    return home.holds(path) && asked(home.seen(path))
+  }
+}

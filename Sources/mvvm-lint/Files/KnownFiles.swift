@@ -1,0 +1,92 @@
+import ConventionRules
+
+/// A project of a run with the files that were found in it.
+struct PreparedProject {
+  let project: ProjectFolder
+  let setup: ProjectSetup
+  /// Whether nobody named it and it lies in another one.
+  var isInner = false
+  let found: ProjectFiles
+  /// To what findings are confined; nil for all code.
+  let changes: ProjectChanges?
+
+  /// The folder whose files are known to the project: a configuration says what holds in its folder, and not how far one knows
+  /// one's way. Without a repository nobody can say where that would end.
+  var home: String {
+    switch project.basis {
+    case .configuration, .repository: Repository.top(around: project.root) ?? project.root
+    case .package, .nothing: project.root
+    }
+  }
+}
+
+/// All files that the projects of one repository know, whatever configurations lie in it.
+struct KnownFiles {
+  let root: String
+  /// Relative to the root, in the order of their bytes.
+  private(set) var paths: [String] = []
+  /// The project of the root with all of these files.
+  var whole: ProjectFiles
+  /// Folders and files that could not be read; paths are absolute.
+  private(set) var errors: [RunError] = []
+  /// The folders of the projects that were looked at.
+  private var walked: Set<PathKey> = []
+  /// The folders of projects that are still to be looked at.
+  private var pending: [String] = []
+
+  /// - Parameters:
+  ///   - projects: those of the run that have this folder as their home.
+  ///   - isExplicit: whether the command line names the configuration, so that it holds for all of them.
+  init(
+    _ root: String, of projects: [PreparedProject], isExplicit: Bool, followsOutsideLinks: Bool, by workers: Workforce
+  ) {
+    self.root = root
+    whole = projects[0].found
+    var locator = ProjectLocator(explicitConfiguration: nil)
+    for project in projects {
+      let folder = project.project.root
+      walked.insert(PathKey(folder))
+      if isSamePath(folder, root) { whole = project.found }
+      add(project.found, of: folder)
+      // What an inner configuration leaves out is no less known for that.
+      if !isExplicit, project.setup.confinesFiles, isInner(folder, &locator) {
+        walked.remove(PathKey(folder))
+        pending.append(folder)
+      }
+    }
+    pending.append(root)
+    let border = isExplicit ? projects.first?.project.root : nil
+    while let folder = pending.popLast() {
+      guard walked.insert(PathKey(folder)).inserted else { continue }
+      let project = locator.project(of: folder)
+      let outer = locator.exclusions(around: project, seenFrom: root)
+      if outer.contains(where: \.isOfWholeProject) { continue }
+      let settings =
+        isInner(folder, &locator) ? FolderSettings(filter: FileFilter(outer: outer)) : locator.settings(of: project)
+      let files = ProjectFiles(
+        ProjectPlan(project: project), settings, usesNearestConfiguration: true,
+        followsOutsideLinks: followsOutsideLinks, border: border, by: workers)
+      if isSamePath(folder, root) { whole = files }
+      add(files, of: folder)
+      errors += files.otherErrors
+    }
+    defer { whole = whole.knowing(paths) }
+    if !zip(paths, paths.dropFirst()).allSatisfy(Paths.areInOrder) {
+      paths = Set(paths.map(PathKey.init)).map(\.path).sorted(by: Paths.areInOrder)
+    }
+  }
+
+  /// The way from the root to a folder in it.
+  func way(to folder: String) -> String { Paths.relative(folder, to: root) ?? "" }
+
+  /// Whether a configuration around a folder says already what is known of it.
+  private func isInner(_ folder: String, _ locator: inout ProjectLocator) -> Bool {
+    !isSamePath(folder, root) && locator.project(of: Paths.parent(folder)).configuration != nil
+  }
+
+  private mutating func add(_ files: ProjectFiles, of folder: String) {
+    let way = way(to: folder)
+    paths += way.isEmpty ? files.paths : files.paths.map { Paths.join(way, $0) }
+    pending += files.otherProjects.filter { !Repository.isTop($0) || Repository.superproject(of: $0) != nil }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// A run in which nothing was to check is green; it says so on standard error, under `--quiet`, too.
+@Suite struct NothingCheckedTests {
+  @Test(
+    "what was left out is told where nothing else was checked",
+    arguments: [
+      ("___A.swift", "___A.swift is not linted: a template, which is left out by default"),
+      ("Pods", "Pods is not linted: in a folder that is left out by default"),
+      ("App/Old.swift", "App/Old.swift is not linted: excluded by the configuration"),
+    ])
+  func whatWasLeftOutIsToldWhereNothingElseWasChecked(path: String, message: String) throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ excluded: "App/Old.swift" }"#, "___A.swift": "class A {}\n",
+      "Pods/A.swift": "class A {}\n",
+      "App/Old.swift": "class A {}\n",
+    ])
+    let outcome = try project.run("--quiet", path)
+    #expect(outcome.exitCode == 0 && outcome.output.isEmpty)
+    #expect(outcome.errors == "mvvm-lint: warning: \(message)\n")
+    #expect(try project.run("--quiet", path, "App/Clean.swift").errors.isEmpty, "something was checked")
+  }
+
+  @Test("empty standard input is told")
+  func emptyStandardInputIsTold() throws {
+    let project = try Sample.project()
+    for arguments in [["--use-stdin"], ["--stdin-filename", "App/Login.swift"]] {
+      let outcome = try BuiltCommand.run(["--quiet"] + arguments, in: project.path, input: Data())
+      #expect(outcome.exitCode == 0 && outcome.output.isEmpty)
+      #expect(outcome.errors == "mvvm-lint: warning: standard input is empty, so nothing was checked\n")
+    }
+  }
+
+  @Test("a diff of no Swift file is told", arguments: ["", "--- a/a.md\n+++ b/a.md\n@@ -1 +1 @@\n-a\n+b\n"])
+  func aDiffOfNoSwiftFileIsTold(diff: String) throws {
+    let project = try Sample.project(["a.md": "b\n"])
+    let outcome = try project.run("--quiet", "--diff", "-", input: diff)
+    #expect(outcome.exitCode == 0 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("the diff names no Swift file that is linted here, so nothing was checked"))
+  }
+
+  @Test("a folder without a Swift file is told, even if that is allowed")
+  func aFolderWithoutASwiftFileIsToldEvenIfThatIsAllowed() throws {
+    let folder = try Sandbox(["a.md": ""])
+    #expect(try folder.run("--quiet").exitCode == 2)
+    let allowed = try folder.run("--quiet", "--allow-zero-files")
+    #expect(allowed.exitCode == 0)
+    #expect(allowed.errors == "mvvm-lint: warning: there is no Swift file, so nothing was checked\n")
+  }
+
+  @Test("a slip in what is included is told in a quiet run", arguments: [["--quiet"], ["--quiet", "--strict"]])
+  func aSlipInWhatIsIncludedIsToldInAQuietRun(arguments: [String]) throws {
+    let project = try Sample.project([
+      ".mvvm-lint.json": #"{ included: ["App", "Libary"] }"#, "Library/A.swift": "class A {}\n",
+    ])
+    #expect(
+      try BuiltCommand.run(arguments, in: project.path).errors
+        == "mvvm-lint: warning: .mvvm-lint.json:1:21: 'Libary' matches no file of the project; did you mean 'Library'?\n"
+    )
+  }
+
+  @Test("a rule that found nothing and left places open is named")
+  func aRuleThatFoundNothingAndLeftPlacesOpenIsNamed() throws {
+    let project = try Sandbox([
+      ".mvvm-lint.json": #"{ conventions: ["rules.md"] }"#,
+      "rules.md": """
+      # No view is stored
+      ```json5 rule
+      { id: "no_stored_views", severity: "error",
+        each: { type: "*Model" }, must: { conforms_to: "Kept" } }
+      ```
+      """,
+      "A.swift": "import Kit\nclass AModel: KitModel {}\nclass BModel: KitModel {}\n",
+    ])
+    let told = "found nothing, and left places open: no_stored_views (2 places); --show-unresolved shows them"
+    #expect(try project.run().errors.contains(told))
+    #expect(try !project.run("--show-unresolved").errors.contains("left places open"))
+    try project.write("B.swift", Data("class CModel {}\n".utf8))
+    #expect(try !project.run().errors.contains("left places open"), "it found something")
+  }
+}
