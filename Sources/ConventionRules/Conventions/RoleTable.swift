@@ -47,8 +47,30 @@ public struct RoleTable: Sendable {
     self.index = index
     predicates = roles
     self.vocabulary = vocabulary
-    testFiles = evaluation.files(inRole: Self.testRole)
+    var testFiles = evaluation.files(inRole: Self.testRole)
+    testFiles.formUnion(index.files(holdingOnly: sets[Self.testRole]))
+    self.testFiles = testFiles
     names = evaluation.names
+  }
+
+  /// The attributes that mark a test in a file, by what makes a type one; nil for none.
+  func testMarks(in file: FileID) -> NamePatternSet? {
+    var marks: [NamePattern] = []
+    func add(_ predicate: RolePredicate) {
+      var lists: [NameList] = []
+      for condition in predicate.conditions {
+        switch condition {
+        case .any(let alternatives): alternatives.forEach(add)
+        case .carrying(let list): lists.append(list)
+        case .imports(let list):
+          if !index.imports(file, matching: NamePatternSet(list.resolved(in: vocabulary))) { return }
+        default: return
+        }
+      }
+      marks += lists.flatMap { $0.resolved(in: vocabulary) }
+    }
+    if let role = predicates[Self.testRole] { add(role) }
+    return marks.isEmpty ? nil : NamePatternSet(marks)
   }
 
   /// What is known so far, for what is asked while the roles are decided.
@@ -156,8 +178,8 @@ public struct RoleTable: Sendable {
     }
   }
 
-  /// Whether a file is test code by its path or its imports, whatever types it holds.
-  public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) }
+  /// Whether a file is test code: by its path, as a part of a target of tests, or because it speaks of tests alone.
+  public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) || index.isInTestTarget(file) }
 
   /// Whether a type is test code: it or a type around it plays the role of tests, or its file is one.
   public func isTest(_ type: TypeID) -> Bool {

@@ -74,7 +74,9 @@ extension CompiledRule {
           doubts?(Finding(undecided: place, test, of: self, bound))
         case .broken(let bound):
           var findings = Finding.all(place, self, test, wanted: placeholders, bound)
-          if test.subject == .mention, let first = findings.first, !named.insert(first.range) { return }
+          if test.subject == .mention, let first = findings.first, !named.insert(first.range, place.meaning?.type) {
+            return
+          }
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
           if isBan { ban.add(findings) } else if !findings.isEmpty { result.count(findings, isUnsure: false) }
@@ -87,25 +89,27 @@ extension CompiledRule {
   }
 }
 
-/// The names of types that were found on a line and must not be there: of each the first place is enough.
+/// The types that were found on a line and must not be there: of each the first place is enough.
 private struct MentionedLines {
   private let tree: SyntaxTree?
   private var last = 0
-  /// The names on the line of the last place, as they are written.
+  /// What stands on the line of the last place: types, or names as they are written.
+  private var types: Set<TypeID> = []
   private var names: Set<String> = []
 
   init(_ tree: SyntaxTree?) {
     self.tree = tree
   }
 
-  /// Notes a place, which does not lie before those noted so far; false where the line has one of this name.
+  /// Notes a place, which does not lie before those noted so far; false where the line has one of this type.
   ///
   /// Lines are looked for between the places, so that any number of them on one line costs one look at it.
-  mutating func insert(_ range: Range<Int>) -> Bool {
+  mutating func insert(_ range: Range<Int>, _ type: TypeID?) -> Bool {
     guard let tree else { return true }
     let before = UnsafeBufferPointer(rebasing: tree.source.bytes[..<range.lowerBound])
-    if before.endOfLine(from: last) != range.lowerBound { names.removeAll(keepingCapacity: true) }
+    if before.endOfLine(from: last) != range.lowerBound { (types, names) = ([], []) }
     last = range.lowerBound
+    if let type { return types.insert(type).inserted }
     return names.insert(String(decoding: tree.source.bytes[range], as: UTF8.self)).inserted
   }
 }

@@ -83,7 +83,7 @@ enum LanguageReference {
       "What sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` handed over.",
       #"{ assignment: "state", on: "view_model", in: "view" }"#),
     subject(
-      "mention", "TYPES", "A type that code names; of one name, the first place on a line.",
+      "mention", "TYPES", "A type that code names; each is told once a line.",
       #"{ mention: "UIView", in: "view_model" }"#),
     subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),
     subject(

@@ -28,7 +28,7 @@ struct HomeFolder: Sendable, Equatable {
 ///
 /// - Parameter folder: absolute.
 public func pathFrom(_ folder: String, _ path: String) -> String {
-  var folder = folder == "/" ? "" : folder
+  var folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   var rest = Substring(path)
   while rest.hasPrefix("../") {
     rest = rest.dropFirst(3)

@@ -59,6 +59,7 @@ struct LibraryNames: Sendable {
 
     /// Functions that make the targets of a package, and the folders in which a target has one of its name.
     case functionsOfTargets = "functions_of_targets"
+    case functionsOfTestTargets = "functions_of_test_targets"
     case foldersOfTargets = "folders_of_targets"
     /// Build settings that isolate the declarations of a target.
     case isolationSettings = "isolation_settings"

@@ -48,7 +48,7 @@ struct ConfigurationTests {
     #expect(configuration.needsNewerProgram)
     #expect(
       problems == [
-        "1:47 this configuration needs mvvm-lint \(version), and this is \(Tool.version); install a newer one"
+        "1:46 this configuration needs mvvm-lint \(version), and this is \(Tool.version); install a newer one"
       ])
   }
 

@@ -102,7 +102,9 @@ import Testing
         "\(project.path)/App/Login.swift:1:25: error: \(Sample.message); move it to an extension, apart from stored state "
           + "[\(Sample.rule)]"
       ])
-    #expect(outcome.errors == "mvvm-lint: error: missing: No such file or directory\n")
+    #expect(
+      outcome.errors == "mvvm-lint: error: missing: No such file or directory\n"
+        + "mvvm-lint: 'mvvm-lint explain RULE' shows why a rule is there, with examples\n")
   }
 
   @Test func reportsGoToFiles() throws {
@@ -181,7 +183,7 @@ import Testing
   func aProjectWithTests() throws {
     var files = Self.files(app: 0, tests: 4)
     for number in 0..<2 { files["App/A\(number).swift"] = "struct A\(number) {}\n" }
-    #expect(try !Sandbox(files).run().errors.contains("test code"))
+    #expect(try !Sandbox(files).run().errors.contains("alone as test code"))
   }
 }
 

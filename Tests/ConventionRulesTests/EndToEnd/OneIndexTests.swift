@@ -75,8 +75,10 @@ import Testing
     ])
     #expect(
       try repository.run("--quiet").lines == [
-        repository.path("Features/Cart/Cart.swift") + ":2:39: warning: 'Card' is not allowed here [no_views]",
-        repository.path("Features/Tour.swift") + ":1:39: error: 'ThemedView' is not allowed here [no_views]",
+        repository.path("Features/Cart/Cart.swift")
+          + ":2:39: warning: 'Card' is not allowed here: View models know no views [no_views]",
+        repository.path("Features/Tour.swift")
+          + ":1:39: error: 'ThemedView' is not allowed here: View models know no views [no_views]",
       ])
     #expect(
       try repository.run("--reporter", "json", "Features/Cart").output.contains(#""files":1"#), "one file was asked for"
@@ -208,6 +210,6 @@ import Testing
     let repository = try repository([".mvvm-lint.json": #"{ conventions: ["rules.md"], known: ["Kitt"] }"#])
     #expect(
       try repository.run().errors.contains(
-        ".mvvm-lint.json:1:41: 'Kitt' matches no file of the project; did you mean 'Kit'?"))
+        ".mvvm-lint.json:1:40: 'Kitt' matches no file of the project; did you mean 'Kit'?"))
   }
 }

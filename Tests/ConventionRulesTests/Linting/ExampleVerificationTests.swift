@@ -70,11 +70,12 @@ import Testing
   @Test func aMarkInTestCodeSaysWhyNothingIsFound() {
     #expect(
       problems(
-        "```swift bad\nimport XCTest\nprotocol Own {}\nclass A: Own {} // violation\nclass B {} // violation\n```") == [
-          "13:17 'own_rule' finds nothing on this line, which is marked as a violation, because it is test code, which rules "
-            + "leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as that",
-          "14:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it",
-        ])
+        "```swift bad\n// file: Tests/A.swift\nprotocol Own {}\nclass A: Own {} // violation\nclass B {} // violation\n```"
+      ) == [
+        "13:17 'own_rule' finds nothing on this line, which is marked as a violation, because it is test code, which rules "
+          + "leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as that",
+        "14:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it",
+      ])
     let type = "protocol Own {}\nclass XCTestCase {}\nclass A: XCTestCase, Own {} // violation"
     check(
       "```swift bad\n\(type)\n```", ["13:29 'own_rule' finds nothing on this line, which is marked as a violation, bec"]

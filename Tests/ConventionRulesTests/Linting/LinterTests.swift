@@ -252,10 +252,10 @@ enum LintedProject {
   }
 
   @Test func bytesLinesAndSyntaxProblemsAreCounted() {
-    let statistics = LintedProject.lint([("a.swift", "let a = 1\n"), ("b.swift", "let = )\nx")]).statistics
+    let statistics = LintedProject.lint([("a.swift", "let a = 1\n"), ("b.swift", "class A {}\nlet = )")]).statistics
     #expect(statistics.files == 2)
     #expect(statistics.lines == 3)
-    #expect(statistics.bytes == 19)
+    #expect(statistics.bytes == 28)
     #expect(statistics.syntaxProblems > 0)
     #expect(statistics.unparsedFiles.map(\.path) == ["b.swift"])
     #expect(LintedProject.lint([("b.swift", ""), ("a.swift", "let a = 1")]).statistics.unparsedFiles == [])

@@ -26,8 +26,8 @@ final class ModuleTable {
   @exclusivity(unchecked) private var seen: [Seen] = []
   /// By file: the position in ``seen`` behind its last module.
   @exclusivity(unchecked) private var seenEnds: [Int] = []
-  /// The name and the package of each module.
-  @exclusivity(unchecked) private var names: [(name: String, package: Int)] = [("", -1)]
+  /// The name and the package of each module, and whether it holds tests.
+  @exclusivity(unchecked) private var names: [(name: String, package: Int, isTest: Bool)] = [("", -1, false)]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
   /// For each module, the modules that its files export.
@@ -48,7 +48,7 @@ final class ModuleTable {
       let number = numbers[package][target.module] ?? UInt16(truncatingIfNeeded: names.count)
       if Int(number) == names.count {
         numbers[package][target.module] = number
-        names.append((target.module, package))
+        names.append((target.module, package, target.isTest))
         isolations.append(target.isolation)
         exports.append([])
       }
@@ -79,6 +79,9 @@ final class ModuleTable {
 
   /// The global actor to which build settings isolate the declarations of a file, with `@`.
   func isolation(of file: UInt32) -> String? { isolations[Int(modules[Int(file)])] }
+
+  /// Whether a manifest tells that a file holds tests.
+  func isTest(_ file: UInt32) -> Bool { names[Int(modules[Int(file)])].isTest }
 
   /// Whether a manifest tells to which module a file belongs.
   func isKnown(_ file: UInt32) -> Bool { modules[Int(file)] != 0 }

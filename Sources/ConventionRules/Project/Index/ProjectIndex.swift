@@ -56,6 +56,25 @@ public final class ProjectIndex: Sendable {
     return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0.module)) }
   }
 
+  /// The files that declare one of some types, and declare and extend no other type of the project.
+  func files(holdingOnly types: BitSet?) -> BitSet {
+    var files = BitSet(count: fileCount)
+    guard let types else { return files }
+    for type in projectTypes where types.contains(type.index) {
+      guard let file = file(of: type), !files.contains(file.index) else { continue }
+      let isOther = declarations(in: file).contains { declaration in
+        guard var current = extendedType(declaration) else { return false }
+        while !types.contains(current.index), let outer = enclosingType(of: current) { current = outer }
+        return !types.contains(current.index) && !isSDK(current)
+      }
+      if !isOther { files.insert(file.index) }
+    }
+    return files
+  }
+
+  /// Whether the manifest of a package says that a file belongs to a target of tests.
+  func isInTestTarget(_ file: FileID) -> Bool { tables.modules?.isTest(file.index) ?? false }
+
   /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.
   public func mayUse(_ word: String, in file: FileID) -> Bool {
     guard let number = watched?.number(of: word) else { return true }

@@ -7,6 +7,8 @@ final class PackageManifest: Sendable {
     let excluded: [String]
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
+    /// Whether it holds tests.
+    let isTest: Bool
   }
 
   let targets: [Target]
@@ -23,8 +25,8 @@ final class PackageManifest: Sendable {
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
-      guard let list = tree.argumentsOfTarget(node) else { return true }
-      if let target = Target(list, in: tree) { targets.append(target) }
+      guard let (list, isTest) = tree.argumentsOfTarget(node) else { return true }
+      if let target = Target(list, isTest: isTest, in: tree) { targets.append(target) }
       return false
     }
     self.targets = targets
@@ -32,7 +34,8 @@ final class PackageManifest: Sendable {
 }
 
 extension PackageManifest.Target {
-  fileprivate init?(_ arguments: NodeID, in tree: SyntaxTree) {
+  fileprivate init?(_ arguments: NodeID, isTest: Bool, in tree: SyntaxTree) {
+    self.isTest = isTest
     var values: [String: NodeID] = [:]
     for argument in tree.children(arguments) where tree.flags(argument).contains(.label) {
       values[tree.name(tree.token(argument))] = tree.firstChild(argument)
@@ -81,12 +84,13 @@ extension SyntaxTree {
     flags(argument).contains(.label) && token(token(argument), spells: label)
   }
 
-  /// The arguments of `.target(name: …)` and its like.
-  fileprivate func argumentsOfTarget(_ node: NodeID) -> NodeID? {
+  /// The arguments of `.target(name: …)` and its like, and whether that is one of tests.
+  fileprivate func argumentsOfTarget(_ node: NodeID) -> (NodeID, isTest: Bool)? {
     guard kind(node) == .callExpr, let callee = firstChild(node), kind(callee) == .memberAccessExpr,
       LibraryNames[.functionsOfTargets].contains(nameBytes(token(callee)))
     else { return nil }
-    return child(node, .argumentList)
+    let isTest = LibraryNames[.functionsOfTestTargets].contains(nameBytes(token(callee)))
+    return child(node, .argumentList).map { ($0, isTest) }
   }
 
   fileprivate func plainString(_ node: NodeID) -> String? {
