@@ -56,11 +56,18 @@ public struct RoleTable: Sendable {
   /// The attributes that mark a test in a file, by what makes a type one; nil for none.
   func testMarks(in file: FileID) -> NamePatternSet? {
     var marks: [NamePattern] = []
-    func add(_ predicate: RolePredicate) {
+    func parts(_ condition: RolePredicate.Condition) -> [RolePredicate.Condition] {
+      switch condition {
+      case .all(let predicates): predicates.flatMap(\.conditions).flatMap(parts)
+      case .any(let predicates) where predicates.count == 1: predicates[0].conditions.flatMap(parts)
+      default: [condition]
+      }
+    }
+    func add(_ conditions: [RolePredicate.Condition]) {
       var lists: [NameList] = []
-      for condition in predicate.conditions {
+      for condition in conditions.flatMap(parts) {
         switch condition {
-        case .any(let alternatives): alternatives.forEach(add)
+        case .any(let alternatives): for alternative in alternatives { add(alternative.conditions) }
         case .carrying(let list): lists.append(list)
         case .imports(let list):
           if !index.imports(file, matching: NamePatternSet(list.resolved(in: vocabulary))) { return }
@@ -69,7 +76,7 @@ public struct RoleTable: Sendable {
       }
       marks += lists.flatMap { $0.resolved(in: vocabulary) }
     }
-    if let role = predicates[Self.testRole] { add(role) }
+    add(predicates[Self.testRole]?.conditions ?? [])
     return marks.isEmpty ? nil : NamePatternSet(marks)
   }
 

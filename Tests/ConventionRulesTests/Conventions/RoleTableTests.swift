@@ -211,15 +211,15 @@ struct RoleTableTests {
     #expect(table.supertypes(leadingTo: ["twice", "nobody"]).map(\.text).sorted() == ["C", "O", "P", "R"])
   }
 
-  @Test("files are test code by path and imports alone")
-  func filesAreTestCodeByPathAndImportsAlone() {
+  @Test("files are test code by path and imports, and where they hold tests alone")
+  func filesAreTestCodeByPathAndImportsAndWhereTheyHoldTestsAlone() {
     let table = table("{}")
     let tests = Self.index.files.filter { table.isTest($0) }.map { Self.index.path($0) }
-    #expect(tests == ["App/E.swift", "AppTests/D.swift"])
+    #expect(tests == ["App/E.swift", "App/F.swift", "AppTests/D.swift"])
   }
 
-  @Test("a file is no test as long as that depends on its types")
-  func aFileIsNoTestAsLongAsThatDependsOnItsTypes() {
+  @Test("where it depends on types, a file is a test if all of its types are")
+  func whereItDependsOnTypesAFileIsATestIfAllOfItsTypesAre() {
     let predicates = [
       "{ in_file: { path: \"**\" }, kind: \"class\" }", "{ not: { named: \"X\" } }",
       "{ not: { has: { member: \"X\" } } }",
@@ -229,7 +229,13 @@ struct RoleTableTests {
     ]
     for predicate in predicates {
       let table = table("{ test: \(predicate) }")
-      #expect(Self.index.files.allSatisfy { !table.isTest($0) }, "for \(predicate)")
+      func isTest(_ type: TypeID) -> Bool {
+        table.has(type, role: "test") || Self.index.enclosingType(of: type).map(isTest) ?? false
+      }
+      for file in Self.index.files {
+        let areTests = Self.index.types(in: file).allSatisfy(isTest)
+        #expect(table.isTest(file) == areTests, "\(Self.index.path(file)) for \(predicate)")
+      }
     }
     let table = table("{ test: { in_file: { path: \"App\", not: { imports: \"XCTest\" } } } }")
     #expect(Self.index.files.filter { table.isTest($0) }.count == 4)
