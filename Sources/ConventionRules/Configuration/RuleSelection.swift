@@ -175,7 +175,8 @@ private struct SelectionBuilder {
         continue
       }
       for (other, otherReference) in zip(listed, references) {
-        if let both = convention.rules.first(where: { rule in other.rules.contains { $0.id == rule.id } }) {
+        let ids = Set(other.rules.map(\.id))
+        if let both = convention.rules.first(where: { ids.contains($0.id) }) {
           report(
             reference.place, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
         }

@@ -70,13 +70,15 @@ public struct LintStatistics: Equatable, Sendable {
     for problem in other.unparsedFiles { noteUnparsed(problem) }
     testFileCount += other.testFileCount
     testFiles.merge(other.testFiles, uniquingKeysWith: +)
+    var numbers = Dictionary(zip(rules.map(\.ruleID), rules.indices)) { first, _ in first }
     for rule in other.rules {
-      if let index = rules.firstIndex(where: { $0.ruleID == rule.ruleID }) {
+      if let index = numbers[rule.ruleID] {
         rules[index].subjects += rule.subjects
         rules[index].violated += rule.violated
         rules[index].findings += rule.findings
         rules[index].unresolved += rule.unresolved
       } else {
+        numbers[rule.ruleID] = rules.count
         rules.append(rule)
       }
     }
