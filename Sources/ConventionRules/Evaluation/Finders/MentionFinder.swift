@@ -247,7 +247,7 @@ struct MentionFinder {
     let words = chain.links.map { tree.name(tree.token($0)) }
     let written = words.joined(separator: ".")
     let meant = last.candidates.map(index.qualifiedName)
-    let meaning = hidden ?? meant.last
+    let meaning = hidden ?? meant.first
     var names = [written, words[words.count - 1]]
     if !chain.isType, let access = tree.memberAccess(on: node) {
       names.append(written + "." + tree.name(tree.token(access)))

@@ -37,8 +37,8 @@ extension ProjectTables {
 
   /// The module that a selector names, `Base::`; nil for any other name, and nothing for a module that the file does not import.
   func selectedModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> FoundName? {
-    guard name.count > 2, name[name.count - 1] == UInt8(ascii: ":") else { return nil }
-    let module = UnsafeBufferPointer(rebasing: name.dropLast(2))
+    let module = withoutSelector(name)
+    if module.count == name.count { return nil }
     let facts = files[Int(file)]
     if let imported = facts.imports.first(where: { facts.name($0.module, is: module) }) {
       return .module(imported.module)
@@ -84,7 +84,7 @@ extension ProjectTables {
   /// around the file is called like it.
   func isOwnModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> Bool {
     guard let first = name.first, WatchedWords.capitals.contains(first) else { return false }
-    return hasDirectory(summaries[Int(file)].path, name)
+    return modules?.belongs(file, toModuleNamed: name) ?? false || hasDirectory(summaries[Int(file)].path, name)
   }
 
   /// `Module.Name`: a type of that module of the SDK, or a project type that stands in a folder of the module's name.

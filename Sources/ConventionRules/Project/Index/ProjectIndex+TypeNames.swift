@@ -161,7 +161,7 @@ extension ProjectTables {
         return languageType(alias.type, alias.flags, at: self.place(ofMember: member, in: file), &search)
       }
       let first = summary.bytes(ofName: summary.words[record.words.lowerBound])
-      guard record.count == 1 || record.count == 2 && isSpelled(first, "Swift"),
+      guard record.count == 1 || record.count == 2 && isSpelled(withoutSelector(first), "Swift"),
         isNameOfLanguage(summary.bytes(ofName: summary.words[last])), isOfLanguage(found)
       else { return nil }
       return .named(summary.name(summary.words[last]))
@@ -221,7 +221,7 @@ extension ProjectTables {
     guard let simple = components.last else { return .no }
     if patterns.contains(where: { $0.matches(simple) }) { return .yes }
     if components.count > 1 {
-      let dotted = Array(components.joined(separator: [UInt8(ascii: ".")]))
+      let dotted = Array(components.map(withoutSelector).joined(separator: [UInt8(ascii: ".")]))
       if dotted.withUnsafeBufferPointer({ name in patterns.contains { $0.matches(name) } }) { return .yes }
     }
     return found(find(components, at: place, &search), goesBy: patterns, &search)
@@ -236,7 +236,7 @@ extension ProjectTables {
     var dotted: [UInt8] = []
     for word in path.words {
       if !dotted.isEmpty { dotted.append(UInt8(ascii: ".")) }
-      dotted.append(contentsOf: summary.bytes(ofName: summary.words[word]))
+      dotted.append(contentsOf: withoutSelector(summary.bytes(ofName: summary.words[word])))
     }
     return dotted.withUnsafeBufferPointer { name in patterns.contains { $0.matches(name) } }
   }

@@ -228,13 +228,12 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     guard type != SummaryRecords.none else { return }
     let record = types[Int(type)]
     for index in record.words {
-      // A module selector brings its colons along.
-      if index > record.words.lowerBound, record.kind == .composition || name.last != UInt8(ascii: ":") {
+      if index > record.words.lowerBound {
         name.append(contentsOf: record.kind == .composition ? " & ".utf8 : ".".utf8)
       }
       switch record.kind {
-      case .path: name.append(contentsOf: bytes(ofName: words[index]))
-      case .value: name.append(contentsOf: bytes(ofName: words[index] >> 1))
+      case .path: name.append(contentsOf: withoutSelector(bytes(ofName: words[index])))
+      case .value: name.append(contentsOf: withoutSelector(bytes(ofName: words[index] >> 1)))
       case .composition: appendDottedName(ofType: words[index], to: &name)
       }
     }
@@ -285,4 +284,10 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     let own = bytes(ofName: id)
     return own.count == name.count ? own.lexicographicallyPrecedes(name) : own.count < name.count
   }
+}
+
+/// `Base` of the module selector `Base::`, and any other name as it is.
+func withoutSelector(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  guard name.count > 2, name[name.count - 1] == UInt8(ascii: ":") else { return name }
+  return UnsafeBufferPointer(rebasing: name.dropLast(2))
 }
