@@ -53,8 +53,7 @@ enum LanguageReference {
       "type", "TYPES", "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
       #"{ type: "view_model" }"#),
     subject(
-      "conformance", "TYPES",
-      "An entry in the inheritance clause of a declaration or an extension, but no raw type and nothing like `~Copyable`.",
+      "conformance", "TYPES", "An entry in an inheritance clause, but no raw type and nothing like `~Copyable`.",
       #"{ conformance: "Codable", of: "view" }"#),
     subject(
       "property", "NAMES", "Declared properties and global variables, but no local ones.",

@@ -246,6 +246,14 @@ extension FileResolver {
     return nil
   }
 
+  /// Whether a node stands in an extension of something that nobody knows, or that several types are, and that is called like one of
+  /// certain types.
+  func isInExtension(calledLike types: TypeTest, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard let body = enclosingDeclaration(of: node), index.extendedType(body) == nil else { return false }
+    let name = index.writtenName(body)
+    return types.names(scope).contains { $0.matches(name) }
+  }
+
   /// The types around a node, the innermost first; a type in whose head it stands is the first.
   func typesAround(_ node: NodeID) -> [TypeID] {
     var types: [TypeID] = []

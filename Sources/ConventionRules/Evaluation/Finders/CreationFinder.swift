@@ -249,6 +249,7 @@ struct CreationFinder {
   /// Whose code a node stands in; nil where it is not read.
   private func holder(of node: NodeID) -> Holder? {
     guard let surroundings else { return Holder(type: nil) }
+    if resolver.isInExtension(calledLike: surroundings, node, scope) { return Holder(type: nil) }
     return resolver.typesAround(node).first { surroundings.isOne($0, scope) == .yes }.map { Holder(type: $0) }
   }
 

@@ -113,6 +113,9 @@ struct MentionFinder {
   private func reader(around node: NodeID) -> Reader? {
     let around = resolver.typesAround(node)
     guard let surroundings else { return Reader(type: around.first, others: around) }
+    if around.isEmpty, resolver.isInExtension(calledLike: surroundings, node, scope) {
+      return Reader(type: nil, others: [])
+    }
     return around.last { surroundings.isOne($0, scope) == .yes }.map { Reader(type: $0, others: []) }
   }
 

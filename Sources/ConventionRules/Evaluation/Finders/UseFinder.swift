@@ -169,6 +169,7 @@ struct UseFinder {
   private func isRead(_ node: NodeID) -> Bool {
     guard let surroundings else { return true }
     return resolver.typesAround(node).contains { surroundings.isOne($0, scope) != .no }
+      || resolver.isInExtension(calledLike: surroundings, node, scope)
   }
 }
 

@@ -42,7 +42,10 @@ enum FilePlan {
       return project.files(withPrimaryDeclarationOf: types)
     }
     if let around = place.surroundingBound {
-      return project.files(declaring: project.typesInside(around))
+      var files = project.files(declaring: project.typesInside(around))
+      // What stands in an extension of something that nobody knows goes by the name of that.
+      for file in project.index.files(extendingUnknown: place.surroundings?.names ?? []) { files.insert(file) }
+      return files
     }
     return project.allFiles
   }

@@ -148,9 +148,9 @@ extension ProjectTables {
 
   private func nearest(among entries: [ScopeEntry], to file: UInt32) -> [ScopeEntry] {
     guard entries.count > 1 else { return entries }
-    let shared = entries.map { entry in
-      entry.file == file ? .max : sharedDirectories(summaries[Int(entry.file)].path, summaries[Int(file)].path)
-    }
+    let own = entries.filter { $0.file == file }
+    if !own.isEmpty { return own }
+    let shared = entries.map { sharedDirectories(summaries[Int($0.file)].path, summaries[Int(file)].path) }
     let best = shared.max()
     return zip(entries, shared).filter { $0.1 == best }.map(\.0)
   }

@@ -162,6 +162,16 @@ extension ProjectIndex {
     return true
   }
 
+  /// The files with extensions of a matching name that stands for no type, or for several.
+  func files(extendingUnknown patterns: [NamePattern]) -> [FileID] {
+    if patterns.isEmpty { return [] }
+    return tables.phantoms.flatMap { symbol, container -> [FileID] in
+      let name = String(decoding: tables.symbols.bytes[tables.symbols.range(symbol)], as: UTF8.self)
+      guard patterns.contains(where: { $0.matches(name) }) else { return [] }
+      return tables.bodies(of: container).map { FileID(index: tables.body(at: $0).file) }
+    }
+  }
+
   /// Whether two types are the same, or one is built on the other: an object of the one may be of the other.
   func areKin(_ a: TypeID, _ b: TypeID) -> Bool {
     a == b || ancestors(of: a).resolved.contains(b) || ancestors(of: b).resolved.contains(a)
