@@ -72,21 +72,25 @@ public struct BaseFindings {
       }
     }
     for names in [nil, renamed] where names?.isEmpty != true {
-      func text(_ text: String) -> String { names?.renamed(text) ?? text }
-      func key(_ item: Diagnostic, path: String, _ text: (String) -> String = { $0 }) -> Matching.Key {
+      func key(_ item: Diagnostic, path: String) -> Matching.Key {
         Matching.Key(
-          entry: .init(rule: item.ruleID, path: path, symbol: text(item.symbol), statement: ""), number: 0,
-          text: text(item.message))
+          entry: .init(rule: item.ruleID, path: path, symbol: item.symbol, statement: ""), number: 0, text: item.message
+        )
+      }
+      let olds = before.map { old in
+        var renamed = old
+        renamed.symbol = names?.renamed(old.symbol, of: old.symbol) ?? old.symbol
+        renamed.message = names?.renamed(old.message, of: old.symbol) ?? old.message
+        return renamed
       }
       match(&matching) {
-        key(before[$0], path: before[$0].path, text)
+        key(olds[$0], path: olds[$0].path)
       } new: {
         key(now[$0], path: now[$0].path)
       }
       match(&matching) { [base, isGone] number in
-        let old = before[number]
-        guard isGone(old.path), base.symbolCounts[old.symbol] == 1, counts[text(old.symbol)] == 1 else { return nil }
-        return key(old, path: "", text)
+        let isOne = base.symbolCounts[before[number].symbol] == 1 && counts[olds[number].symbol] == 1
+        return isOne && isGone(olds[number].path) ? key(olds[number], path: "") : nil
       } new: {
         key(now[$0], path: "")
       }

@@ -19,9 +19,10 @@ public struct DeclaredType: Equatable, Sendable {
 ///
 /// A renamed type is not declared any more. Its successor was not declared before, stands in the same file, and is of the same kind.
 struct RenamedTypes {
-  /// New names by old ones, of types and of what types of one module have in common.
+  /// New names by old ones.
   private var names: [Substring: Substring] = [:]
-  private var stems: [(old: Substring, new: Substring)] = []
+  /// How the names of a type's module begin, before and now, by the old name of the type.
+  private var stems: [Substring: (old: Substring, new: Substring)] = [:]
 
   /// Whether no type has another name.
   var isEmpty: Bool { names.isEmpty }
@@ -58,8 +59,7 @@ struct RenamedTypes {
     guard common > 0, common < oldWords.count, common < newWords.count else { return }
     let oldStem = old.dropLast(oldWords.suffix(common).reduce(0) { $0 + $1.count })
     let newStem = new.dropLast(newWords.suffix(common).reduce(0) { $0 + $1.count })
-    names[oldStem] = names[oldStem] ?? newStem
-    if !stems.contains(where: { $0.old == oldStem }) { stems.append((oldStem, newStem)) }
+    stems[old] = stems[old] ?? (oldStem, newStem)
   }
 
   /// `Login`, `View`, `Model`.
@@ -73,22 +73,22 @@ struct RenamedTypes {
     return words + [name[start...]]
   }
 
-  /// A text with the new names of types instead of the old ones.
-  func renamed(_ text: String) -> String {
+  /// A text with the new names of types instead of the old ones, and with that of the module to which a symbol belongs.
+  func renamed(_ text: String, of symbol: String) -> String {
+    let stem = symbol.split(separator: ".").lazy.compactMap { stems[$0] }.first
     var result = ""
     var rest = text[...]
     while !rest.isEmpty {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      result += renamed(word)
+      result += names[word] ?? stem.flatMap { Self.renamed(word, $0) } ?? word
       rest = rest.dropFirst(word.count)
       if let other = rest.popFirst() { result.append(other) }
     }
     return result
   }
 
-  private func renamed(_ word: Substring) -> Substring {
-    if let name = names[word] { return name }
-    let stem = stems.first { word.hasPrefix($0.old) && word.dropFirst($0.old.count).first?.isUppercase ?? false }
-    return stem.map { $0.new + word.dropFirst($0.old.count) } ?? word
+  private static func renamed(_ word: Substring, _ stem: (old: Substring, new: Substring)) -> Substring? {
+    guard word.hasPrefix(stem.old), word.dropFirst(stem.old.count).first?.isUppercase ?? true else { return nil }
+    return stem.new + word.dropFirst(stem.old.count)
   }
 }

@@ -64,6 +64,13 @@ import Testing
     let now = [("LoginViewController.swift", "class SignInViewController: UIViewController {}\n")]
     #expect(!lint(old, [], configuration).diagnostics.isEmpty, "the module lacks its parts")
     #expect(new(before: old, after: now, configuration: configuration).places == [])
+    let delegates = [
+      ("LoginViewController.swift", "protocol LoginDelegate {}\n" + old[0].1),
+      ("LoginViewController.swift", "protocol SignInModelDelegate {}\n" + now[0].1),
+    ]
+    #expect(
+      new(before: [delegates[0]], after: [delegates[1]], configuration: configuration).places == [],
+      "another type of the file begins otherwise")
     let other = [("B.swift", "class SignInViewController: UIViewController {}\n")]
     #expect(new(before: old, after: other, configuration: configuration).places != [], "another file, and no pair")
   }
