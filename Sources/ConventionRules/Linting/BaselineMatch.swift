@@ -93,10 +93,11 @@ extension BaselineMatch {
   private mutating func apply(
     _ stage: Stage, to items: [BaselineItem], _ isHeld: inout [BaselineItem: Bool], _ places: Places
   ) {
+    let wanted = Set(items.lazy.filter { isHeld[$0] == false }.map { stage.key($0.entry) })
+    // A baseline may hold many times what is found.
+    let candidates = remaining.filter { wanted.contains(stage.key($0)) && stage.fits($0, places) }
     var left: [Baseline.Entry: [Baseline.Entry]] = [:]
-    for (entry, _) in remaining.entries.reversed() where stage.fits(entry, places) {
-      left[stage.key(entry), default: []].append(entry)
-    }
+    for (entry, _) in candidates.entries.reversed() { left[stage.key(entry), default: []].append(entry) }
     guard !left.isEmpty else { return }
     for item in items where isHeld[item] == false {
       let key = stage.key(item.entry)

@@ -21,6 +21,19 @@ struct CallOrderDemand {
     fileprivate var wantedByBlock: [NodeID: [NodeID]] = [:]
     /// All that does what is wanted or may do it, in source order.
     fileprivate var open: [NodeID] = []
+
+    /// The parts of ``open`` in which something may count for a call, each from the nearest on.
+    fileprivate func mayCount(for site: CallOrderSite, comesFirst: Bool) -> [[NodeID]] {
+      let tree = site.tree
+      func place(_ offset: Int) -> Int { open.partitioningIndex { tree.start($0) >= offset } }
+      let own = place(tree.start(site.node))
+      guard comesFirst else { return [Array(open[own...]), open[..<own].reversed()] }
+      // Behind the call what stands in its arguments is run before it, and nobody knows when code around its function is.
+      let function = tree.function(around: site.node)
+      let inside = open[own..<max(own, place(tree.end(site.node)))]
+      let outside = open[max(own, function.map { place(tree.end($0)) } ?? open.endIndex)...]
+      return [open[..<own].reversed(), Array(inside), Array(outside)]
+    }
   }
 
   /// Looks at all that a body does with an object.
@@ -83,12 +96,8 @@ struct CallOrderDemand {
         && !(comesFirst && site.isArgument(of: node))
     }
     if isMet(site, mentions, mayMatter), !mentions.replacements.contains(where: mayMatter) { return .yes }
-    // The nearest ones are those that most likely count.
-    let place = mentions.open.partitioningIndex { site.tree.start($0) >= site.tree.start(site.node) }
     func isOpen(_ node: NodeID) -> Bool { mayCount(node, site) && !isOnWrongSide(node, site) && mayMatter(node) }
-    let isFound =
-      mentions.open[place...].contains(where: isOpen) || mentions.open[..<place].reversed().contains(where: isOpen)
-    return isFound ? .unknown : .no
+    return mentions.mayCount(for: site, comesFirst: comesFirst).contains { $0.contains(where: isOpen) } ? .unknown : .no
   }
 
   /// Whether the body does what is wanted on no way to a place, or from it.

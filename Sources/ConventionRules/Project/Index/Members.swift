@@ -31,7 +31,7 @@ struct MemberNames: Sendable {
 }
 
 /// A member by numbers.
-struct MemberPosition: Equatable {
+struct MemberPosition: Equatable, Sendable {
   var file: UInt32
   var member: UInt32
 }
@@ -77,12 +77,37 @@ extension ProjectTables {
   func eachMember(
     named name: UnsafeBufferPointer<UInt8>, of container: UInt32, _ visit: (MemberPosition) -> Void
   ) {
-    for position in bodies(of: container) {
+    let bodies = bodies(of: container)
+    if bodies.count > Self.manyBodies {
+      let members = membersOfManyBodies.value(for: container) { membersByName(of: container) }
+      for position in members[NameHash.of(name)] ?? [] {
+        let facts = files[Int(position.file)]
+        if facts.name(facts.members[Int(position.member)].name, is: name) { visit(position) }
+      }
+      return
+    }
+    for position in bodies {
       let (file, declaration) = body(at: position)
       files[Int(file)].eachMember(named: name, of: declaration) {
         visit(MemberPosition(file: file, member: UInt32(truncatingIfNeeded: $0)))
       }
     }
+  }
+
+  /// Bodies of a container from which on its members are sorted by their names.
+  private static let manyBodies = 64
+
+  private func membersByName(of container: UInt32) -> [UInt32: [MemberPosition]] {
+    var found: [UInt32: [MemberPosition]] = [:]
+    for position in bodies(of: container) {
+      let (file, declaration) = body(at: position)
+      let facts = files[Int(file)]
+      for member in facts.declarations[Int(declaration)].members {
+        let hash = NameHash.of(facts.bytes(ofName: facts.members[member].name))
+        found[hash, default: []].append(MemberPosition(file: file, member: UInt32(truncatingIfNeeded: member)))
+      }
+    }
+    return found
   }
 
   /// The argument labels of a method, initializer or subscript.

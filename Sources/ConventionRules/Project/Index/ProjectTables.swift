@@ -89,6 +89,8 @@ final class ProjectTables: @unchecked Sendable {
   let lineages = Mutex<[UInt32: [UInt32]]>([:])
   /// See ``walkLineage(of:declaring:_:)``.
   let memberNames = Mutex<MemberNames?>(nil)
+  /// See ``eachMember(named:of:_:)``.
+  let membersOfManyBodies = Mutex<[UInt32: [UInt32: [MemberPosition]]]>([:])
   /// See ``handsOnObject(_:)``.
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// See ``ProjectIndex/hasCase(withValuesNamed:)``.
