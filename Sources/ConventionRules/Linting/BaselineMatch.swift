@@ -93,7 +93,7 @@ extension BaselineMatch {
   private mutating func apply(
     _ stage: Stage, to items: [BaselineItem], _ isHeld: inout [BaselineItem: Bool], _ places: Places
   ) {
-    let wanted = Set(items.lazy.filter { isHeld[$0] == false }.map { stage.key($0.entry) })
+    let wanted = Set(items.filter { isHeld[$0] == false }.map { stage.key($0.entry) })
     // A baseline may hold many times what is found.
     let candidates = remaining.filter { wanted.contains(stage.key($0)) && stage.fits($0, places) }
     var left: [Baseline.Entry: [Baseline.Entry]] = [:]

@@ -18,7 +18,13 @@ import Testing
     #expect(minimum.count == 1)
     #expect(versions(/swift-tools-version: ([0-9.]+)/, in: "Plugins/Binary/Package.swift") == minimum)
     #expect(versions(/with Swift ([0-9.]+) or later/, in: "README.md") == minimum)
-    #expect(versions(/`(?:container: )?swift:([0-9.]+)`/, in: "Plugins/README.md") == minimum)
+    let image = versions(/swift:([0-9.]+)/, in: "Plugins/README.md")
+    #expect(image == versions(/image: swift:([0-9.]+)/, in: "Plugins/GitLab/mvvm-lint.yml"), "one image everywhere")
+    func numbers(_ version: Substring) -> [Int] { version.split(separator: ".").compactMap { Int($0) } }
+    let isEnough = image.allSatisfy { one in
+      minimum.allSatisfy { !numbers(one).lexicographicallyPrecedes(numbers($0)) }
+    }
+    #expect(image.count == 1 && isEnough, "the image is pinned, and has the minimum")
   }
 
   @Test func noExceptionIsLeftOver() {

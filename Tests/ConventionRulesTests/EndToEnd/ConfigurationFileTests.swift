@@ -119,8 +119,8 @@ import Testing
   @Test func aMistakeThatProjectsShareIsToldOnce() throws {
     let base = #"{ extends: "../base.json" }"#
     let project = try Sample.project([
-      "base.json": "{ oops: 1, rules: {} }", "A/.mvvm-lint.json": base, "A/A.swift": "", "B/.mvvm-lint.json": base,
-      "B/B.swift": "",
+      ".git/HEAD": "", "base.json": "{ oops: 1, rules: {} }", "A/.mvvm-lint.json": base, "A/A.swift": "",
+      "B/.mvvm-lint.json": base, "B/B.swift": "",
     ])
     let outcome = try project.run("A", "B")
     #expect(outcome.exitCode == 2)

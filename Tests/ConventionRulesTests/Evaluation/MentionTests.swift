@@ -23,12 +23,13 @@ import Testing
         """)
   }
 
-  @Test func oneOfSeveralInALineIsEnough() {
+  @Test("One type is told once a line, and two types on it are both told")
+  func eachTypeIsToldOnceALine() {
     StatedRule(views).expect(
-      ["2: UILabel: UILabel", "3: UIView: UIView"],
+      ["2: UIButton: UIButton", "2: UILabel: UILabel", "3: UIView: UIView"],
       in: """
         final class FeedViewModel {
-          func show(_ label: UILabel, _ button: UIButton) {}
+          func show(_ label: UILabel, _ button: UIButton, _ other: UILabel) {}
           func hide(_ view: UIView) {}
         }
         """)

@@ -57,8 +57,8 @@ import Testing
       } + [stray, called])
     #expect(
       project.findings(of: "transform_only_called_from_output") == [
-        "Screen.swift:3:31 Screen.bind: 'transform(input:disposeBag:)' of 'LoginViewModel' is called outside the"
-          + " initializer of 'output'; call it there, once"
+        "Screen.swift:3:31 Screen.bind: 'transform(input:disposeBag:)' of 'LoginViewModel' is called in 'bind'; call it"
+          + " once, to give 'output' its value"
       ])
   }
 
