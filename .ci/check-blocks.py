@@ -31,7 +31,7 @@ BEYOND_SCHEMA = re.compile(
     "'.*' (does not go|goes) with |nothing says what '|is no pattern with a capture|a message has no placeholder|"
     "stands? (alone|in a place|in the place|between|before)|no number is at least|here .* stand|"
     "a place has one subject|needs a subject|is empty|holds an empty|holds conditions and is an object, not a text|"
-    "this declares nothing"
+    "this declares nothing|is of the kind '|has a place of '|counts some or none"
 )
 
 RULE = {

@@ -62,7 +62,7 @@ CASES = [
             "A.swift": VIOLATION, "B.swift": VIEWS,
             ".mvvm-lint.json": '{ rules: { reactive_connectable_in_extension: "note",'
             ' no_view_references_in_view_models: "warning" } }',
-        }, "", [], 0, 2,
+        }, "", [], 0, 3,
     ),
     (
         "odd words", {

@@ -22,17 +22,22 @@ struct CallOrderDemand {
     /// All that does what is wanted or may do it, in source order.
     fileprivate var open: [NodeID] = []
 
-    /// The parts of ``open`` in which something may count for a call, each from the nearest on.
-    fileprivate func mayCount(for site: CallOrderSite, comesFirst: Bool) -> [[NodeID]] {
+    /// Whether something that may count for a call fulfills a condition, which is asked from the nearest on.
+    fileprivate func mayCount(
+      for site: CallOrderSite, comesFirst: Bool, where condition: (NodeID) -> Bool
+    ) -> Bool {
       let tree = site.tree
       func place(_ offset: Int) -> Int { open.partitioningIndex { tree.start($0) >= offset } }
       let own = place(tree.start(site.node))
-      guard comesFirst else { return [Array(open[own...]), open[..<own].reversed()] }
+      guard comesFirst else {
+        return open[own...].contains(where: condition) || open[..<own].reversed().contains(where: condition)
+      }
       // Behind the call what stands in its arguments is run before it, and nobody knows when code around its function is.
       let function = tree.function(around: site.node)
-      let inside = open[own..<max(own, place(tree.end(site.node)))]
-      let outside = open[max(own, function.map { place(tree.end($0)) } ?? open.endIndex)...]
-      return [open[..<own].reversed(), Array(inside), Array(outside)]
+      let outside = max(own, function.map { place(tree.end($0)) } ?? open.endIndex)
+      return open[..<own].reversed().contains(where: condition)
+        || open[own..<max(own, place(tree.end(site.node)))].contains(where: condition)
+        || open[outside...].contains(where: condition)
     }
   }
 
@@ -97,7 +102,7 @@ struct CallOrderDemand {
     }
     if isMet(site, mentions, mayMatter), !mentions.replacements.contains(where: mayMatter) { return .yes }
     func isOpen(_ node: NodeID) -> Bool { mayCount(node, site) && !isOnWrongSide(node, site) && mayMatter(node) }
-    return mentions.mayCount(for: site, comesFirst: comesFirst).contains { $0.contains(where: isOpen) } ? .unknown : .no
+    return mentions.mayCount(for: site, comesFirst: comesFirst, where: isOpen) ? .unknown : .no
   }
 
   /// Whether the body does what is wanted on no way to a place, or from it.
