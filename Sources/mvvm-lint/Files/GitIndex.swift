@@ -11,7 +11,7 @@ struct GitIndex {
   ///
   /// - Parameter top: the top folder of the working tree.
   init(ofWorkingTree top: String) {
-    guard let folder = Repository.gitFolder(of: top),
+    guard let folder = Repository.ownGitFolder(of: top),
       let bytes = try? FileReading.bytes(ofFile: Paths.join(folder, "index"), limit: .list)
     else { return }
     // The names of objects are as long as a repository's hashes are; only with the right length all adds up.

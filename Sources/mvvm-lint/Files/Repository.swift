@@ -37,6 +37,18 @@ enum Repository {
     }
   }
 
+  /// The same where it is this working tree's own: it lies in what was checked out together, or it is a worktree's and names this
+  /// tree. A file that somebody wrote may point to any other repository.
+  static func ownGitFolder(of top: String) -> String? {
+    guard let folder = gitFolder(of: top), let real = Platform.realPath(folder) else { return nil }
+    if let whole = Self.top(around: top).flatMap(Platform.realPath), Paths.contains(whole, real) { return folder }
+    let named = firstLine(Paths.join(folder, "gitdir")).map { Paths.absolute($0, in: folder) }
+    guard let owner = named.flatMap(Platform.realPath), let mark = Platform.realPath(Paths.join(top, markName)) else {
+      return nil
+    }
+    return owner.utf8.elementsEqual(mark.utf8) ? folder : nil
+  }
+
   /// Where git keeps what all working trees of a repository share.
   static func commonFolder(of top: String) -> String? {
     guard let folder = gitFolder(of: top) else { return nil }

@@ -19,6 +19,22 @@ import Testing
     outcome.lines.map { URL(fileURLWithPath: String($0.prefix { $0 != ":" })).lastPathComponent }
   }
 
+  // MARK: What lies outside
+
+  @Test("the index of a worktree tells what is tracked, and that of a neighbour to which .git points does not")
+  func theIndexOfANeighbourIsNotRead() throws {
+    let (sandbox, repository) = try repository(["Other.swift": "class O {}"])
+    let worktree = try Sandbox([:])
+    try repository.git("worktree", "add", "--quiet", "--detach", worktree.path("tree"))
+    try worktree.write("tree/.gitignore", Data("Login.swift\n".utf8))
+    #expect(files(try worktree.run("--quiet", "tree")) == ["Login.swift"], "git tracks it, so it is not ignored")
+    try worktree.write("mine/App/Login.swift", Data(Sample.violation.utf8))
+    try worktree.write("mine/Other.swift", Data("class O {}".utf8))
+    try worktree.write("mine/.gitignore", Data("Login.swift\n".utf8))
+    try worktree.write("mine/.git", Data("gitdir: \(sandbox.path(".git"))\n".utf8))
+    #expect(files(try worktree.run("--quiet", "mine")) == [], "nobody says what this tree tracks")
+  }
+
   // MARK: What git could be told to run
 
   @Test("a folder that looks like a bare repository is asked nothing")
