@@ -43,7 +43,12 @@ extension Evaluator {
   }
 
   private func openQuestion(_ place: FoundPlace, _ scope: Scope) -> String? {
-    switch self {
+    let asksWhatIsThere =
+      self is HasCondition || self is AncestorCondition || self is ImplementsCondition || self is ExistsCondition
+    if asksWhatIsThere, place.isBroken(scope, inCode: self is HasCondition) {
+      return "may have more than could be read: the file has a syntax error"
+    }
+    return switch self {
     case is ReceiverCondition: place.receiverDoubt(scope)
     case is TypedCondition: "has a type that is not known"
     case is ReturnsCondition: "returns a type that is not known"
@@ -59,10 +64,8 @@ extension Evaluator {
     case is ArgumentsCondition: "is given a value that is not known"
     case is ValueCondition: "has a value that is not known"
     case is HasCondition:
-      place.isBroken(scope, inCode: true)
-        ? "may have more than could be read: the file has a syntax error"
-        : place.unseenSupertype(scope)
-          ?? "may have more than stands in the code, from a macro or a supertype that is not known"
+      place.unseenSupertype(scope)
+        ?? "may have more than stands in the code, from a macro or a supertype that is not known"
     case is ExistsCondition: "may have a counterpart that is not known"
     case is NamedCondition: "may have another name"
     case is WordsCondition: "may be so by a macro or a build setting"

@@ -17,7 +17,9 @@ struct ExistsCondition: Evaluator {
   var need: Need { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    zip(places, members).any { answer($0, members: $1, place, scope) }
+    let known = zip(places, members).any { answer($0, members: $1, place, scope) }
+    let isAbsent = known == .no && places.allSatisfy { $0.count.atMost == nil }
+    return isAbsent && scope.index.isBroken(place.file) ? .unknown : known
   }
 
   private func answer(_ wanted: PlaceTest, members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {

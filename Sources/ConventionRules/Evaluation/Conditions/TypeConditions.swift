@@ -143,6 +143,7 @@ struct AncestorCondition: Evaluator {
       return types.isOne(ancestor, scope)
     }
     if byConditions == .yes || isChoice { return byConditions }
+    if scope.index.isBroken(type) { return .unknown }
     if relation == .inherits { return scope.index.mayHaveUnknownSuperclass(type) ? .unknown : byConditions }
     let isKnown =
       names.isEmpty

@@ -443,8 +443,13 @@ struct ImplementsCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
+    guard let owner = scope.index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
+    let known = answer(place, of: owner, scope)
+    return known == .no && scope.index.isBroken(owner) ? .unknown : known
+  }
+
+  private func answer(_ place: FoundPlace, of owner: TypeID, _ scope: Scope) -> Truth {
     let index = scope.index
-    guard let owner = index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
     guard case .member(let member) = place.item else { return asksForType(place, owner, scope) }
     if types.isAny {
       if index.isOverride(member) { return .yes }
