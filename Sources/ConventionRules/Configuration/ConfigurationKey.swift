@@ -61,16 +61,16 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "excluded", kind: .patterns, defaultValue: "[]",
       summary: """
-        Files and folders that are not read at all, not even for their types. In a configuration below another one it says only \
-        what is not linted: what is known is for the outer one to say.
+        Files and folders that are not read at all, not even for their types. In a folder below another configuration it \
+        only says what is not linted; the outer configuration says what is known.
         """,
       example: #"{ excluded: ["Old/**", "App/Legacy.swift"] }"#),
     ConfigurationKey(
       name: "known", kind: .patterns, defaultValue: "[]",
       summary: """
         Files and folders that are read for what they declare, and that have no findings: generated code, or the sources of a \
-        library. It wins over `included` and `excluded`. What git ignores and what is left out by default is read where a \
-        pattern begins with its folder.
+        library. It wins over `included` and `excluded`. A pattern that begins with a folder also \
+        reads what git or the defaults leave out there.
         """,
       example: #"{ known: ["**/Generated/**", "Pods/DesignSystem"] }"#),
     ConfigurationKey(
