@@ -19,7 +19,9 @@ import Testing
     #expect(versions(/swift-tools-version: ([0-9.]+)/, in: "Plugins/Binary/Package.swift") == minimum)
     #expect(versions(/with Swift ([0-9.]+) or later/, in: "README.md") == minimum)
     let image = versions(/swift:([0-9.]+)/, in: "Plugins/README.md")
-    #expect(image == versions(/image: swift:([0-9.]+)/, in: "Plugins/GitLab/mvvm-lint.yml"), "one image everywhere")
+    for other in ["Plugins/GitLab/mvvm-lint.yml", "README.md", ".github/workflows/ci.yml"] {
+      #expect(versions(/(?:image|container): swift:([0-9.]+)/, in: other) == image, "one image everywhere")
+    }
     func numbers(_ version: Substring) -> [Int] { version.split(separator: ".").compactMap { Int($0) } }
     let isEnough = image.allSatisfy { one in
       minimum.allSatisfy { !numbers(one).lexicographicallyPrecedes(numbers($0)) }
