@@ -52,7 +52,7 @@ import Testing
       if marks > 0 || fence > 0 || line.contains(#/^( {4}|\#|$)/#) {
         paragraphs.append("")
       } else if line.hasPrefix("|") {
-        paragraphs += line.split(separator: "|").map(String.init)
+        paragraphs += line.split(separator: #/ *\| */#).map(String.init)
         paragraphs.append("")
       } else {
         if line.contains(#/^ *([-*>]|\d+\.) /#) { paragraphs.append("") }
@@ -60,7 +60,7 @@ import Testing
       }
     }
     return paragraphs.flatMap { paragraph in
-      paragraph.replacing(/`+[^`]*`+/, with: "`CODE`").replacing(/([.!?]["*)]*) +(?=[A-Z`"*]|mvvm-lint)/) {
+      paragraph.replacing(/`+[^`]*`+/, with: "`CODE`").replacing(/([.!?]["*)]*) +(?=[A-Z`"*\[]|mvvm-lint)/) {
         "\($0.output.1)\n"
       }
       .split(separator: "\n").map { String($0.drop { $0 == " " }) }
