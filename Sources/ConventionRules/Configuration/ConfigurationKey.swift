@@ -27,7 +27,7 @@ struct ConfigurationKey: Sendable {
 
   let name: String
   let kind: Kind
-  /// JSON of what holds where no document has the key; nil where that takes a sentence.
+  /// JSON of the value without the key; nil where that takes a sentence.
   let defaultValue: String?
   /// Markdown: what it says, and what wins where it is said more than once.
   let summary: String
@@ -38,47 +38,47 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "extends", kind: .paths, defaultValue: "[]",
       summary: """
-        Configurations that this one goes on from. Each later one, and this one at last, replaces what was said before: lists as \
-        a whole, vocabulary lists and roles by name, and of a rule what is said about it (its severity, its paths, its \
-        exceptions). A file that is reached over several ways is read once. Paths in an extended configuration are relative to \
-        its own folder; a pattern that begins with `**/` holds for the whole project.
+        The configurations on which this one builds. Each later file replaces settings of earlier ones, and this file comes last. It \
+        replaces whole lists, vocabulary lists and roles by name, and single settings of a rule: severity, paths, exceptions. A file \
+        that several others extend is read once. Paths in an extended configuration are relative to its own folder. A pattern that \
+        begins with `**/` covers the whole project.
         """,
       example: #"{ extends: "../common/mvvm-lint.json" }"#),
     ConfigurationKey(
       name: "conventions", kind: .conventions, defaultValue: nil,
       summary: """
-        Which convention documents hold: built-in ones by their ids, your own by their paths. Their rules are on unless they are \
-        `opt_in`. Without this key the core rules are on.
+        The convention documents: built-in ones by their ids, your own by their paths. Their rules are on unless they are `opt_in`. \
+        Without this key, the core rules are on.
         """,
       example: #"{ conventions: ["input-output", "docs/architecture.md"] }"#),
     ConfigurationKey(
       name: "included", kind: .patterns, defaultValue: "[]",
       summary: """
-        The files of the project, as folders, files and patterns; everything where the list is empty. Folders that are left out \
-        by default are read where they are named here.
+        The files of the project, as folders, files and patterns. An empty list means everything. A folder that is left out by \
+        default is read if this list names it.
         """,
       example: #"{ included: ["App", "Modules/*/Sources"] }"#),
     ConfigurationKey(
       name: "excluded", kind: .patterns, defaultValue: "[]",
       summary: """
-        Files and folders that are not read at all, not even for their types. In a folder below another configuration it \
-        only says what is not linted; the outer configuration says what is known.
+        Files and folders that are not read at all, not even for their types. In a folder below another configuration, they are \
+        read for their types if the outer configuration knows them.
         """,
       example: #"{ excluded: ["Old/**", "App/Legacy.swift"] }"#),
     ConfigurationKey(
       name: "known", kind: .patterns, defaultValue: "[]",
       summary: """
-        Files and folders that are read for what they declare, and that have no findings: generated code, or the sources of a \
-        library. It wins over `included` and `excluded`. A pattern that begins with a folder also \
-        reads what git or the defaults leave out there.
+        Files and folders that are read for their declarations only, and have no findings: generated code, or the sources of a \
+        library. It overrides `included` and `excluded`. A pattern that begins with a folder also reads files there that git or \
+        the defaults leave out.
         """,
       example: #"{ known: ["**/Generated/**", "Pods/DesignSystem"] }"#),
     ConfigurationKey(
       name: "gitignore", kind: .flag, defaultValue: "true",
       summary: """
-        Whether files that git ignores are left out: by the `.gitignore` files of the repository and its `.git/info/exclude`, read \
-        as git reads them. What git tracks all the same is read. The ignore file of a person's own machine is not asked. Where \
-        there is no repository, the `.gitignore` files of the project count.
+        Whether files that git ignores are left out. The `.gitignore` files of the repository and its `.git/info/exclude` count, and \
+        mean what they mean to git. Files that git tracks are read anyway. A user's own global ignore file does not count. Without \
+        a repository, the `.gitignore` files of the project count.
         """,
       example: "{ gitignore: false }"),
     ConfigurationKey(
@@ -89,30 +89,30 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "roles", kind: .roles, defaultValue: nil,
       summary:
-        "What a view model or a coordinator is in your code. A role that is defined here replaces that of the documents.",
+        "Your definitions of roles, such as view model or coordinator. A role that you define here replaces the role of the documents.",
       example: #"{ roles: { view_model: { named: ["*ViewModel", "*CellModel"], not: { kind: "protocol" } } } }"#),
     ConfigurationKey(
       name: "macros", kind: .macros, defaultValue: nil,
       summary: """
-        What macros add to the types that carry them, by the macros' names. `conforms_to` holds protocols. `property`, `method`, \
-        `initializer`, `subscript`, `case` and `nested_type` hold names of members. What is not listed is not added. Of other \
-        macros nothing is known, so rules leave open what depends on them.
+        The members and conformances that macros add to types, by the macros' names. `conforms_to` lists protocols. `property`, \
+        `method`, `initializer`, `subscript`, `case` and `nested_type` list names of members. A listed macro adds nothing else. \
+        Other macros are unknown, so rules do not decide places that depend on them.
         """,
       example: #"{ macros: { "@Reducer": { adds: { conforms_to: "Reducer", nested_type: ["State", "Action"] } } } }"#),
     ConfigurationKey(
       name: "default_attributes", kind: .attributes, defaultValue: nil,
       summary: """
         The attributes that build settings give to all declarations of some files. Each pattern has one attribute, or a list of \
-        them. A global actor does not hold for a declaration that has another one, or that is `nonisolated`.
+        them. A global actor does not apply to a declaration that has another one, or that is `nonisolated`.
         """,
       example: #"{ default_attributes: { "App/**": "@MainActor" } }"#),
     ConfigurationKey(
       name: "rules", kind: .rules, defaultValue: nil,
       summary: """
         Rules by id: `"off"`, `"on"`, `"note"`, `"warning"`, `"error"`, or an object with `severity`, `included`, `excluded` and `unless`. \
-        `unless` holds conditions in the words of the rule language (`mvvm-lint explain language`), or a list of them. A place that \
-        fulfils one of them is fine, beside those that the rule itself leaves alone. A rule that is named here is on unless it is \
-        said to be off, whether its document is listed or not.
+        `unless` has conditions in the words of the rule language (`mvvm-lint explain language`), or a list of them. A place that \
+        fulfils one of them has no finding, in addition to the rule's own exceptions. A rule in this list is on unless you write \
+        `"off"`, even if its document is not listed.
         """,
       example: """
         { rules: {
@@ -122,45 +122,44 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "overrides", kind: .overrides, defaultValue: "[]",
       summary: """
-        Other settings for some files: a list of objects with `paths` and `rules`. Of those that cover a file and name a rule, the \
-        last one counts; what it does not say of the rule stays as `rules` has it. What is stated in `rules` wins over the \
-        `overrides` of configurations that are extended.
+        Other settings for some files: a list of objects with `paths` and `rules`. If several name a rule for a file, the last one \
+        counts. Settings that it leaves out come from `rules`. The `rules` of a configuration override the `overrides` of \
+        configurations that it extends.
         """,
       example: #"{ overrides: [{ paths: ["Legacy/**"], rules: { no_view_references_in_view_models: "off" } }] }"#),
     ConfigurationKey(
       name: "fail_on", kind: .choice(FailureThreshold.words), defaultValue: #""error""#,
-      summary: "The lowest severity that makes the exit code 1. `--strict` and `--fail-on` are stronger.",
+      summary: "The lowest severity that makes the exit code 1. `--strict` and `--fail-on` override it.",
       example: #"{ fail_on: "warning" }"#),
     ConfigurationKey(
       name: "require_subjects", kind: .flag, defaultValue: "false",
-      summary: "Whether a run with `--strict` fails where a rule finds nothing to look at in the whole project.",
+      summary: "Whether a run with `--strict` fails if a rule finds nothing to look at in the whole project.",
       example: "{ require_subjects: true }"),
     ConfigurationKey(
       name: "baseline", kind: .path, defaultValue: nil,
       summary: """
-        The file of findings that are put aside and not reported: what `mvvm-lint baseline create` writes. Relative to the \
-        configuration that states it.
+        The file of old findings, which are not reported. `mvvm-lint baseline create` writes it. The path is relative to the \
+        configuration.
         """,
       example: #"{ baseline: ".mvvm-lint-baseline.json" }"#),
     ConfigurationKey(
       name: "require_disable_reason", kind: .flag, defaultValue: "false",
-      summary: "Whether a comment that disables a rule has to say why: turns on the rule `suppression_without_reason`.",
+      summary: "Whether a comment that disables a rule needs a reason. It turns on the rule `suppression_without_reason`.",
       example: "{ require_disable_reason: true }"),
     ConfigurationKey(
       name: "allow_zero_files", kind: .flag, defaultValue: "false",
-      summary: "Whether a run that finds no Swift file ends with 0; otherwise with 2.",
+      summary: "Whether a run that finds no Swift file ends with 0 instead of 2.",
       example: "{ allow_zero_files: true }"),
     ConfigurationKey(
       name: "minimum_version", kind: .version, defaultValue: nil,
       summary: """
-        The oldest version of mvvm-lint that knows all that the file says. An older program says so in one sentence, reads nothing \
-        else of the configuration, and ends with 2.
+        The oldest version of mvvm-lint that can read this file. An older program says so in one sentence, and ends with 2.
         """,
       example: #"{ minimum_version: "0.1.0" }"#),
     ConfigurationKey(
       name: "$schema", kind: .note, defaultValue: nil,
       summary:
-        "The schema by which an editor completes the file: what `mvvm-lint schema` prints. mvvm-lint itself passes over it.",
+        "The schema by which an editor completes the file, as `mvvm-lint schema` prints it. mvvm-lint itself ignores this key.",
       example: #"{ "$schema": "./mvvm-lint.schema.json" }"#),
   ]
 

@@ -21,24 +21,24 @@ extension LanguageReference {
       meaning: "A role in small letters, names of types, conditions on types, `{ not: ROLE }`, or a list of these.",
       words: [],
       notes: [
-        "A nested type goes by its own name and by its whole name: `*View*` matches `ChatView.Cache`.",
+        "Both its own name and its whole name match a nested type: `*View*` matches `ChatView.Cache`.",
         "`* -> *` is any closure or function, `* -> Void` one that returns nothing.",
         "`Optional`, `Array` and `Dictionary` match `T?`, `[T]` and `[K: V]`, too.",
-        "Generic arguments may be asked for: `AnyPublisher<*, Never>`.",
+        "Generic arguments can be part of the name: `AnyPublisher<*, Never>`.",
       ]),
     LanguageValues(
       name: "PATHS", meaning: "Patterns of paths, or a list of them.",
       words: [],
       notes: [
-        "`*` stands for a part of one name, and stops at `/`.",
-        "`**` stands between slashes for any number of folders: `**/Views/**`.",
+        "`*` matches a part of one name, up to `/`.",
+        "`**` between slashes matches any number of folders: `**/Views/**`.",
         "A pattern for a folder covers all files below it.",
       ]),
     value,
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
     LanguageValues(
-      name: "CONDITIONS", meaning: "An object whose conditions all hold, or a list where one such object is enough.",
+      name: "CONDITIONS", meaning: "An object of conditions that must all be true, or a list where one such object is enough.",
       words: []),
     file, places, objects,
     LanguageValues(name: "KINDS", meaning: "A kind of declaration, or a list of them.", words: plain(KindWord.self)),
@@ -47,7 +47,7 @@ extension LanguageReference {
     statements,
     LanguageValues(
       name: "LITERALS", meaning: "A kind of literal, or a pattern of its text.", words: plain(LiteralKind.self)),
-    LanguageValues(name: "CAPTURES", meaning: "How a closure holds `self`.", words: plain(CaptureWord.self)),
+    LanguageValues(name: "CAPTURES", meaning: "How a closure captures `self`.", words: plain(CaptureWord.self)),
     LanguageValues(
       name: "VISIBILITY", meaning: "What `at_least` and `at_most` of `visible` take.", words: plain(Visibility.self)),
   ]
@@ -67,16 +67,16 @@ extension LanguageReference {
       ("named", "The last name of its expression: a member, a function, or the type of `Task.sleep()`."),
       ("on", "What that is taken from."),
       ("reads", "Any member on the way."), ("arguments", "What the call is given that makes it."),
-      ("is", "One of the words below."), ("any", "One of these holds."), ("all", "All of these hold."),
-      ("not", "This does not hold."),
+      ("is", "One of the words below."), ("any", "At least one is true."), ("all", "All are true."),
+      ("not", "This is false."),
     ])
 
   private static let file = LanguageValues(
-    name: "FILE", meaning: "An object with these keys, which all hold, or a list of objects.",
+    name: "FILE", meaning: "An object with these keys, which must all be true, or a list of objects.",
     words: [
       ("path", "The path matches one of these PATHS."), ("imports", "The file imports one of these modules."),
       ("declares", "It declares one of these types."), ("extends", "It extends one of these types."),
-      ("test", "Whether it is test code."), ("not", "The file is no such file."),
+      ("test", "Whether it is test code."), ("not", "The file does not match this."),
     ])
 
   /// Words of `is` for places.
@@ -91,9 +91,9 @@ extension LanguageReference {
     words: ValueWord.allCases.map { ($0.rawValue, $0.meaning) })
 
   private static let statements = LanguageValues(
-    name: "statements", meaning: "Its object has these keys, which all hold.",
+    name: "statements", meaning: "Its object has these keys, which must all be true.",
     words: [
-      ("only", "Nothing else stands there."), ("without", "None of these stands there."),
+      ("only", "There is nothing else."), ("without", "There is none of these."),
       ("begins_with", "The first statement is one of these."), ("ends_with", "The last statement is one of these."),
       ("at_most", "There are no more statements."), ("lines_at_most", "There are no more lines."),
       ("over", "What a `switch` is over."), ("cases", "The cases that a `switch` names."),
@@ -106,7 +106,7 @@ extension PlaceWord {
     switch self {
     case .let: "A constant."
     case .var: "Declared by `var`."
-    case .stored: "A property that keeps its value."
+    case .stored: "A property that stores its value."
     case .computed: "A property with code that gives its value."
     case .lazy: "Declared `lazy`."
     case .observed: "With `willSet` or `didSet`."

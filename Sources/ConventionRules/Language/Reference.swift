@@ -7,7 +7,7 @@ struct LanguageWord: Sendable {
     case subject
     /// What only lies around a place.
     case around
-    /// What holds of a place.
+    /// A condition on a place.
     case condition
     /// How many places there are to be.
     case count
@@ -36,15 +36,15 @@ enum LanguageReference {
   static func words(_ kind: LanguageWord.Kind) -> [LanguageWord] { words.filter { $0.kind == kind } }
 
   private static let rules: [LanguageWord] = [
-    rule("forbid", "PLACE", "No such place may be there.", #"{ forbid: { mention: "view", in: "view_model" } }"#),
+    rule("forbid", "PLACE", "No such place may exist.", #"{ forbid: { mention: "view", in: "view_model" } }"#),
     rule(
-      "each", "PLACE", "At each of these places something must hold.",
+      "each", "PLACE", "At each of these places, `must` is required.",
       #"{ each: { type: "view_model" }, must: { is: "@MainActor" } }"#),
     rule(
-      "must", "CONDITIONS", "What must hold at each place of `each`.",
+      "must", "CONDITIONS", "What is required at each place of `each`.",
       #"{ each: { property: "*", of: "view_model", is: "stored" }, must: { is: ["let", "private"] } }"#),
     rule(
-      "unless", "CONDITIONS", "Where this holds, a place is fine, whatever else the rule says.",
+      "unless", "CONDITIONS", "An exception: a place with these conditions has no finding.",
       #"{ forbid: { creation: "service", in: "view_model" }, unless: { in_file: { path: "**/Previews/**" } } }"#),
   ]
 
@@ -59,17 +59,17 @@ enum LanguageReference {
       "property", "NAMES", "Declared properties and global variables, but no local ones.",
       #"{ property: "*", of: "view_model" }"#),
     subject(
-      "method", "NAMES", "Declared functions, local ones left out.", #"{ method: "bind*", of: "view_controller" }"#),
+      "method", "NAMES", "Declared functions, but no local ones.", #"{ method: "bind*", of: "view_controller" }"#),
     subject("initializer", "NAMES", "Declared initializers.", #"{ initializer: "*", of: "coordinator" }"#),
     subject("subscript", "NAMES", "Declared subscripts.", #"{ subscript: "*", of: "model" }"#),
     subject("case", "NAMES", "Declared cases of enums.", #"{ case: "*", of: "*Action" }"#),
     subject("nested_type", "NAMES", "Types declared in a type.", #"{ nested_type: "State", of: "view_model" }"#),
-    subject("member", "NAMES", "All of these.", #"{ member: "*", of: "view_model", is: "public" }"#),
+    subject("member", "NAMES", "All declarations above, from `property` to `nested_type`.", #"{ member: "*", of: "view_model", is: "public" }"#),
     subject(
       "parameter", "NAMES", "Parameters of functions and initializers; `inside` one is its default value.",
       #"{ parameter: "*", typed: "coordinator" }"#),
     subject(
-      "call", "NAMES", "Calls of functions by name, and functions that are handed over.",
+      "call", "NAMES", "Calls of functions by name, and functions that are passed to others.",
       #"{ call: "load()", on: "repository" }"#),
     subject(
       "creation", "TYPES", "Where an object is made: by an initializer, or by a static property of its own type.",
@@ -80,10 +80,10 @@ enum LanguageReference {
     ),
     subject(
       "assignment", "NAMES",
-      "What sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` handed over.",
+      "Code that sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` passed on.",
       #"{ assignment: "state", on: "view_model", in: "view" }"#),
     subject(
-      "mention", "TYPES", "A type that code names; each is told once a line.",
+      "mention", "TYPES", "A type that code names; reported once a line.",
       #"{ mention: "UIView", in: "view_model" }"#),
     subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),
     subject(
@@ -113,12 +113,12 @@ enum LanguageReference {
 
   private static let conditions: [LanguageWord] = [
     condition(
-      "in", "TYPES", "It stands in one of these types; a type is nested in one.",
+      "in", "TYPES", "One of these types contains it.",
       #"{ mention: "view", in: "view_model" }"#),
     condition(
-      "inside", "PLACE", "Such a place lies around it.", #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#),
+      "inside", "PLACE", "Such a place is around it.", #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#),
     condition(
-      "in_file", "FILE", "Its file is such a file.", #"{ type: "view", in_file: { imports: "RxSwift" } }"#),
+      "in_file", "FILE", "Its file has these properties.", #"{ type: "view", in_file: { imports: "RxSwift" } }"#),
     condition(
       "of", "TYPES", "One of these types declares it; `\"none\"` means that no type does.",
       #"{ property: "*", of: "view_model" }"#),
@@ -138,11 +138,11 @@ enum LanguageReference {
       "value", "VALUE", "What it is set to, or what a computed property returns.",
       #"{ assignment: "delegate", value: { is: "self" } }"#),
     condition(
-      "is", "WORDS", "All words of a text hold, as in `\"stored var\"`; of a list, one entry is enough.",
+      "is", "WORDS", "It has all words of a text, as in `\"stored var\"`, or one entry of a list.",
       #"{ property: "*", is: "stored var" }"#),
     condition("kind", "KINDS", "What it is declared as.", #"{ type: "view_model", kind: "class" }"#),
     condition(
-      "visible", "{ at_least, at_most }", "How far it is seen; `fileprivate` counts as `private`.",
+      "visible", "{ at_least, at_most }", "How widely it is visible; `fileprivate` counts as `private`.",
       #"{ property: "*", visible: { at_least: "internal" } }"#),
     condition(
       "conforms_to", "TYPES",
@@ -165,44 +165,44 @@ enum LanguageReference {
       "reaches", "PLACE", "It contains such a place, or calls members of its type that do.",
       #"{ method: "*", reaches: { use: "subject" } }"#),
     condition(
-      "reached_from", "PLACE", "Nobody but such places calls the function that it stands in.",
+      "reached_from", "PLACE", "Only such places call the function around it.",
       #"{ call: "bind()", reached_from: { method: "viewDidLoad()" } }"#),
     condition(
       "exists", "PLACE", "The project has such a place; test code counts only with `in_file: { test: true }` in it.",
       #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#),
     condition(
       "precedes", "PLACE",
-      "Such a place comes later on the same object, on every way; with `at_most: 0`, on none.",
+      "Such a place comes later for the same object, on every path; with `at_most: 0`, on none.",
       #"{ call: "start()", precedes: { call: "stop()" } }"#),
     condition(
       "follows", "PLACE",
-      "Such a place comes earlier on the same object, on every way; with `at_most: 0`, on none.",
+      "Such a place comes earlier for the same object, on every path; with `at_most: 0`, on none.",
       #"{ call: "stop()", follows: { call: "start()" } }"#),
-    condition("captures", "CAPTURES", "How a closure holds `self`.", #"{ closure: "sink", captures: "weak" }"#),
+    condition("captures", "CAPTURES", "How a closure captures `self`.", #"{ closure: "sink", captures: "weak" }"#),
     condition(
       "statements", "{ … }", "What the code consists of.", #"{ body: "send(_:)", statements: { without: "default" } }"#),
     condition(
-      "order", "a list of NAMES", "The members stand in this order.",
+      "order", "a list of NAMES", "The members have this order.",
       #"{ type: "view_model", order: ["input", "output"] }"#),
     condition(
       "set_in_init", "true or false", "It has its value when every initializer returns.",
       #"{ property: "*", set_in_init: true }"#),
     condition(
-      "disposed", "{ by, inside }", "What a subscription returns is kept or disposed of.",
+      "disposed", "{ by, inside }", "The result of a subscription is stored or disposed of.",
       #"{ call: "subscribe", disposed: { by: "disposed(by:)" } }"#),
     condition(
       "lines", "{ at_most }", "How many lines it has.", #"{ file: "*", lines: { at_most: 400 } }"#),
     condition(
-      "role", "TYPES", "The type is one of these; it stands beside other conditions on a type.",
+      "role", "TYPES", "The type is one of these, beside other conditions on a type.",
       #"{ property: "*", of: { role: "view_model", kind: "class" } }"#),
     condition(
-      "any", "a list of CONDITIONS", "One of them holds.",
+      "any", "a list of CONDITIONS", "At least one is true.",
       #"{ property: "*", any: [{ is: "weak" }, { named: "*Delegate" }] }"#),
     condition(
-      "all", "a list of CONDITIONS", "All of them hold.",
+      "all", "a list of CONDITIONS", "All are true.",
       #"{ type: "*", all: [{ has: { property: "input" } }, { has: { property: "output" } }] }"#),
     condition(
-      "not", "CONDITIONS", "The conditions do not all hold; of a list, no entry holds.",
+      "not", "CONDITIONS", "At least one condition is false; with a list, each entry has a false one.",
       #"{ property: "*", not: { is: "private" } }"#),
   ]
 
@@ -210,7 +210,7 @@ enum LanguageReference {
     count("at_least", "There are this many such places or more.", #"{ type: "*", has: { method: "*", at_least: 2 } }"#),
     count("at_most", "There are no more such places.", #"{ type: "*", has: { property: "*", at_most: 10 } }"#),
     count(
-      "exactly", "There are exactly so many such places.", #"{ type: "*", has: { initializer: "*", exactly: 1 } }"#),
+      "exactly", "There are exactly this many such places.", #"{ type: "*", has: { initializer: "*", exactly: 1 } }"#),
   ]
 
   private static func rule(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {

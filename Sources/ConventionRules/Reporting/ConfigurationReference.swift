@@ -4,25 +4,25 @@ enum ConfigurationReference {
     """
     # The configuration
 
-    A configuration is a file `.mvvm-lint.json`, written in JSON5: comments, trailing commas and keys without quotes are fine.
-    For each file that is linted the nearest one upwards holds, and no other; what several have in common stands in one that
-    they all [extend](#extends). The search ends at the top of the repository, the folder with `.git`: a configuration above
-    holds only where `--config` or `extends` names it. A submodule belongs to the repository around it. Each
-    configuration says what holds in its folder, and all of a run are used at once. What is known is the same for all of them:
-    the types of the whole repository, or of the configuration's folder where there is no repository. So the answer is the same
-    for a folder, one file and standard input. A worktree or a clone inside of the repository is another project, and is linted
-    where it is named. `--config FILE` takes the place of all configurations. The last line of the report for people says which
-    configuration holds.
+    A configuration is a file `.mvvm-lint.json`, written in JSON5: it allows comments, trailing commas and keys without quotes.
+    The nearest configuration applies: the one in the folder of the file, or in a folder above. Share settings with [`extends`](#extends).
+    The search ends at the top of the repository, the folder with `.git`. Above it, only `--config` and `extends` name a configuration.
+    A submodule belongs to the repository around it.
 
-    Paths and patterns are relative to the folder of the file that states them. `*` stands for any characters of a name, `**`
-    between slashes for any folders; a folder stands for all that is in it. Where `--config` names a file beside the code, as
-    `ci/strict.json` is, or one above the repository, the project is found as if there were no configuration. Patterns of a
-    file beside the code are relative to the project then.
+    A run can use several configurations, each for its own folder. All of them know the same types: those of the whole repository, or
+    else of the configuration's folder. So the findings are the same for a folder, one file and standard input. A worktree or a clone
+    inside the repository is another project. It is linted only if you name it. `--config FILE` replaces all configurations. The last
+    line of a text report names the configuration.
 
-    An unknown key, rule, role, convention, vocabulary list or parameter is an error with file, line and column, and the exit
-    code 2. `mvvm-lint config --for FILE` shows what holds for a file, and which line says so. `mvvm-lint schema` prints the
-    [JSON Schema](../Sources/ConventionRules/Reporting/configuration.schema.json) of this file for your editor. This page is
-    what `mvvm-lint explain configuration` prints.
+    Paths and patterns are relative to the folder of their file. `*` matches any characters of a name, and `**` between slashes
+    matches any folders. A folder means everything in it. `--config` may name a file beside the code, such as `ci/strict.json`, or
+    above the repository. Then the project is found as if there were no configuration. Patterns of a file beside the code are then
+    relative to the project.
+
+    An unknown key, rule, role, convention, vocabulary list or parameter is an error with file, line and column. The exit code is 2.
+    `mvvm-lint config --for FILE` shows the settings of a file, and the line of each. `mvvm-lint schema` prints the
+    [JSON Schema](../Sources/ConventionRules/Reporting/configuration.schema.json) of this file for your editor.
+    `mvvm-lint explain configuration` prints this page.
 
     | key | value | default |
     | --- | --- | --- |
@@ -71,26 +71,26 @@ enum ConfigurationReference {
   private static let files = """
     ## Which files are linted
 
-    Without a path on the command line what `included` names is linted, or else the working directory. Left out are
+    Without a path on the command line, mvvm-lint lints what `included` names, or else the working directory. It leaves out
 
     - hidden folders and files, always;
     - `Pods`, `Carthage`, `DerivedData`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
-    - what `excluded` covers, and where there is an `included`, what it does not cover;
-    - what `known` covers, which is read for its declarations alone;
-    - worktrees of git and clones inside of the repository, but no submodules;
-    - what git ignores and does not track, unless `gitignore` is false.
+    - files that `excluded` matches, or that an `included` does not match;
+    - files that `known` matches: it reads only their declarations;
+    - worktrees of git and clones inside the repository, but no submodules;
+    - files that git ignores and does not track, unless `gitignore` is false.
 
-    A folder that is left out is not walked. A file that is left out stays so if it is named on the command line, which a note
-    says: `--force-exclude` asks for what is always so. `mvvm-lint --show-files` prints what would be linted.
+    mvvm-lint does not walk through a folder that it leaves out. It leaves a file out even if the command line names it, and says so in
+    a note. `mvvm-lint --show-files` prints the files that would be linted.
 
-    A link is followed inside of the repository, or of the project where there is none. A link that leads out of it is left
-    out with a note. `--follow-outside-links` follows such links, and a link that the command line names is followed. A
-    document, a configuration or a baseline that is such a link is a mistake. Nothing is written through a link in the project.
+    mvvm-lint follows links inside the repository, or else inside the project. It leaves out a link that leads outside, with a note.
+    `--follow-outside-links` follows such links, and so does a link on the command line. A document, a configuration or a baseline that
+    is such a link is a mistake. mvvm-lint writes nothing through a link in the project.
 
-    That holds for projects inside of others, too. What the configuration of an outer project excludes, or leaves out by default,
-    is not linted, even if it lies in a project of its own and is named. From inside of that project, or with `--config`, it is
-    linted by its own configuration. What an outer project `included` is about its own files: a project beside them is linted
-    where it is named. So is one in a hidden folder, as worktrees of git often are.
+    The same is true for a project inside another one. If the outer configuration excludes a file, or leaves it out by default, naming
+    the file does not lint it. Started in the inner project, or with `--config`, mvvm-lint uses the configuration of that project. The
+    `included` of an outer project concerns only its own files. A project beside them is linted if you name it. So is one in a hidden
+    folder, where worktrees of git often are.
 
     """
 }

@@ -76,7 +76,7 @@ public struct LanguagePage: Sendable {
 
     ## A minute's introduction
 
-    A rule looks at **places** in code and says what must hold there, by **conditions**.
+    A rule looks at **places** in code, and demands **conditions** there.
 
     ```json5
     { id: "view_models_know_no_views", severity: "error",
@@ -92,15 +92,15 @@ public struct LanguagePage: Sendable {
       unless: { on: { is: "self" } } }
     ```
 
-    There are two shapes. `forbid` names a place that nobody may have. `each` names places, and `must` says what holds at each of
-    them. "Only X may" is `must: { in: X }`. With `unless`, some of the places are fine. A place has one *subject*, which says
-    what it is, and any number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak
-    properties in `each`, and demands them in `must`. `mvvm-lint explain RULE` says a rule back in English.
+    There are two shapes. `forbid` names a place that may not exist. `each` names places, and `must` says what is required at each of
+    them. Write "only X may" as `must: { in: X }`. `unless` makes exceptions. A place has one *subject*, which says what it is, and any
+    number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak properties in `each`, and
+    demands them in `must`. `mvvm-lint explain RULE` translates a rule into English.
 
-    * All keys of an object hold. A list means any of its entries: `must: [A, B]` asks for A or B. `not: { … }` says that its keys do
-      not all hold, and `not: [A, B]` that neither A nor B holds.
-    * A **role** is a named set of conditions on types, in the same words. A **vocabulary** is a set of named lists. Both stand in
-      blocks of their own:
+    * All keys of an object must be true. One entry of a list is enough: `must: [A, B]` demands A or B. `not: { … }` is true if one
+      of its keys is false. `not: [A, B]` is true if A and B are both false.
+    * A **role** is a named set of conditions on types, in the same words. A **vocabulary** is a set of named lists. Each has its own
+      blocks:
 
     ```json5 roles
     { flow: { named: "$flow_names", kind: "class" }, delegate: { named: "*Delegate", kind: "protocol" } }
@@ -110,37 +110,40 @@ public struct LanguagePage: Sendable {
     { flow_names: ["*Flow", "*Coordinator"] }
     ```
 
-    * Where types are meant, a text in small letters is a role, and any other text is a type's name. `$flow_names` is the list of the
-      vocabulary. Conditions may stand there, too: `of: { conforms_to: "Coordinating" }`, `in: { not: "view" }`.
-    * Names are exact, or have `*` for any run of characters. `load` means all functions of the name, `load(id:)` only the one
-      with this label. `"*"` means any name.
-    * `mvvm-lint types ROLE` lists the types that play a role, and tells why. `mvvm-lint verify FILE` reads a document and runs
+    * Where a word takes types, a text in small letters is a role, and any other text is a type's name. `$flow_names` is the list of
+      the vocabulary. Conditions work there, too: `of: { conforms_to: "Coordinating" }`, `in: { not: "view" }`.
+    * Names are exact, or have `*` for any run of characters. `load` means all functions with this name, `load(id:)` only the
+      one with this label. `"*"` means any name.
+    * `mvvm-lint types ROLE` lists the types that play a role, with the reason. `mvvm-lint verify FILE` reads a document and runs
       its examples.
 
     \(section(.rule))
-    Beside these a rule has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have `message`, `source`,
-    `opt_in` (off unless a configuration turns it on), `include_tests` (the rule looks at test code, too), and `needs`, a PLACE:
-    `mvvm-lint init` proposes the rule only where three types have one. Where it asks for a `type`, one is enough.
+    A rule also has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have these keys:
+
+    * `message` and `source`;
+    * `opt_in`: the rule is off unless a configuration turns it on;
+    * `include_tests`: the rule looks at test code, too;
+    * `needs`, a PLACE: `mvvm-lint init` proposes the rule only if three types have one. If the PLACE is a `type`, one is enough.
 
     \(section(.subject))
-    A finding stands at the name of the place: of a closure at its brace, of a file in line 1. With `must: { has: … }` it stands at a
-    member that has the name and is not as asked. Where there is none, it stands at the name of the type. With `at_most` it stands at
-    each place that is too many.
+    A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is at a
+    member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place that
+    is too many.
 
-    No subject stands for comments, blank lines, indentation or local variables. Rules say nothing of these, and nothing of what a
-    name means.
+    There is no subject for comments, blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a
+    name.
 
     \(section(.around))
-    These three stand in `inside` only.
+    Use these three in `inside` only.
 
     \(section(.condition))
     \(section(.count))
-    They stand in a place behind `has`, `reaches` or `exists`. Without one, there is at least one such place. Behind `precedes` and
-    `follows`, only `at_most: 0` stands: there is no such place on any way.
+    Use them in a place after `has`, `reaches` or `exists`. Without one, at least one such place is needed. After `precedes` and
+    `follows`, use only `at_most: 0`: there is no such place on any path.
 
     ## Words of `is`
 
-    Modifiers and attributes hold where they are written. The other words are facts, and have a meaning here.
+    Modifiers and attributes match where they are written. The other words are facts, with these meanings.
 
     | word | meaning | goes with |
     | --- | --- | --- |
@@ -152,39 +155,41 @@ public struct LanguagePage: Sendable {
 
     ## Captures
 
-    `{Name}` in a pattern stands for `*`, and names what it matched. It gets its value in the place behind `each` or `forbid`, from the
-    subject or from one of these conditions, but not behind `not`:
+    `{Name}` in a pattern matches like `*`, and gives a name to what it matched. It gets its value in the place after `each` or `forbid`,
+    but not after `not`. The value comes from the subject or from one of these conditions:
+
     \(captureWords).
-    In the rest of the rule, and in the message, it stands for that value.
+
+    The rest of the rule and the message can use this value.
 
     ```json5
     { each: { type: "{Screen}ViewController" }, must: { exists: { type: "{Screen}ViewModel" } } }
     ```
 
-    `{Name=$list}` stands for a whole name by a pattern of the list, and `Name` is what the first `*` matched. With the list
+    `{Name=$list}` matches a whole name by a pattern of the list, and `Name` is what the first `*` matched. With the list
     `["*Flow"]`, `{Screen=$flow_names}` matches `LoginFlow`, and `{Screen}` is `Login`. So teams can replace the pattern. The first
-    letter, or an acronym at the beginning, may be large or small.
+    letter, or an acronym at the beginning, may be in upper or lower case.
 
     ## Truth and counting
 
     Each condition answers yes, no or unknown. A type that cannot be resolved, a macro that may add a member, and a protocol of
-    another module give unknown. So does what is missing in a file with a syntax error. `not` of unknown is unknown. One no decides
-    that not all hold, one yes that any does.
+    another module give unknown. So does a part that is missing in a file with a syntax error. `not` of unknown is unknown. One no
+    decides `all`, and one yes decides `any`.
 
-    * A **finding** is a place for certain, breaks the demand for certain, and is not excepted.
-    * **Fine**: the rule does not look at the place, the place fulfils the demand, or `unless` holds there.
-    * All the rest is **unresolved**. `--statistics` counts these places, and `--show-unresolved` tells why each is one.
+    * A **finding** certainly is such a place, certainly breaks the demand, and has no exception.
+    * A place is **fine** if the rule does not look at it, if it fulfils the demand, or if `unless` is true there.
+    * All other places are **unresolved**. `--statistics` counts them, and `--show-unresolved` lists each with the reason.
 
-    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: what nobody sees chooses nothing. Below
-    `not` they have three answers there, too.
+    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: unknown chooses nothing. Below `not`
+    they have three answers there, too.
 
-    `--statistics` also prints the adoption, a share in percent. With `each`, it counts the places, and those that keep the rule. With
-    `forbid`, it counts the types behind `in` or `of`, and those without a finding.
+    `--statistics` also prints the adoption, a share in percent. With `each`, it counts the places, and those that follow the rule.
+    With `forbid`, it counts the types after `in` or `of`, and those without a finding.
 
     ## Messages
 
-    Without `message`, the program writes one. A message may hold `{name}`, `{type}`, `{member}`, `{on}`, `{typed}`, `{value}`,
-    the captures, and `{why}`: the part of the demand that failed, such as "is not weak". `{$list}` stands for names of the
+    Without `message`, the program writes one. A message may contain `{name}`, `{type}`, `{member}`, `{on}`, `{typed}`, `{value}`
+    and the captures. `{why}` is the part of the demand that failed, such as "is not weak". `{$list}` is replaced by names of the
     vocabulary.
 
     """
