@@ -186,14 +186,14 @@ struct ConventionReader {
         ids.append(nil)
         continue
       }
+      let prose = text.string(found.rationaleStart..<found.fence.range.lowerBound)
+      let title = ListItem.title(endOf: prose) ?? found.heading.map(text.string)
       let place = RulePlace(
-        title: found.title.map(text.string) ?? "", document: text, content: found.fence.content,
+        title: title ?? "", document: text, content: found.fence.content,
         start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
-      if found.title == nil {
-        problems.report(found.fence.info, "a rule stands below a heading, which is its title")
-      }
+      if title == nil { problems.report(found.fence.info, "a rule needs a list item or a heading above, as its title") }
       let rule = Rule.read(value, at: place, convention: id, known: known, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }
@@ -249,7 +249,7 @@ extension RoleCycles {
 struct SectionReader {
   struct FoundRule {
     var fence: MarkdownOutline.Fence
-    var title: Range<Int>?
+    var heading: Range<Int>?
     var level: Int
     var rationaleStart: Int
     var sectionEnd: Int
@@ -292,7 +292,8 @@ struct SectionReader {
     }
     rules.append(
       FoundRule(
-        fence: fence, title: heading?.text, level: heading?.level ?? .max, rationaleStart: proseStart, sectionEnd: end))
+        fence: fence, heading: heading?.text, level: heading?.level ?? .max, rationaleStart: proseStart, sectionEnd: end
+      ))
     let index = rules.count - 1
     openRule = index
     for example in waiting { examples[example].rule = index }

@@ -59,7 +59,8 @@ struct ExampleBlock: Sendable {
 
 extension Example {
   private static let defaultFileName = "Example.swift"
-  private static let mark = "// violation"
+  /// Marks a finding at the end of its line.
+  static let mark = "// violation"
 
   /// Takes an example apart: files, and the findings it expects.
   ///

@@ -4,7 +4,7 @@ public struct Rule: Sendable {
   public private(set) var id: String
   /// The id of the convention.
   public let convention: String
-  /// The nearest heading above.
+  /// What the list item right above the rule's block says, or else the nearest heading above.
   public let title: String
   /// The severity that holds where the configuration says nothing else.
   public let severity: Severity

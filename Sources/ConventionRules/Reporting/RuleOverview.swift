@@ -2,12 +2,12 @@
 struct RuleOverview {
   /// How many lines it has at most.
   static let limit = 40
-  /// How many lines of the sentence stand there: of a rule with many exceptions it tells the first ones.
-  private static let mostOfSentence = 16
+  /// A sentence with more words than this explains nothing: the document's own words do.
+  private static let mostWords = 30
   /// How many lines of the reason stand even where examples need the room.
   private static let leastProse = 6
 
-  /// The nearest heading above the rule.
+  /// What the document calls the rule.
   let title: String
   /// Its id, its severity, and whether it is on.
   let facts: String
@@ -22,17 +22,24 @@ struct RuleOverview {
 
   /// - Parameter width: of the terminal, in columns. Code is not wrapped.
   func text(width: Int) -> String {
-    let head =
-      ["# " + title, facts].map { wrapped($0, width) } + [Self.cut(wrapped(sentence, width), to: Self.mostOfSentence)]
+    let head = ["# " + title, facts].map { wrapped($0, width) }
+    let isShort = sentence.split(whereSeparator: \.isWhitespace).count <= Self.mostWords
+    let said = isShort ? [wrapped(sentence, width)] : []
     let foot = wrapped(origin, width)
-    let prose = wrapped(rationale, width)
+    let prose = isTitle(rationale) ? [] : wrapped(rationale, width)
     // A blank line stands between two parts.
-    var room = Self.limit - (head + [foot]).reduce(0) { $0 + $1.count + 1 } + 1
+    var room = Self.limit - (head + said + [foot]).reduce(0) { $0 + $1.count + 1 } + 1
     let reserved = prose.isEmpty ? 0 : min(prose.count, Self.leastProse) + 1
     let shown = blocks(in: room - reserved)
     room -= shown.reduce(0) { $0 + $1.count + 1 }
     let why = prose.isEmpty ? [] : [Self.cut(prose, to: room - 1)]
-    return (head + why + shown + [foot]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return (head + why + said + shown + [foot]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Whether a reason is only the list item that gave the rule its title.
+  private func isTitle(_ reason: String) -> Bool {
+    let words = reason.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
+    return ListItem.title(endOf: reason) == title && (words == title || words == title + ".")
   }
 
   private func wrapped(_ markdown: String, _ width: Int) -> [String] {
@@ -54,14 +61,29 @@ struct RuleOverview {
     var shortest = candidates.compactMap { blocks in blocks.min { $0.count < $1.count } }
     while Self.height(shortest) > room {
       guard let index = shortest.indices.max(by: { shortest[$0].count < shortest[$1].count }),
-        shortest[index].count > 4
+        shortest[index].count > Self.leastBlock
       else { break }
-      // The last line closes the block, and the one before it says that something is missing.
-      let excess = min(Self.height(shortest) - room, shortest[index].count - 4)
-      let kept = shortest[index].dropLast(excess + 2)
-      shortest[index] = kept + ["// …", "```"]
+      let excess = min(Self.height(shortest) - room, shortest[index].count - Self.leastBlock)
+      shortest[index] = Self.cut(block: shortest[index], to: shortest[index].count - excess)
     }
     return shortest
+  }
+
+  /// The fences, and the marked line between lines that say that something is missing.
+  private static let leastBlock = 5
+  private static let gap = "// …"
+
+  /// A block of code with fewer lines: the first ones if the first marked line is among them, or else those up to it.
+  private static func cut(block: [String], to count: Int) -> [String] {
+    let code = block.dropFirst().dropLast()
+    let room = count - 2
+    let mark = code.firstIndex { $0.contains(Example.mark) } ?? code.startIndex
+    var kept = Array(code.prefix(room - 1)) + [gap]
+    if mark >= code.startIndex + room - 1 {
+      let isLast = mark == code.endIndex - 1
+      kept = [gap] + code[(mark - room + (isLast ? 2 : 3))...mark] + (isLast ? [] : [gap])
+    }
+    return block.prefix(1) + kept + block.suffix(1)
   }
 
   private static func height(_ blocks: [[String]]) -> Int {

@@ -40,7 +40,7 @@ struct WrappedProse {
         endParagraph()
         lines.append(String(line))
       } else {
-        if let mark = Self.listMark(content) {
+        if let mark = ListItem.mark(of: content) {
           endParagraph()
           self.mark = mark
           indentation = String(line.prefix(line.count - content.count))
@@ -54,7 +54,7 @@ struct WrappedProse {
 
   /// Whether a line is indented code: as far, and in no paragraph or list item.
   private func isCode(_ line: Substring, _ content: Substring) -> Bool {
-    words.isEmpty && (line.hasPrefix("    ") || line.hasPrefix("\t")) && Self.listMark(content) == nil
+    words.isEmpty && (line.hasPrefix("    ") || line.hasPrefix("\t")) && ListItem.mark(of: content) == nil
   }
 
   private mutating func endParagraph() {
@@ -95,15 +95,6 @@ struct WrappedProse {
       if !word.count(where: { $0 == "`" }).isMultiple(of: 2) { isInCode.toggle() }
     }
     return result
-  }
-
-  /// `- `, `* `, `1. ` at the start of a list item.
-  private static func listMark(_ line: Substring) -> String? {
-    for mark in ["- ", "* ", "+ "] where line.hasPrefix(mark) { return mark }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    let behind = line.dropFirst(digits.count)
-    guard !digits.isEmpty, behind.hasPrefix(". ") || behind.hasPrefix(") ") else { return nil }
-    return "\(digits)\(behind.prefix(2))"
   }
 }
 

@@ -231,6 +231,28 @@ struct ConventionTests {
       "5:3 this document defines the vocabulary list 'a' already")
   }
 
+  @Test(
+    "a rule is called what the list item right above it says, or else its heading",
+    arguments: [
+      ("- Views are dumb.\n", "Views are dumb"), ("- Views are dumb. They ask\n  nobody.\n\n", "Views are dumb"),
+      ("- Views\nare dumb\n", "Views are dumb"), ("Why.\n\n1. One\n2) Two\n\n", "Two"),
+      ("- One\n\n  Because of it.\n\n", "One"), ("- One\n\nBecause of it.\n\n", "T"), ("Why.\n", "T"), ("", "T"),
+    ])
+  func aRuleIsCalledWhatTheListItemRightAboveItSaysOrElseItsHeading(prose: String, title: String) {
+    let (convention, problems) = Documents.read("# T\n" + prose + Documents.rule())
+    #expect(problems.isEmpty)
+    #expect(convention.rules.map(\.title) == [title])
+  }
+
+  @Test("each rule below a heading has the title of its own list item")
+  func eachRuleBelowAHeadingHasTheTitleOfItsOwnListItem() {
+    let (convention, problems) = Documents.read(
+      "# T\n- One\n\n" + Documents.rule() + "- Two\n\n" + Documents.rule(["id": "\"b_rule\""]) + "Three\n\n"
+        + Documents.rule(["id": "\"c_rule\""]))
+    #expect(problems.isEmpty)
+    #expect(convention.rules.map(\.title) == ["One", "Two", "T"])
+  }
+
   @Test("a vocabulary that cannot be read makes no names unknown")
   func aVocabularyThatCannotBeReadMakesNoNamesUnknown() {
     check(
@@ -240,7 +262,7 @@ struct ConventionTests {
 
   @Test("blocks in the wrong place or with the wrong word are named")
   func blocksInTheWrongPlaceOrWithTheWrongWordAreNamed() {
-    check(Documents.rule(), "1:4 a rule stands below a heading, which is its title")
+    check(Documents.rule(), "1:4 a rule needs a list item or a heading above, as its title")
     check("# T\n```json rules\n{}\n```\n", "2:4 'json rules' is no block of a convention; did you mean 'rule'?")
     check("# T\n```swift Good\n```\n", "2:4 'swift Good' is no block of a convention; did you mean 'swift good'?")
     check(

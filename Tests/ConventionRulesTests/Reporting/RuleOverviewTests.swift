@@ -57,11 +57,11 @@ import Testing
         `a_rule`:
         error, on
 
-        Each type is
-        fine.
-
         One two three
         four.
+
+        Each type is
+        fine.
 
         ```swift bad
         let bad1 = 9
@@ -95,13 +95,56 @@ import Testing
     #expect(text.contains("\nlet good1 = 90\n"))
   }
 
+  @Test("an example is never cut before its marked line", arguments: [1, 10, 30, 58, 60])
+  func anExampleIsNeverCutBeforeItsMarkedLine(mark: Int) {
+    let text = (1...60).map { "let a\($0) = 1\($0 == mark ? " // violation" : "")\n" }.joined()
+    let bad = Example(
+      kind: .bad, rule: "a_rule", files: [.init(name: "Example.swift", text: text, expected: [], line: 2)], line: 1)
+    let lines = overview("Why.", [bad, example("good", 90)]).text(width: 80).split(separator: "\n").map(String.init)
+    #expect(lines.contains("let a\(mark) = 1 // violation"))
+    #expect(lines.count <= RuleOverview.limit && lines.contains("// …"))
+    #expect(lines.contains { $0.hasPrefix("let a1 = ") } == (mark < 20), "its beginning is there where there is room")
+  }
+
+  @Test("a sentence of more than thirty words is left to the document")
+  func aSentenceOfMoreThanThirtyWordsIsLeftToTheDocument() {
+    for (count, isShown) in [(30, true), (31, false)] {
+      let sentence = (1...count).map { "w\($0)" }.joined(separator: " ")
+      let overview = RuleOverview(
+        title: "A rule", facts: "`a_rule`", sentence: sentence, rationale: "Why.", examples: [], origin: "a.md")
+      #expect(overview.text(width: 200).contains("\n\nWhy.\n\n\(isShown ? sentence + "\n\n" : "")a.md\n"))
+    }
+  }
+
+  @Test("a list item that is the title of a rule is not told again as its reason")
+  func aListItemThatIsTheTitleOfARuleIsNotToldAgainAsItsReason() {
+    #expect(!overview("- A rule.", []).text(width: 80).contains("- A rule"))
+    #expect(overview("- A rule. It is so.", []).text(width: 80).contains("- A rule. It is so."))
+  }
+
+  @Test("the core rules are explained in short sentences of plain words", arguments: rules.filter(\.isCore).map(\.id))
+  func theCoreRulesAreExplainedInShortSentencesOfPlainWords(id: String) throws {
+    let rule = try #require(Self.library.rule(id))
+    let text = "\(rule.title): \(rule.rationale)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for sentence in text.split(separator: /[.:](?= |$)/) {
+      #expect(sentence.split(separator: " ").count <= 25, "\(sentence)")
+    }
+    for word in ["holds", "stands", "keeps", "a doubt", "what is asked"] {
+      #expect(!text.contains(" \(word) "), "\(word)")
+    }
+    let lines = try lines(id, width: 80)
+    #expect(lines[4].hasPrefix(rule.rationale.prefix(40)), "the document's own words come first")
+    let examples = lines.drop { !$0.hasPrefix("```swift bad") }
+    #expect(examples.contains { $0.contains(Example.mark) }, "the bad example shows its violation")
+  }
+
   @Test("a reason that does not fit is cut off behind a paragraph, and says so")
   func aReasonThatDoesNotFitIsCutOffBehindAParagraphAndSaysSo() {
     let rationale = (1...30).map { "Paragraph \($0)." }.joined(separator: "\n\n")
     let text = overview(rationale, [example("bad", 1, lines: 3), example("good", 90)]).text(width: 80)
     #expect(text.count { $0 == "\n" } <= RuleOverview.limit)
     #expect(text.contains("Paragraph 1.\n\nParagraph 2.\n"))
-    #expect(text.contains("\n…\n\n```swift bad\n"))
+    #expect(text.contains("\n…\n\nEach type is fine.\n\n```swift bad\n"))
   }
 
   @Test("a rule without reason and examples is shown all the same")
