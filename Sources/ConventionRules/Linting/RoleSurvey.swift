@@ -105,3 +105,29 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
     }
   }
 }
+
+extension RuleSelection {
+  /// Roles of built-in documents that are parts of single rules, or of rules that are off: they say little about a project.
+  ///
+  /// The base document's roles, and those that a document of the team defines or asks for, are none of them.
+  public func helperRoles(in library: ConventionLibrary) -> Set<String> {
+    let known = (library.added.map(\.convention) + [library.base].compactMap(\.self)).map(\.roles).joined().map(\.name)
+    let asked = Self.askedRoles(of: library.builtIn)
+    let askedByTeam = Self.askedRoles(of: library.added.map(\.convention)).keys
+    return Set(library.builtIn.flatMap(\.roles).map(\.name)).subtracting(known).subtracting(askedByTeam).filter {
+      !askedRoles.contains($0) || asked[$0, default: 0] < 2
+    }
+  }
+
+  /// How many rules and roles of some documents name each role.
+  private static func askedRoles(of conventions: [Convention]) -> [String: Int] {
+    conventions.reduce(into: [:]) { uses, convention in
+      for rule in convention.rules {
+        var roles: Set<String> = []
+        rule.statement.collectRoles(into: &roles)
+        for role in roles { uses[role, default: 0] += 1 }
+      }
+      for role in convention.roles { for other in role.predicate.referencedRoles { uses[other, default: 0] += 1 } }
+    }
+  }
+}

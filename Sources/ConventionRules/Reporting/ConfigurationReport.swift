@@ -50,8 +50,10 @@ public struct ConfigurationReport: Sendable {
     var id: String
     var convention: String
     var isOn: Bool
-    /// What says whether it is on; nil where the document and its being listed do.
+    /// What says whether it is on; nil where no configuration does.
     var onOrigin: Origin?
+    /// The line of a configuration that people look for: that of its severity, or else the one that turns it on or off.
+    var origin: Origin?
     var severity: Severity
     /// Nil for the program itself.
     var severityOrigin: Origin?
@@ -76,7 +78,7 @@ public struct ConfigurationReport: Sendable {
     let documents = selection.conventions.reversed() + library.conventions
     rules =
       documents.flatMap(\.rules).filter { seen.insert($0.id).inserted }.map { rule in
-        Self.line(of: rule, subject.path, configuration, selection)
+        Self.line(of: rule, subject.path, configuration, library, selection)
       } + SuppressionRule.allCases.map { Self.line(of: $0, subject.path, configuration, selection) }
     rules.sort { $0.id < $1.id }
   }
@@ -86,15 +88,17 @@ public struct ConfigurationReport: Sendable {
   ) -> RuleLine {
     let settings = selection.settings(of: rule.id, for: path)
     let severity = selection.suppressions.severity(of: rule, for: path)
+    let onOrigin = Origin(settings.statePlace, in: configuration)
+    let severityOrigin = Origin(settings.places["severity"], in: configuration)
     return RuleLine(
-      id: rule.id, convention: SuppressionRule.convention, isOn: severity != nil,
-      onOrigin: Origin(settings.statePlace, in: configuration), severity: severity ?? SuppressionRule.severity,
-      severityOrigin: Origin(settings.places["severity"], in: configuration),
-      isNamed: settings.isOn != nil)
+      id: rule.id, convention: SuppressionRule.convention, isOn: severity != nil, onOrigin: onOrigin,
+      origin: severity != nil ? severityOrigin ?? onOrigin : onOrigin, severity: severity ?? SuppressionRule.severity,
+      severityOrigin: severityOrigin, isNamed: settings.isOn != nil)
   }
 
   private static func line(
-    of rule: Rule, _ path: String, _ configuration: Configuration?, _ selection: RuleSelection
+    of rule: Rule, _ path: String, _ configuration: Configuration?, _ library: ConventionLibrary,
+    _ selection: RuleSelection
   ) -> RuleLine {
     let settings = selection.settings(of: rule.id, for: path)
     let places = settings.places.compactMapValues { Origin($0, in: configuration) }
@@ -103,28 +107,34 @@ public struct ConfigurationReport: Sendable {
     var onOrigin = Origin(settings.statePlace, in: configuration)
     // A rule that is on for other files is off here because of its paths.
     if active == nil, settings.isOn == true { onOrigin = places["excluded"] ?? places["included"] ?? onOrigin }
+    if active != nil, onOrigin == nil {
+      let listed = configuration?.conventions?.first { library.convention($0.name)?.text == rule.document }
+      onOrigin = Origin(listed?.place, in: configuration)
+    }
     let exceptions = settings.exceptions.flatMap { _, value in
       places["unless"].map { Setting(name: "unless", value: JSONTree(value), origin: $0) }
     }
     return RuleLine(
       id: rule.id, convention: rule.convention, isOn: active != nil, onOrigin: onOrigin,
-      severity: settings.severity ?? rule.severity, severityOrigin: places["severity"] ?? declared,
-      exceptions: exceptions, isNamed: settings.isOn != nil)
+      origin: active != nil ? places["severity"] ?? onOrigin : onOrigin, severity: settings.severity ?? rule.severity,
+      severityOrigin: places["severity"] ?? declared, exceptions: exceptions, isNamed: settings.isOn != nil)
   }
 
   // MARK: Output
 
   /// The report, with a line break at its end.
   ///
-  /// - Parameter shown: how a path is shown to people.
-  public func text(_ format: Format, shown: (String) -> String) -> String {
+  /// - Parameters:
+  ///   - width: columns to which tables are wrapped.
+  ///   - shown: how a path is shown to people.
+  public func text(_ format: Format, width: Int, shown: (String) -> String) -> String {
     switch format {
-    case .text: text(shown)
+    case .text: text(width, shown)
     case .json: json.text()
     }
   }
 
-  private func text(_ shown: (String) -> String) -> String {
+  private func text(_ width: Int, _ shown: (String) -> String) -> String {
     var text =
       "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(InertText.name($0))" } ?? "linted")\n"
     if let testPattern {
@@ -135,16 +145,16 @@ public struct ConfigurationReport: Sendable {
       text += "configuration: \(shown(configuration.path))\n"
       for document in configuration.documents.dropLast().reversed() { text += "  extends \(shown(document.path))\n" }
     } else {
-      text += "configuration: none; the core rules hold\n"
+      text += "configuration: none; the core rules apply\n"
     }
     func table(_ header: [String], _ rows: [[String]]) -> String {
-      rows.isEmpty ? "" : "\n" + TextTable(header: header, alignments: [], rows: rows).text
+      rows.isEmpty ? "" : "\n" + TextTable(header: header, alignments: [], rows: rows).text(width: width)
     }
     text += table(["key", "value", "from"], settings.map { [$0.name, $0.value.shortText, $0.origin.text(shown)] })
     var rows: [[String]] = []
     for line in rules where line.isOn || line.isNamed {
-      let origin = line.isOn ? line.severityOrigin : line.onOrigin ?? line.severityOrigin
-      rows.append([line.id, line.isOn ? line.severity.rawValue : "off", origin?.text(shown) ?? "mvvm-lint"])
+      let from = line.origin?.text(shown) ?? (line.convention == SuppressionRule.convention ? "mvvm-lint" : "core rule")
+      rows.append([line.id, line.isOn ? line.severity.rawValue : "off", from])
       guard line.isOn, let exceptions = line.exceptions else { continue }
       rows.append(["  " + exceptions.name, exceptions.value.shortText, exceptions.origin.text(shown)])
     }

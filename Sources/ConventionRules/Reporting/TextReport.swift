@@ -11,7 +11,9 @@ struct TextReport {
   func render(_ result: LintResult) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in result.diagnostics + result.unresolved { append(diagnostic, to: &output) }
-    if options.showsStatistics { append(StatisticsTable.text(result.statistics), to: &output) }
+    if options.showsStatistics {
+      append(StatisticsTable.text(result.statistics, width: options.textWidth), to: &output)
+    }
     guard !options.isQuiet else { return output }
     if let table = FindingTable(result, options) {
       append(table.text, to: &output)

@@ -19,36 +19,81 @@ public struct TextTable {
     self.alignments = alignments
   }
 
+  /// Off a terminal, tables for people are wrapped to this many columns.
+  public static let usualWidth = 80
+
   /// With two spaces between columns and a line break after each row.
   public var text: String { text(width: WrappedText.unbounded) }
 
-  /// The same, with the last column wrapped to a width; it stands below the others where they leave no room.
+  /// The same, wrapped to a width. Where the columns have no room side by side, the last one moves below the others, or the first
+  /// one above them, or both.
   public func text(width: Int) -> String {
-    let rows = ([header] + self.rows).map { $0.map(InertText.name) }
-    let widths = header.indices.map { column in rows.map { DisplayWidth.of(cell($0, column)) }.max() ?? 0 }
-    let indentation = widths.dropLast().reduce(0) { $0 + $1 + 2 }
-    let isWrapped = width != WrappedText.unbounded && indentation + (widths.last ?? 0) > width
-    let isBelow = isWrapped && width - indentation < Self.leastRoom
-    let text = rows.map { row in
-      var line = header.indices.dropLast(isWrapped ? 1 : 0).map { column in
-        let cell = cell(row, column)
-        let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
-        return alignment(column) == .left ? cell + padding : padding + cell
-      }.joined(separator: "  ")
-      if isWrapped, let column = header.indices.last {
-        let start = isBelow ? 4 : indentation
-        while isBelow, line.last == " " { line.removeLast() }
-        line += isBelow ? "\n    " : "  "
-        line += WrappedText.text(cell(row, column), width: width, first: start, indentation: start)
+    let rows = ([header] + self.rows).map { row in header.indices.map { InertText.name(cell(row, $0)) } }
+    let last = header.count - 1
+    let narrowest = min(1, last)...max(last - 1, min(1, last))
+    for columns in [0...last, 0...max(last - 1, 0), min(1, last)...last, narrowest] {
+      let indentation = columns.lowerBound == 0 ? 0 : Self.indentation
+      if let widths = widths(of: columns, in: rows, room: width - indentation) {
+        return text(rows, columns, widths, width)
       }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
-    return InertText.lines(text)
+    }
+    return text(rows, narrowest, narrowest.map { min(least(of: $0, in: rows), width - Self.indentation) }, width)
   }
 
-  /// Columns that the last column takes at least, where it is wrapped beside the others.
+  /// How far a line stands in below the first column.
+  private static let indentation = 4
+  /// A column is not made narrower than this, unless it is narrower by itself.
   private static let leastRoom = 24
+
+  /// - Parameters:
+  ///   - columns: those that stand side by side. What is left of them has a line above, and what is right of them one below.
+  ///   - widths: of these columns.
+  private func text(_ rows: [[String]], _ columns: ClosedRange<Int>, _ widths: [Int], _ width: Int) -> String {
+    let indentation = String(repeating: " ", count: columns.lowerBound == 0 ? 0 : Self.indentation)
+    var lines: [String] = []
+    for row in rows {
+      lines += row[..<columns.lowerBound]
+      let cells = zip(columns, widths).map { WrappedText.lines(row[$0], width: $1) }
+      for number in 0..<(cells.map(\.count).max() ?? 0) {
+        let parts = cells.indices.map { column in
+          let part = number < cells[column].count ? cells[column][number] : ""
+          let padding = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(part)))
+          return alignment(columns.lowerBound + column) == .left ? part + padding : padding + part
+        }
+        lines.append(indentation + parts.joined(separator: "  "))
+      }
+      let lead = String(repeating: " ", count: Self.indentation)
+      for cell in row[(columns.upperBound + 1)...] where !cell.isEmpty {
+        lines += WrappedText.lines(cell, width: width - Self.indentation).map { lead + $0 }
+      }
+    }
+    for number in lines.indices { while lines[number].last == " " { lines[number].removeLast() } }
+    return InertText.lines(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// How wide each of some columns is, so that they fit side by side; nil where they cannot.
+  private func widths(of columns: ClosedRange<Int>, in rows: [[String]], room: Int) -> [Int]? {
+    var widths = columns.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+    let room = room - 2 * (columns.count - 1)
+    guard widths.reduce(0, +) > room else { return widths }
+    let leasts = columns.map { least(of: $0, in: rows) }
+    while widths.reduce(0, +) > room {
+      guard let widest = widths.indices.filter({ widths[$0] > leasts[$0] }).max(by: { widths[$0] < widths[$1] }) else {
+        return nil
+      }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  /// The least width of a column: numbers are not wrapped, and neither is a word.
+  private func least(of column: Int, in rows: [[String]]) -> Int {
+    let cells = rows.map { $0[column] }
+    let natural = cells.map(DisplayWidth.of).max() ?? 0
+    guard alignment(column) == .left else { return natural }
+    let word = cells.lazy.flatMap { $0.split(separator: " ") }.map { DisplayWidth.of(String($0)) }.max() ?? 0
+    return min(natural, max(word, Self.leastRoom))
+  }
 
   /// As a table of Markdown, of cells that are Markdown.
   public var markdown: String {
@@ -69,7 +114,9 @@ public struct TextTable {
 /// What each rule looked at, as a table.
 public enum StatisticsTable {
   /// A row for each rule, with a dash where it had no subject, and a line with the size of what was read.
-  public static func text(_ statistics: LintStatistics) -> String {
+  ///
+  /// - Parameter width: columns to which the table is wrapped.
+  public static func text(_ statistics: LintStatistics, width: Int = WrappedText.unbounded) -> String {
     let lines = statistics.lines.map { "\($0) lines, " } ?? ""
     return TextTable(
       header: ["rule", "subjects", "findings", "unresolved", "adoption"],
@@ -80,6 +127,6 @@ public enum StatisticsTable {
           $0.adoptionInPercent.map { "\($0) %" } ?? "–",
         ]
       }
-    ).text + "\(ReportSummary.amount(statistics.files, "file")), \(lines)\(statistics.bytes) bytes\n"
+    ).text(width: width) + "\(ReportSummary.amount(statistics.files, "file")), \(lines)\(statistics.bytes) bytes\n"
   }
 }

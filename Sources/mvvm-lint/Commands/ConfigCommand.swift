@@ -48,6 +48,7 @@ struct ConfigCommand {
     let report = ConfigurationReport(
       of: .init(file: path, path: relative, project: project.root, reasonToSkip: reason),
       configuration: setup.configuration, library: setup.library, selection: setup.selection)
-    return console.print(report.text(format, shown: console.shown)) && leftOut.errors.isEmpty ? .success : .failure
+    return console.print(report.text(format, width: console.tableWidth, shown: console.shown)) && leftOut.errors.isEmpty
+      ? .success : .failure
   }
 }

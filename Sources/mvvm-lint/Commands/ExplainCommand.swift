@@ -70,7 +70,7 @@ struct RulesCommand {
 
   func run() -> ExitCode {
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
-    let width = Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded
+    let width = console.tableWidth
     guard let query else {
       let list = RuleList(library: setup.library, selection: setup.selection)
       return console.print(list.text(format, width: width)) && isSound ? .success : .failure

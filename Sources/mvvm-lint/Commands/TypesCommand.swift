@@ -46,18 +46,18 @@ struct TypesCommand {
     let sources = FileSources(root: known.root, paths: known.paths)
     let survey = RoleSurvey(
       sources, setup.selection, home: known.way(to: project.root), sdk: .shipped(), by: .threads(jobs))
-    guard let list = list(survey) else { return .failure }
-    let text = list.text(format) { console.shown(pathFrom(project.root, $0)) }
+    guard let list = list(survey, helpers: setup.selection.helperRoles(in: setup.library)) else { return .failure }
+    let text = list.text(format, width: console.tableWidth) { console.shown(pathFrom(project.root, $0)) }
     return console.print(text) && files.errors.isEmpty ? .success : .failure
   }
 
   /// The answer; nil where there is neither a role nor a type of the name.
-  private func list(_ survey: RoleSurvey<FileSources>) -> TypeList? {
+  private func list(_ survey: RoleSurvey<FileSources>, helpers: Set<String>) -> TypeList? {
     let roles = survey.roleNames
-    guard let name else { return TypeList(.all, survey.types(), roleNames: roles) }
-    if roles.contains(name) { return TypeList(.role(name), survey.types(playing: name), roleNames: roles) }
+    guard let name else { return TypeList(.all(roles: roles, helpers: helpers), survey.types()) }
+    if roles.contains(name) { return TypeList(.role(name), survey.types(playing: name)) }
     let types = survey.types(named: name)
-    if !types.isEmpty { return TypeList(.type(name), types, roleNames: roles) }
+    if !types.isEmpty { return TypeList(.type(name), types) }
     let hint = Suggestion.hint(for: name, in: roles + survey.typeNames)
     console.error("there is no role '\(name)', and the project declares no type of this name\(hint)")
     return nil

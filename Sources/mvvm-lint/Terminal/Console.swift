@@ -65,6 +65,9 @@ struct Console {
     }
   }
 
+  /// The columns to which tables on standard output are wrapped. Programs ask for another format.
+  var tableWidth: Int { Platform.terminalWidth(Platform.standardOutput) ?? TextTable.usualWidth }
+
   /// Writes a text to standard error.
   func show(_ text: String) { write(InertText.lines(text)) }
 

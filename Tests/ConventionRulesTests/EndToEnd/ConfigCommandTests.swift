@@ -39,7 +39,34 @@ import Testing
     #expect(line(outcome, "fail_on") == ["fail_on", "\"warning\"", "shared/base.json:1:3"])
     #expect(outcome.output.contains(#/\n  unless +{ *"is": "lazy" *} +shared/base.json:3:43\n/#), "\(outcome.output)")
     let rule = try #require(line(outcome, Sample.rule))
-    #expect(rule[1] == "error" && rule[2].hasPrefix("Rules/reactive-connectable.md:"))
+    #expect(rule.dropFirst() == ["error", "core", "rule"], "no line of a configuration says so")
+  }
+
+  @Test("a rule is shown with the line that turns it on, or that lists its document")
+  func aRuleIsShownWithTheLineThatTurnsItOnOrThatListsItsDocument() throws {
+    let project = try Sandbox([
+      ".mvvm-lint.json": """
+      {
+        conventions: ["reactive-connectable", "a.md"],
+        rules: { final_classes: "on", a_rule: { severity: "note" } },
+      }
+      """,
+      "a.md": """
+      # A is final
+      ```json5 rule
+      { id: "a_rule", severity: "error", each: { type: "A" }, must: { is: "final" } }
+      ```
+      # B is final
+      ```json5 rule
+      { id: "b_rule", severity: "error", each: { type: "B" }, must: { is: "final" } }
+      ```
+      """,
+    ])
+    let outcome = try project.run("config", "--for", "A.swift")
+    #expect(line(outcome, "final_classes") == ["final_classes", "warning", ".mvvm-lint.json:3:27"])
+    #expect(line(outcome, "a_rule") == ["a_rule", "note", ".mvvm-lint.json:3:43"])
+    #expect(line(outcome, "b_rule") == ["b_rule", "error", ".mvvm-lint.json:2:41"])
+    #expect(line(outcome, Sample.rule) == [Sample.rule, "error", ".mvvm-lint.json:2:17"])
   }
 
   @Test func aFileThatIsTestCodeByItsPathIsCalledSo() throws {
@@ -109,7 +136,7 @@ import Testing
 
   @Test func withoutAConfigurationTheCoreRulesHold() throws {
     let outcome = try Sample.project().run("config", "--for", "App/Login.swift")
-    #expect(outcome.lines[2] == "configuration: none; the core rules hold")
+    #expect(outcome.lines[2] == "configuration: none; the core rules apply")
     #expect(line(outcome, Sample.rule) != nil)
   }
 }

@@ -24,8 +24,9 @@ import Testing
     #expect(
       lines.contains {
         $0.hasPrefix("FeedController") && $0.contains("App/Feed.swift:3")
-          && $0.hasSuffix("inherits from UIViewController by BaseController")
+          && $0.hasSuffix("inherits from UIViewController by")
       })
+    #expect(lines.contains { $0.hasPrefix("   ") && $0.hasSuffix(" BaseController") }, "wrapped at 80 columns")
     #expect(lines.last == "2 types play the role 'view_controller'")
   }
 
@@ -38,12 +39,35 @@ import Testing
     #expect(try project().run("types", "Plain").output == "Plain (struct, App/Plain.swift:1): plays no role\n")
   }
 
-  @Test("without a name each role is shown with the number of its types")
-  func withoutANameEachRoleIsShownWithTheNumberOfItsTypes() throws {
+  @Test("without a name the roles that the project has are shown with the number of their types")
+  func withoutANameTheRolesThatTheProjectHasAreShown() throws {
     let outcome = try project().run("types")
     #expect(outcome.exitCode == 0)
     #expect(outcome.output.contains(/(?m)^view_controller +2$/))
-    #expect(outcome.output.contains(/(?m)^repository +0$/))
+    #expect(!outcome.output.contains("repository"), "no type plays it")
+    #expect(!outcome.output.contains("own_view_model"), "one rule alone asks for it")
+    #expect(outcome.output.contains(/\nLeft out: \d+ roles, \d+ without a type here and \d+ that serve single rules,/))
+    #expect(outcome.output.contains("'mvvm-lint types ROLE' shows any role"))
+    #expect(try project().run("types", "own_view_model").output.contains("FeedViewModel"), "by its name it is shown")
+  }
+
+  @Test("a team's own role is shown, even if a single rule asks for it")
+  func aTeamsOwnRoleIsShownEvenIfASingleRuleAsksForIt() throws {
+    let project = try Sandbox([
+      ".mvvm-lint.json": #"{ conventions: ["a.md"] }"#,
+      "a.md": """
+      # Presenters are final
+      ```json5 roles
+      { presenter: { named: "*Presenter" } }
+      ```
+      ```json5 rule
+      { id: "final_presenters", severity: "error", each: { type: "presenter" }, must: { is: "final" } }
+      ```
+      """,
+      "A.swift": "final class FeedPresenter {}\n",
+    ])
+    let output = try project.run("types").output
+    #expect(output.contains(/(?m)^presenter +1$/), "\(output)")
   }
 
   @Test("the answer is data, too")

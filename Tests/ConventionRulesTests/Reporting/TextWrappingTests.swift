@@ -118,4 +118,47 @@ import Testing
     #expect(table.text(width: 28) == "a  b\nx  one two three four five\n   six\n")
     #expect(table.text(width: 24) == "a\n    b\nx\n    one two three four\n    five six\n")
   }
+
+  @Test("where a table is too wide, columns are wrapped, and the first or the last one gets a line of its own")
+  func whereATableIsTooWideColumnsAreWrappedAndTheFirstOrTheLastOneGetsALineOfItsOwn() {
+    let row = ["views_are_dumb", "Views make no decisions, and ask nobody", "18 of 20", "App/Feed/FeedView.swift:12"]
+    let table = TextTable(
+      header: ["rule", "what it says", "kept", "first"], alignments: [.left, .left, .right], rows: [row])
+    #expect(
+      table.text(width: 80) == """
+        rule            what it says                    kept  first
+        views_are_dumb  Views make no decisions,    18 of 20  App/Feed/FeedView.swift:12
+                        and ask nobody
+
+        """, "a column is wrapped")
+    #expect(
+      table.text(width: 70) == """
+        rule            what it says                                 kept
+            first
+        views_are_dumb  Views make no decisions, and ask nobody  18 of 20
+            App/Feed/FeedView.swift:12
+
+        """, "the last one stands below")
+    #expect(
+      table.text(width: 50) == """
+        rule            what it says                  kept
+            first
+        views_are_dumb  Views make no decisions,  18 of 20
+                        and ask nobody
+            App/Feed/FeedView.swift:12
+
+        """)
+    #expect(
+      table.text(width: 40) == """
+        rule
+            what it says                    kept
+            first
+        views_are_dumb
+            Views make no decisions,    18 of 20
+            and ask nobody
+            App/Feed/FeedView.swift:12
+
+        """, "the first one stands above")
+    #expect(table.text.split(separator: "\n").count == 2, "unbounded, a row is a line")
+  }
 }
