@@ -280,11 +280,7 @@ enum Platform {
           Darwin.write(stream, buffer.baseAddress.map { $0 + written }, buffer.count - written)
         #endif
       }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw lastError
-      }
-      written += count
+      if count >= 0 { written += count } else if errno != EINTR { throw lastError }
     }
   }
 
@@ -355,6 +351,11 @@ enum Platform {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw lastError }
     return folder
+  }
+
+  /// Makes a folder in one that is there. It is no mistake if another process was faster.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastError }
   }
 
   /// Opens a file for reading, without ever waiting for another process.

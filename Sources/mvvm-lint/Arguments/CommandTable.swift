@@ -35,7 +35,7 @@ struct OptionDescription {
 
   /// An option of every command that reads a project.
   static let followOutsideLinks = OptionDescription(
-    "--follow-outside-links", "read what links in the project lead to outside of it, too")
+    "--follow-outside-links", "also read files outside of the project that links lead to")
 
   init(
     _ name: String, _ value: String, repeats isRepeatable: Bool = false, words: [String] = [], _ help: String
@@ -111,48 +111,50 @@ extension CommandDescription {
     "--jobs", "N", "number of threads (default: one for each processor)")
 
   private static let baselineFile = OptionDescription(
-    "--baseline", "FILE", "do not report what this baseline holds, whatever the configuration names")
+    "--baseline", "FILE", "use this baseline instead of the one that the configuration names")
 
   private static let baseline = CommandDescription(
     name: .baseline, operands: "create|update|prune|check [PATH…]",
-    summary: "put today's findings aside, and keep up with what is left of them",
+    summary: "freeze today's findings, so that only new ones are reported",
     options: [
-      configuration, OptionDescription("--baseline", "FILE", "the file, whatever the configuration names"), jobs,
-      OptionDescription("--quiet", "no notes, no progress"), .followOutsideLinks, workingDirectory, help,
+      configuration, baselineFile, jobs, OptionDescription("--quiet", "no notes, no progress"), .followOutsideLinks,
+      workingDirectory, help,
     ],
     discussion: """
-      A baseline holds findings that are not reported, so that a project with many old ones can be green, and new ones
-      show. The file is the one that the configuration names as "baseline", or else .mvvm-lint-baseline.json beside it. An
-      entry is the rule, the path, the declaration and a hash of the statement: it fits when lines move, code is formatted
-      anew, a file is renamed or a message changes. More findings than an entry counts are reported.
+      A baseline freezes findings: they are not reported, so that a project with many old ones can be green. The
+      configuration names the file as "baseline"; the default is .mvvm-lint-baseline.json beside it. An entry is the rule, the
+      path, the declaration and a hash of the statement. It still fits when lines move, code is reformatted, a file is renamed
+      or a message changes. If there are more findings than an entry counts, the others are reported.
 
         create   write all findings into a new file
-        update   write all findings into the file, whatever it holds
-        prune    take out of the file what is not found any more, and add nothing
-        check    tell what the file does not hold, and what it holds that is not found any more
+        update   write all findings into the file, in place of its entries
+        prune    remove entries that are not found any more, and add nothing
+        check    report new findings, and entries that are not found any more
 
-      With PATH, only entries of these files are touched.
+      With PATH, only entries of these files change.
 
-      Exit code: 0 all is well, 1 check found something, 2 the command, the configuration, a file or the baseline could
-      not be read or written.
+      Exit code:
+        0  all is well
+        1  check found something
+        2  the command, the configuration, a file or the baseline could not be read or written
       """)
 
   private static let workingDirectory = OptionDescription(
-    "--working-directory", "DIR", "run in this folder: all other paths are relative to it")
+    "--working-directory", "DIR", "run in this folder; all other paths are relative to it")
 
   private static let lint = CommandDescription(
-    name: .lint, operands: "[PATH…]", summary: "lint files and folders (what is done when no command is named)",
+    name: .lint, operands: "[PATH…]", summary: "check files and folders; you can leave the word 'lint' out",
     options: [
       configuration,
       OptionDescription(
         "--reporter", "ID[:FILE]", repeats: true, words: Reporter.allCases.map(\.rawValue),
-        "the format of the report, and the file it goes to (default: standard output); repeat it for several reports"),
-      OptionDescription("--output", "FILE", "where the report goes for which --reporter names no file"),
+        "format of the report, and its file (default: standard output); can be repeated"),
+      OptionDescription("--output", "FILE", "file of the report whose --reporter names none"),
       OptionDescription("--strict", "the same as --fail-on warning"),
       OptionDescription(
         "--fail-on", "LEVEL", words: FailureThreshold.words,
         "lowest severity that makes the exit code 1: error, warning, note or none"),
-      OptionDescription("--only-rule", "ID", repeats: true, "run this rule only; several have commas between them"),
+      OptionDescription("--only-rule", "ID", repeats: true, "run only this rule; separate several with commas"),
       baselineFile,
       OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
       OptionDescription(
@@ -160,83 +162,91 @@ extension CommandDescription {
         "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
       jobs,
       color,
-      OptionDescription("--quiet", "no summary, no notes, no progress; what could not be checked is told still"),
-      OptionDescription("--statistics", "show what each rule looked at"),
+      OptionDescription("--quiet", "no summary, no notes, no progress; warnings about unchecked code remain"),
+      OptionDescription("--statistics", "show how much code each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
-      OptionDescription("--timings", "show what each phase of the run took, on standard error"),
+      OptionDescription("--timings", "show how long each phase of the run took, on standard error"),
       OptionDescription("--since", "REF", "report only findings that are new since this commit, branch or tag"),
       OptionDescription(
         "--diff", "FILE", "report only findings on lines that this unified diff changes ('-': standard input)"),
-      OptionDescription("--use-stdin", "lint what is read from standard input"),
-      OptionDescription("--stdin-filename", "PATH", "the file that standard input stands for; implies --use-stdin"),
+      OptionDescription("--use-stdin", "lint the code on standard input"),
+      OptionDescription("--stdin-filename", "PATH", "treat standard input as this file; implies --use-stdin"),
       OptionDescription(
         "--use-script-input-files", "lint the input files of an Xcode build phase (SCRIPT_INPUT_FILE_COUNT, …_0 and on)"
       ),
       OptionDescription(
         "--use-script-input-file-lists",
-        "lint what the input file lists of an Xcode build phase name (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
+        "lint the files in the input file lists of an Xcode build phase (SCRIPT_INPUT_FILE_LIST_COUNT, …_0 and on)"),
+      OptionDescription("--force-exclude", "accepted for SwiftLint compatibility; no effect"),
       OptionDescription(
-        "--force-exclude", "leave out what is excluded even if it is named, as is always done"),
-      OptionDescription(
-        "--omit-suppressed", "leave what is suppressed or in the baseline out of sarif and junit reports"),
-      OptionDescription("--allow-zero-files", "exit with 0 where there is no Swift file"),
-      OptionDescription("--show-files", "print which files would be linted, and lint none"),
+        "--omit-suppressed", "leave findings that are suppressed or in the baseline out of sarif and junit reports"),
+      OptionDescription("--allow-zero-files", "exit with 0 if there is no Swift file"),
+      OptionDescription("--show-files", "list the files that would be linted, and lint none"),
       .followOutsideLinks,
       workingDirectory,
       help,
     ],
     discussion: """
-      Without PATH, what the configuration includes is linted, or else the working directory.
+      Without PATH, the paths that the configuration includes are linted, or else the working directory.
 
-      A file's findings depend on its whole project, so that a folder, one file and standard input are answered alike. The
-      project is the folder of the nearest .mvvm-lint.json upwards, up to the top of the repository. Without one it is the
-      nearest folder upwards that holds .git, or else the outermost one that holds Package.swift, an .xcodeproj or an
-      .xcworkspace, or else the given folders. Hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___* are not
-      read, nor what git ignores and does not track, nor what the configuration excludes, nor what links lead to outside of
-      the repository.
+      A file has the same findings whether you lint it alone, in its folder or on standard input: the whole project is read.
+      The project is the folder of the nearest .mvvm-lint.json above, up to the top of the repository. Without one, it is the
+      nearest folder above with .git. Without that, it is the outermost folder above with Package.swift, an .xcodeproj or an
+      .xcworkspace, or else the given folders.
 
-      With --since, the commit at which the current branch left REF is linted, too, with the configuration of now, and what
-      it has is not reported again. So a finding is new wherever the change brings it about, on changed lines or on others;
-      the summary counts those. An old fault stays old where its statement, type or file got another name or other words.
-      Files that git does not know yet are new. What git ignores and the run reads counts as unchanged. Where the
-      configuration changed, what only the other rules find is not reported. Git is asked for its objects alone: nothing is
-      fetched, and no filter runs.
+      Some files are never read: hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___*. Neither is what the
+      configuration excludes, what git ignores and does not track, or what links lead to outside of the repository.
 
-      --diff goes by lines, without git: a finding is reported where it stands on an added or changed line. The summary
-      counts the other findings of the changed files. Files that the diff shows no lines of, or that were moved to where
-      other rules hold, count as changed throughout, and so does what a new link or submodule brings. Names in a diff start
-      at the top of the repository or at the working directory.
+      --since also lints the commit at which the current branch left REF, with today's configuration. It does not report what
+      that commit has already. So a finding is new if the change causes it, on changed lines or elsewhere. The summary counts
+      those on unchanged lines. A finding stays old if its statement, type or file is renamed or reworded. Files that git
+      does not know yet are new. Files that git ignores and the run reads count as unchanged. If the configuration changed,
+      findings that only this change brings are not reported. The run only reads git's objects: it fetches nothing, and runs
+      no filter.
 
-      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. The scopes are :this (the statement on the
-      line of the comment), :next (the next statement, or the signature of the next declaration), :previous, :decl (all
-      of the next declaration) and :file. Without a scope, it holds up to // mvvm-lint:enable ID. 'all' is every rule.
+      --diff needs no git: it reports the findings on added and changed lines. The summary counts the other findings of the
+      changed files. New and binary files, files moved under other rules, and files behind new links or submodules count as
+      fully changed. Names in a diff are relative to the top of the repository or to the working directory.
+
+      A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. These are the scopes:
+        :this      the statement on the comment's line
+        :next      the next statement, or the signature of the next declaration
+        :previous  the previous statement
+        :decl      the whole next declaration
+        :file      the whole file
+
+      Without a scope, it applies up to // mvvm-lint:enable ID. The word 'all' means every rule.
 
       Reporters:
       \(reporters)
 
-      Exit code: 0 nothing at or above --fail-on (default error), 1 there is, 2 the command, the configuration, a
-      convention or a file could not be read, or there was no Swift file.
+      Exit code:
+        0  no finding at or above --fail-on (default: error)
+        1  at least one such finding
+        2  the command, the configuration, a convention or a file could not be read, or there was no Swift file
       """)
 
   private static let initialize = CommandDescription(
-    name: .`init`, operands: "[PATH]", summary: "find the rules that a project follows, and write the configuration",
+    name: .`init`, operands: "[PATH]", summary: "write a configuration with the rules that the code follows",
     options: [
       OptionDescription("--dry-run", "print the configuration instead of writing it"),
       OptionDescription(
-        "--baseline", "put today's findings aside in .mvvm-lint-baseline.json, so that only new ones count"),
-      OptionDescription("--all", "tell of every rule that found something to look at"),
+        "--baseline", "freeze today's findings in .mvvm-lint-baseline.json, so that only new ones count"),
+      OptionDescription("--all", "show every rule that found code to check"),
       jobs,
       OptionDescription("--quiet", "no summary, no progress"), .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      PATH is the folder of the project (default: the working directory); .mvvm-lint.json is written there, with the reasons
-      in comments. A configuration that is there already is never replaced.
+      PATH is the folder of the project (default: the working directory). The configuration .mvvm-lint.json is written there,
+      with the reasons in comments. It never replaces a file.
 
       Every rule of every document is tried, with the names that the project has. A rule is on if at least 90 % of at
-      least 8 places follow it. With 60 to 90 % it stands in a comment, with figures. The core rules are on unless most
+      least 8 places follow it. With 60 to 90 % it is written as a comment, with figures. The core rules are on unless most
       places break them. Generated code is excluded.
 
-      Exit code: 0 the configuration was written or printed, 2 there is one already, or the project could not be read.
+      Exit code:
+        0  the configuration was written or printed
+        2  there is one already, or the project could not be read
       """)
 
   private static var reporters: String {
@@ -251,11 +261,13 @@ extension CommandDescription {
     name: .new, operands: "FILE", summary: "write a convention document to start from",
     options: [OptionDescription("--quiet", "no notes"), workingDirectory, help],
     discussion: """
-      FILE is a new Markdown file, such as docs/conventions.md. It has prose, a vocabulary, a role, and one rule with a good
-      and a bad example: change them into your own. `mvvm-lint verify FILE` runs the examples. The configuration lists the
-      document under "conventions". A file that is there already is never replaced.
+      FILE is a new Markdown file, such as docs/conventions.md. Missing folders are made. The document has prose, a vocabulary,
+      a role, and one rule with a good and a bad example: change them into your own. `mvvm-lint verify FILE` runs the examples.
+      The configuration lists the document under "conventions". It never replaces a file.
 
-      Exit code: 0 the document was written, 2 the file is there already, or could not be written.
+      Exit code:
+        0  the document was written
+        2  the file is there already, or could not be written
       """)
 
   private static let verify = CommandDescription(
@@ -267,23 +279,24 @@ extension CommandDescription {
       DOC is the path of a document, or the id of a convention that comes with mvvm-lint. Without DOC, the conventions of the
       configuration are checked, or else all that come with mvvm-lint.
 
-      Exit code: 0 all is well, 1 an example does not show what it is marked to show, 2 a document could not be read or has
-      a mistake.
+      Exit code:
+        0  all is well
+        1  an example gives other findings than it marks
+        2  a document could not be read, or has a mistake
       """)
 
   private static let explain = CommandDescription(
     name: .explain, operands: "ID", summary: "show what a rule or any other name means",
     options: [
-      OptionDescription("--all", "show the whole section of a rule instead of forty lines at most"), configuration,
-      OptionDescription("--list", "list the names of all that can be explained"),
+      OptionDescription("--all", "show the whole section of a rule, not only forty lines"), configuration,
+      OptionDescription("--list", "list all names that can be explained"),
       OptionDescription(
         "--format", "FORMAT", words: LanguagePage.Format.allCases.map(\.rawValue),
-        "of 'explain language': text, the whole page as markdown, or json"),
+        "only with 'explain language': text, the whole page as markdown, or json"),
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      ID is the name of a rule, a role, a list of the vocabulary, a convention, a key of the configuration, or a word of the
-      rule language. A rule is shown with its reason, a bad and a good example, and the place of its document.
+      ID is the name of a rule, role, vocabulary list, convention, configuration key or word of the rule language. A rule is shown with its reason, a bad and a good example, and the place of its document.
       `mvvm-lint explain language` shows all words of the language, `mvvm-lint explain configuration` all keys.
       """)
 
@@ -291,39 +304,40 @@ extension CommandDescription {
     name: .rules, operands: "", summary: "list all rules, or find one",
     options: [
       configuration,
-      OptionDescription("--search", "TEXT", "find the rules, and the words of the language, that say something"),
+      OptionDescription("--search", "TEXT", "find rules, and words of the language, by what they say"),
       OptionDescription(
         "--format", "FORMAT", words: RuleList.Format.allCases.map(\.rawValue),
         "table, json, markdown, or ids: one id a line"),
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      The column 'on' tells whether the configuration of the working directory turns the rule on. A search takes words in any
+      The column 'on' shows whether the configuration of the working directory turns the rule on. A search takes words in any
       order: mvvm-lint rules --search "view models know no views".
       """)
 
   private static let types = CommandDescription(
     name: .types, operands: "[ROLE|NAME]",
-    summary: "show which types play a role, or which roles a type plays, and why",
+    summary: "show which types play a role, or which roles a type plays",
     options: [
       configuration,
       OptionDescription("--format", "FORMAT", words: TypeList.Format.allCases.map(\.rawValue), "text or json"), jobs,
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      The project is that of the working directory. Without an operand, each role is shown with the number of its types.
+      The project is that of the working directory. Without an operand, the roles that the project has are shown, each with
+      the number of its types.
 
-        mvvm-lint types view_model       which types are view models, and which condition made each one
-        mvvm-lint types FeedController   which roles this type plays
+        mvvm-lint types view_model       which types are view models, and why each one is
+        mvvm-lint types FeedController   which roles this type plays, and why
 
-      Roles are those of the documents that the configuration lists, and its own. `mvvm-lint explain ROLE` shows what a role
-      asks for.
+      Roles come from the documents that the configuration lists, and from the configuration itself. `mvvm-lint explain ROLE`
+      shows the definition of a role.
       """)
 
   private static let config = CommandDescription(
-    name: .config, operands: "", summary: "show what holds for a file, and which line says so",
+    name: .config, operands: "", summary: "show which settings apply to a file, and which line sets them",
     options: [
-      OptionDescription("--for", "FILE", "the Swift file that is asked about; it need not exist yet"),
+      OptionDescription("--for", "FILE", "the Swift file; it need not exist yet"),
       configuration,
       OptionDescription(
         "--format", "FORMAT", words: ConfigurationReport.Format.allCases.map(\.rawValue), "text or json"),
@@ -332,16 +346,16 @@ extension CommandDescription {
       help,
     ],
     discussion: """
-      Tells whether the file is linted and why not, which configurations hold, and which rules are on for it, with severity
-      and parameters. `mvvm-lint explain configuration` explains all keys of a configuration.
+      Shows whether the file is linted or why not, which configurations apply, and which rules are on for it, with their
+      severities. `mvvm-lint explain configuration` explains all keys of a configuration.
       """)
 
   private static let schema = CommandDescription(
     name: .schema, operands: "[configuration|blocks]", summary: "print the JSON Schema of configurations or of blocks",
     options: [help],
     discussion: """
-      For editors, and programs that write configurations or documents: without an operand that of .mvvm-lint.json, with
-      `blocks` that of the blocks of documents. Which names there are, `lint` and `verify` know better.
+      The schema is for editors, and for programs that write configurations or documents. Without an operand it describes
+      .mvvm-lint.json, with `blocks` the blocks of documents. It does not check names; `lint` and `verify` do.
       """)
 
   private static let syntax = CommandDescription(
@@ -349,44 +363,57 @@ extension CommandDescription {
     options: [
       OptionDescription(
         "--format", "FORMAT", words: SyntaxCommand.Format.allCases.map(\.rawValue),
-        "text, or json: one object a line and file"),
+        "text, or json: one line with an object for each file"),
       OptionDescription("--tokens", "list all tokens (json)"),
       OptionDescription(
         "--files-from", "LIST", "read the names of files from a file, one a line ('-': standard input)"),
       workingDirectory, help,
     ],
-    discussion: "Exit code: 0 also for files with syntax errors, 2 if a file could not be read.")
+    discussion: """
+      Exit code:
+        0  all files were read, also those with syntax errors
+        2  a file could not be read
+      """)
 
   private static let bench = CommandDescription(
     name: .bench, operands: "[PATH…]", summary: "measure the stages of a run (for developers of mvvm-lint)",
     options: [
       OptionDescription(
         "--stage", "STAGE", words: LintStage.allCases.map(\.rawValue),
-        "end each run after read, lex, parse, index or lint; all in turn if not given"),
+        "end each run after read, lex, parse, index or lint (default: all in turn)"),
       configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      Runs the linter itself over the files it would lint, and leaves off where a stage ends: read finds and reads the files,
-      lex makes all of their tokens, parse whole trees, index reads outlines for the project index, and lint runs the rules
-      too; nothing is reported. A run goes from read to index to lint. CPU is user and system time together, "+ CPU" what
-      a stage adds to the one it builds on. Peak memory is that of the process so far.
+      Runs the linter over the files that it would lint, up to a stage. Nothing is reported. These are the stages:
+        read   find and read the files
+        lex    make all of their tokens
+        parse  make whole trees
+        index  read outlines for the project index
+        lint   run the rules too
 
-      Exit code: 0 whatever the rules find, 2 the command, the configuration or a file could not be read, or there was no
-      Swift file.
+      A real run goes from read to index to lint. CPU is user and system time together. "+ CPU" is what a stage adds to the one
+      before it. Peak memory is that of the process so far.
+
+      Exit code:
+        0  the run ended, whatever the rules found
+        2  the command, the configuration or a file could not be read, or there was no Swift file
       """)
 
   private static let completions = CommandDescription(
-    name: .completions, operands: "bash|zsh|fish", summary: "print what makes a shell complete mvvm-lint's arguments",
+    name: .completions, operands: "bash|zsh|fish", summary: "print a script that completes arguments in your shell",
     options: [help],
     discussion: """
-      bash: save it as ~/.local/share/bash-completion/completions/mvvm-lint. zsh: save it as _mvvm-lint in a folder of
-      $fpath. fish: save it as ~/.config/fish/completions/mvvm-lint.fish. Ids of rules come from the configuration of the
-      working directory.
+      Save the script in the place where your shell looks for it:
+        bash  ~/.local/share/bash-completion/completions/mvvm-lint
+        zsh   _mvvm-lint in a folder of $fpath
+        fish  ~/.config/fish/completions/mvvm-lint.fish
+
+      Ids of rules come from the configuration of the working directory.
       """)
 
   private static let man = CommandDescription(
     name: .man, operands: "", summary: "print the manual page",
     options: [help],
-    discussion: "Save it as mvvm-lint.1 in a folder man1 of the manual path, or read it: mvvm-lint man | man -l -")
+    discussion: "Save it as mvvm-lint.1 in a folder man1 of the manual path, or read it now: mvvm-lint man | man -l -")
 }

@@ -4,10 +4,10 @@ import ConventionRules
 enum Habits {
   /// Words that are commands of other linters, each with a sentence.
   private static let commands: [String: String] = [
-    "analyze": "there is no command 'analyze': 'mvvm-lint PATH' runs all rules, and needs no log of the compiler",
-    "autocorrect": noFix("the command 'autocorrect'"),
+    "analyze": "there is no command 'analyze': 'mvvm-lint PATH' runs all rules, without a compiler log",
+    "autocorrect": noFix("command 'autocorrect'"),
     "docs": "there is no command 'docs': 'mvvm-lint explain RULE' explains a rule, and 'mvvm-lint rules' lists all",
-    "fix": noFix("the command 'fix'"),
+    "fix": noFix("command 'fix'"),
     "generate-docs":
       "there is no command 'generate-docs': 'mvvm-lint rules --format markdown' makes a table of all rules",
     "reporters": "there is no command 'reporters': 'mvvm-lint lint --help' lists them at its end",
@@ -15,33 +15,33 @@ enum Habits {
 
   /// Options of other linters, each with a sentence.
   private static let options: [String: String] = [
-    "--autocorrect": noFix("the option '--autocorrect'"),
-    "--benchmark": "there is no option '--benchmark': --timings shows what each phase of a run took",
+    "--autocorrect": noFix("option '--autocorrect'"),
+    "--benchmark": "there is no option '--benchmark': --timings shows how long each phase of a run took",
     "--cache-path": noCache("--cache-path"),
-    "--compiler-log-path": "there is no option '--compiler-log-path': mvvm-lint needs no log of the compiler",
+    "--compiler-log-path": "there is no option '--compiler-log-path': mvvm-lint needs no compiler log",
     "--disable-rule": "there is no option '--disable-rule': the configuration does it, { rules: { ID: \"off\" } }",
     "--enable-all-rules":
       "there is no option '--enable-all-rules': 'mvvm-lint init' finds the rules that suit a project",
     "--enable-rule": "there is no option '--enable-rule': the configuration does it, { rules: { ID: \"error\" } }",
-    "--fix": noFix("the option '--fix'"),
+    "--fix": noFix("option '--fix'"),
     "--ignore-cache": noCache("--ignore-cache"),
-    "--lenient": "there is no option '--lenient': '--fail-on none' lets every run end with 0",
+    "--lenient": "there is no option '--lenient': with '--fail-on none' every run ends with 0",
     "--no-cache": noCache("--no-cache"),
-    "--path": "there is no option '--path': write the path by itself, 'mvvm-lint PATH'",
+    "--path": "there is no option '--path': write only the path, 'mvvm-lint PATH'",
     "--silence-deprecation-warnings":
-      "there is no option '--silence-deprecation-warnings': --quiet leaves notes and the summary out",
+      "there is no option '--silence-deprecation-warnings': --quiet leaves out notes and the summary",
     "--use-alternative-excluding":
-      "there is no option '--use-alternative-excluding': what the configuration excludes is never read",
+      "there is no option '--use-alternative-excluding': excluded files are never read",
     "--verbose": "there is no option '--verbose': --statistics shows what each rule looked at, and --timings the time",
-    "-v": "the option '-v' stands by itself: 'mvvm-lint -v' shows the version, and --statistics tells more of a run",
+    "-v": "use '-v' alone: 'mvvm-lint -v' shows the version, and --statistics shows more about a run",
   ]
 
   private static func noFix(_ what: String) -> String {
-    "there is not yet \(what): mvvm-lint changes no code; 'mvvm-lint baseline create' puts today's findings aside"
+    "there is no \(what): mvvm-lint does not change code; 'mvvm-lint baseline create' freezes today's findings"
   }
 
   private static func noCache(_ option: String) -> String {
-    "there is no option '\(option)': mvvm-lint keeps no cache, so nothing has to be cleared or moved"
+    "there is no option '\(option)': mvvm-lint has no cache"
   }
 
   /// What to do instead of a command of another linter; nil for all other words.

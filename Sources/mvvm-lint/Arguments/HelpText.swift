@@ -5,22 +5,17 @@ enum HelpText {
   /// Columns where there is no terminal.
   private static let widest = 118
 
+  /// What fits on a small screen: one line a command.
   private static func overview(_ width: Int) -> String {
-    let commands = CommandDescription.all.map { ("\($0.name.rawValue) \($0.operands)", $0.summary) }
-    return """
-      \(wrapped("mvvm-lint checks Swift code against the MVVM conventions a team wrote down.", width))
+    """
+    \(wrapped("mvvm-lint checks Swift code against the MVVM conventions that a team wrote down.", width))
 
-      Usage: mvvm-lint [COMMAND] [OPTION…] [PATH…]
+    Usage: mvvm-lint [COMMAND] [OPTION…] [PATH…]
 
-      Commands:
-      \(list(commands, width))
-      Options of lint, which need not be named:
-      \(list(options(of: .of(.lint)), width))
-      \(wrapped("mvvm-lint COMMAND --help shows the options of a command, mvvm-lint --version the version.", width))
+    \(list(CommandDescription.all.map { ($0.name.rawValue, $0.summary) }, width))
+    \(wrapped("'mvvm-lint help COMMAND' explains a command, 'help lint' the options of a run.", width))
 
-      \(reflowed(CommandDescription.of(.lint).discussion, width))
-
-      """
+    """
   }
 
   /// - Parameters:
@@ -63,9 +58,8 @@ enum HelpText {
 
   private static func wrapped(_ text: String, _ width: Int) -> String { WrappedText.text(text, width: width) }
 
-  /// Paragraphs made anew for a width. Lines that stand in are rows of two columns, of which the second one is wrapped.
+  /// Paragraphs made anew for a width. Indented lines are rows of two columns; the second column is wrapped.
   private static func reflowed(_ text: String, _ width: Int) -> String {
-    guard width < widest else { return text }
     var output: [String] = []
     var paragraph = ""
     func endParagraph() {

@@ -6,7 +6,7 @@ enum ManPage {
     """
     .TH MVVM\\-LINT 1 "" "\(Tool.name) \(Tool.version)" "User Commands"
     .SH NAME
-    mvvm\\-lint \\- check Swift code against the MVVM conventions a team wrote down
+    mvvm\\-lint \\- check Swift code against the MVVM conventions that a team wrote down
     .SH SYNOPSIS
     .B mvvm\\-lint
     .RI [ command ]
@@ -20,7 +20,7 @@ enum ManPage {
     \(CommandDescription.all.map(section).joined()).SH FILES
     .TP
     .I .mvvm\\-lint.json
-    The configuration of the folder that it lies in, and of all below.
+    The configuration of its folder and of all folders below.
     .SH ENVIRONMENT
     .TP
     .B NO_COLOR

@@ -18,11 +18,8 @@ struct NewCommand {
 
   func run() -> ExitCode {
     let path = Paths.absolute(file, in: console.workingDirectory)
-    guard Platform.exists(Paths.parent(path)) else {
-      console.error("there is no folder \(console.shown(Paths.parent(path))); make it first")
-      return .failure
-    }
     do throws(FileWriting.Failure) {
+      try FileWriting.createFolder(Paths.parent(path), from: console.workingDirectory)
       try FileWriting.create(path, with: Array(StarterDocument.text.utf8), from: console.workingDirectory)
     } catch {
       console.error(

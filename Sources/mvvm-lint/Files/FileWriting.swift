@@ -80,6 +80,18 @@ enum FileWriting {
     }
   }
 
+  /// Makes a folder, and those on the way to it, unless they are there. None is made behind a link that lies in a project.
+  ///
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - workingDirectory: its folder counts as a project, too.
+  static func createFolder(_ path: String, from workingDirectory: String) throws(Failure) {
+    try refuseLinks(path, workingDirectory)
+    for folder in Paths.upwards(from: path).reversed() where !Platform.exists(folder) {
+      try system { () throws(Platform.SystemError) in try Platform.makeFolder(folder) }
+    }
+  }
+
   private static func system(_ body: () throws(Platform.SystemError) -> Void) throws(Failure) {
     do throws(Platform.SystemError) {
       try body()

@@ -14,9 +14,7 @@ import Testing
   }
 
   private func commands() throws -> [String] {
-    let lines = try folder.run("help").output.split(separator: "\n", omittingEmptySubsequences: false)
-    let listed = lines.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
-    return listed.compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#)?.1 }.map(String.init)
+    try folder.run("help").lines.compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#)?.1 }.map(String.init)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -1,11 +1,13 @@
+import Foundation
 import Testing
 
 /// What people type who know other linters.
 @Suite struct HabitTests {
   @Test(arguments: [
-    (["--fix"], "mvvm-lint changes no code"), (["lint", "--autocorrect", "App"], "mvvm-lint changes no code"),
-    (["analyze"], "'mvvm-lint PATH' runs all rules"), (["autocorrect"], "mvvm-lint changes no code"),
-    (["--path", "App"], "write the path by itself"), (["--no-cache"], "keeps no cache"),
+    (["--fix"], "mvvm-lint does not change code"),
+    (["lint", "--autocorrect", "App"], "mvvm-lint does not change code"),
+    (["analyze"], "'mvvm-lint PATH' runs all rules"), (["autocorrect"], "mvvm-lint does not change code"),
+    (["--path", "App"], "write only the path"), (["--no-cache"], "mvvm-lint has no cache"),
     (["-v", "App"], "'mvvm-lint -v' shows the version"), (["--only-rule", ","], "needs the id of a rule"),
   ])
   func whatIsMissingIsAnsweredInASentence(arguments: [String], answer: String) throws {
@@ -100,7 +102,7 @@ import Testing
 
 @Suite struct NewCommandTests {
   @Test func theDocumentHoldsWhatItSays() throws {
-    let folder = try Sample.project(["docs/readme.txt": ""])
+    let folder = try Sample.project()
     let outcome = try folder.run("new", "docs/conventions.md")
     #expect(outcome.exitCode == 0 && outcome.output == "docs/conventions.md is written\n")
     #expect(outcome.errors.contains(#"{ conventions: ["docs/conventions.md"] }"#))
@@ -115,9 +117,22 @@ import Testing
     #expect(try folder.text("a.md") == "mine\n")
   }
 
+  @Test("missing folders are made, but none through a link, and none in place of a file")
+  func missingFoldersAreMadeButNoneThroughALinkAndNoneInPlaceOfAFile() throws {
+    let folder = try Sandbox(["inner/a.txt": "", "file": ""])
+    let outside = try Sandbox()
+    #expect(try folder.run("new", "docs/team/a.md").output == "docs/team/a.md is written\n")
+    #expect(try folder.text("docs/team/a.md").hasPrefix("# "))
+    try FileManager.default.createSymbolicLink(atPath: folder.path("inner/out"), withDestinationPath: outside.path)
+    let linked = try folder.run("new", "inner/out/docs/a.md")
+    #expect(linked.exitCode == 2 && linked.errors.contains("inner/out is a link in the project"), "\(linked)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty, "nothing is made outside")
+    let blocked = try folder.run("new", "file/docs/a.md")
+    #expect(blocked.exitCode == 2 && blocked.errors.contains("cannot write file/docs/a.md: Not a directory"))
+  }
+
   @Test func whatCannotBeWrittenIsTold() throws {
     let folder = try Sandbox()
-    #expect(try folder.run("new", "docs/a.md").errors.contains("there is no folder docs; make it first"))
     #expect(try folder.run("new", "conventions").errors.contains("mvvm-lint new conventions.md"))
     #expect(try folder.run("new").exitCode == 2)
   }

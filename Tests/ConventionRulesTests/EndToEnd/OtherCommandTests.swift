@@ -2,6 +2,11 @@ import Foundation
 import Testing
 
 @Suite struct OtherCommandTests {
+  private static let commands = [
+    "lint", "init", "baseline", "new", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
+    "completions", "man",
+  ]
+
   @Test func helpAndVersionAreOnStandardOutput() throws {
     let folder = try Sandbox()
     for arguments in [["--help"], ["-h"], ["help"], ["--strict", "--help"]] {
@@ -9,17 +14,39 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.output.contains("Usage: mvvm-lint [COMMAND]"), "\(arguments)")
       #expect(outcome.errors.isEmpty)
     }
-    let commands = [
-      "lint", "init", "baseline", "new", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
-      "completions", "man",
-    ]
-    for command in commands {
+    for command in Self.commands {
       let help = try folder.run(command, "--help").output
       #expect(try folder.run("help", command).output == help)
       #expect(help.contains("Usage: mvvm-lint \(command)"))
       #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 }, "lines fit a wide terminal")
     }
     #expect(try folder.run("--version").output.wholeMatch(of: /mvvm-lint \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("the first help fits on a small screen, and leads to all options")
+  func theFirstHelpFitsOnASmallScreenAndLeadsToAllOptions() throws {
+    let folder = try Sandbox()
+    let lines = try folder.run("--help").lines
+    #expect(lines.count <= 20)
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+    for command in Self.commands { #expect(lines.contains { $0.hasPrefix("  \(command) ") }, "\(command)") }
+    #expect(lines.last?.contains("'help lint' the options of a run") == true)
+    #expect(try folder.run("help", "lint").output.contains("  --show-unresolved "))
+  }
+
+  @Test("help is in short sentences of plain words", arguments: commands)
+  func helpIsInShortSentencesOfPlainWords(command: String) throws {
+    let text = try Sandbox().run("help", command).output
+    // Rows and paragraphs have their own sentences.
+    for part in text.replacing(/\n +(?=\S)/, with: "\n\n").split(separator: "\n\n") {
+      for sentence in part.split(separator: /[.;](?=\s|$)/) {
+        let words = sentence.split(whereSeparator: \.isWhitespace)
+        #expect(words.count <= 25, "\(words.joined(separator: " "))")
+      }
+    }
+    for word in [" holds ", " stands ", " keeps ", " tells ", " put aside", " puts aside", "what is asked", " be it "] {
+      #expect(!text.contains(word), "'\(word)' in the help of \(command)")
+    }
   }
 
   @Test func syntaxPrintsOneObjectALineAndFile() throws {
@@ -64,7 +91,7 @@ import Testing
   @Test func rulesShowWhatTheConfigurationTurnsOn() throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "rules": { "\#(Sample.rule)": "off" } }"#])
     let row = try #require(try project.run("rules", in: "App").lines.first { $0.hasPrefix(Sample.rule) })
-    #expect(row.contains(" no "))
+    #expect(row.hasSuffix(" no"))
   }
 
   @Test func everythingIsExplained() throws {
