@@ -37,6 +37,9 @@ public struct Recognition: Sendable, Equatable {
   public let exceptedRoles: [String]
   /// Members that a type must have, itself or inherited: names without labels.
   public let members: [String]
+  /// Types of results. A function that returns one of them counts under another name: for one that is missing in ``members``, and
+  /// for members where no name matches ``names``.
+  public let results: [NamePattern]
   /// If not empty, these are what is found: each where names match it and none before it.
   public let patterns: [NamePattern]
   /// What is found in place of ``patterns`` where nothing matches those. Only with ``Source/declared``.
@@ -48,9 +51,16 @@ public struct Recognition: Sendable, Equatable {
 }
 
 extension Recognition {
+  /// The same where any members will do.
+  var withoutMembers: Recognition {
+    Recognition(
+      list: list, source: source, names: names, exceptions: exceptions, exceptedRoles: exceptedRoles, members: [],
+      results: [], patterns: patterns, insteadPatterns: insteadPatterns, absent: absent, share: share)
+  }
+
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "foreign", "folders_of"]
-  static let keys = sourceKeys + ["names", "except", "members", "patterns", "instead", "without", "share"]
+  static let keys = sourceKeys + ["names", "except", "members", "returns", "patterns", "instead", "without", "share"]
 }
 
 extension Convention {
@@ -109,7 +119,7 @@ private struct RecognitionReader {
         instead = member.keyRange
         patterns[member.key] = self.patterns(member)
       case "except": (exceptedRoles, patterns[member.key]) = exceptions(member)
-      case "names", "patterns", "members": patterns[member.key] = self.patterns(member)
+      case "names", "patterns", "members", "returns": patterns[member.key] = self.patterns(member)
       case "without": absent = RolePredicate.roleNames(value, "'without'", known, &problems) ?? []
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case let key where Recognition.sourceKeys.contains(key):
@@ -140,7 +150,7 @@ private struct RecognitionReader {
     return Recognition(
       list: list.key, source: source, names: patterns["names"] ?? [], exceptions: patterns["except"] ?? [],
       exceptedRoles: exceptedRoles, members: (patterns["members"] ?? []).map(\.text),
-      patterns: patterns["patterns"] ?? [],
+      results: patterns["returns"] ?? [], patterns: patterns["patterns"] ?? [],
       insteadPatterns: patterns["instead"] ?? [], absent: absent, share: share)
   }
 

@@ -14,6 +14,10 @@ public struct CheckResult: Equatable, Sendable {
   private(set) var keepers: Set<TypeID> = []
   /// Types that break a ban in this file.
   private(set) var breakers: Set<TypeID> = []
+  /// Types around decided places, where the project counts types; see ``CheckedProject/countsTypes``.
+  private(set) var types: Set<TypeID> = []
+  /// Those of them around a place with a finding.
+  private(set) var violatedTypes: Set<TypeID> = []
   /// Places that concern the rule, or may do so, and could not be decided: no subjects, and without findings.
   public private(set) var unresolved = 0
 
@@ -39,6 +43,13 @@ public struct CheckResult: Equatable, Sendable {
   mutating func count(_ findings: [Finding], brokenBy type: TypeID) {
     breakers.insert(type)
     self.findings += findings
+  }
+
+  /// Counts the type around a place that was decided.
+  mutating func count(_ type: TypeID?, isViolated: Bool) {
+    guard let type else { return }
+    types.insert(type)
+    if isViolated { violatedTypes.insert(type) }
   }
 
   /// Counts places that could not be decided.

@@ -8,11 +8,14 @@ public final class CheckedProject: Sendable {
   public let roles: RoleTable
   /// What documents and configuration state of macros and of build settings.
   let unseen: UnseenFacts
+  /// Whether results tell the types around the places that were looked at.
+  let countsTypes: Bool
   let asked = AskedNames()
 
   /// Takes roles that were decided on this very index, whose numbers they hold.
-  public init(index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts = UnseenFacts()) {
+  public init(index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts = UnseenFacts(), countsTypes: Bool = false) {
     self.unseen = unseen
+    self.countsTypes = countsTypes
     self.index = index
     self.roles = roles
   }

@@ -68,7 +68,9 @@ extension CompiledRule {
         if let missing, missing.isAskedFor { return }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
-        case .kept: result.countFollowed()
+        case .kept:
+          result.countFollowed()
+          if project.countsTypes { result.count(scope.typeToCount(place), isViolated: false) }
         case .unresolved(let bound):
           if isBan { ban.addUnresolved(at: place.offset(scope)) } else { result.countUnresolved() }
           doubts?(Finding(undecided: place, test, of: self, bound))
@@ -79,13 +81,34 @@ extension CompiledRule {
           }
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
-          if isBan { ban.add(findings) } else if !findings.isEmpty { result.count(findings, isUnsure: false) }
+          if isBan {
+            ban.add(findings)
+          } else if !findings.isEmpty {
+            result.count(findings, isUnsure: false)
+            if project.countsTypes { result.count(scope.typeToCount(place), isViolated: true) }
+          }
         }
       }
       if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
       if isBan { ban.finish(test, countsFiles: countsFiles, scope, into: &result) }
     }
     return result
+  }
+}
+
+extension Scope {
+  /// The type that people count for a place: itself, or the outermost one around it.
+  fileprivate func typeToCount(_ place: FoundPlace) -> TypeID? {
+    let around: TypeID?
+    switch place.item {
+    case .type(let type): return type
+    case .member, .nestedType, .conformance: around = index.owner(of: place)
+    case .code: around = index.declaration(enclosing: place.offset(self), in: file).flatMap(index.extendedType)
+    case .file: around = nil
+    }
+    guard var type = around else { return nil }
+    while let outer = index.enclosingType(of: type) { type = outer }
+    return type
   }
 }
 

@@ -18,6 +18,8 @@ public struct LintRequest {
   /// Whether the result tells the types of the project, and counts the symbols of what was found: to compare with a run over
   /// another state of the project.
   public var tellsDeclarations = false
+  /// Whether statistics tell the types around the places of each rule.
+  var countsTypes = false
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 

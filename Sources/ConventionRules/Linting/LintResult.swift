@@ -10,6 +10,10 @@ public struct RuleStatistics: Equatable, Sendable {
   public var findings = 0
   /// Places that concern the rule, or may do so, and could not be decided; none of them is a subject or has a finding.
   public var unresolved = 0
+  /// The types that a ban speaks of; with ``LintRequest/countsTypes`` also those around other places that could be decided.
+  var types: Set<TypeID> = []
+  /// Those of them with a finding.
+  var violatedTypes: Set<TypeID> = []
 
   /// Whether nothing concerned the rule. What could not be decided did, as far as anyone knows.
   public var isIdle: Bool { subjects == 0 && unresolved == 0 }

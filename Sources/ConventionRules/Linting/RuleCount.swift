@@ -6,6 +6,8 @@ struct RuleCount: Sendable {
   private var unresolved = 0
   private var keepers: Set<TypeID> = []
   private var breakers: Set<TypeID> = []
+  private var types: Set<TypeID> = []
+  private var violatedTypes: Set<TypeID> = []
 
   init(ruleID: String) {
     self.ruleID = ruleID
@@ -17,6 +19,8 @@ struct RuleCount: Sendable {
     unresolved += result.unresolved
     if !result.keepers.isEmpty { keepers.formUnion(result.keepers) }
     if !result.breakers.isEmpty { breakers.formUnion(result.breakers) }
+    if !result.types.isEmpty { types.formUnion(result.types) }
+    if !result.violatedTypes.isEmpty { violatedTypes.formUnion(result.violatedTypes) }
   }
 
   /// Adds what was gathered elsewhere.
@@ -26,6 +30,8 @@ struct RuleCount: Sendable {
     unresolved += other.unresolved
     keepers.formUnion(other.keepers)
     breakers.formUnion(other.breakers)
+    types.formUnion(other.types)
+    violatedTypes.formUnion(other.violatedTypes)
   }
 
   var statistics: RuleStatistics {
@@ -33,6 +39,8 @@ struct RuleCount: Sendable {
     statistics.violated = violated + breakers.count
     statistics.subjects = followed + keepers.union(breakers).count + violated
     statistics.unresolved = unresolved
+    statistics.types = types.union(keepers).union(breakers)
+    statistics.violatedTypes = violatedTypes.union(breakers)
     return statistics
   }
 }

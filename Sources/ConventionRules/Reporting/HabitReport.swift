@@ -1,96 +1,134 @@
-/// What `mvvm-lint init` tells of the rules that the code of a project follows already.
+/// What `mvvm-lint init` reports of the rules that the code of a project follows already.
 public struct HabitReport: Sendable {
-  private let proposal: ConfigurationProposal
-  private let isFrozen: Bool
+  /// The files that `init` wrote, as people name them.
+  public struct WrittenFiles: Sendable {
+    let configuration: String
+    /// nil where no findings are frozen.
+    let baseline: String?
 
-  /// Tells of a proposal.
-  ///
-  /// - Parameter isFrozen: whether today's findings are put aside.
-  public init(_ proposal: ConfigurationProposal, isFrozen: Bool) {
-    self.proposal = proposal
-    self.isFrozen = isFrozen
-  }
-
-  /// `Your code already follows 14 rules (1,103 of 1,140 places).`
-  public var summary: String {
-    let kept = proposal.kept
-    guard !kept.isEmpty else {
-      return
-        "None of the \(proposal.habits.count) rules is a habit here. The core rules hold."
-        + exceptions
+    public init(configuration: String, baseline: String?) {
+      self.configuration = configuration
+      self.baseline = baseline
     }
-    let subjects = kept.reduce(0) { $0 + $1.subjects }
-    let followed = kept.reduce(0) { $0 + $1.followed }
-    return
-      "Your code already follows \(ReportSummary.amount(kept.count, "rule"))"
-      + " (\(Self.grouped(followed)) of \(Self.grouped(subjects)) places)." + others + exceptions
   }
 
-  /// Core rules are on although the code does not follow them, or has too few places to tell.
-  private var others: String {
-    let count = rulesOn.count - proposal.kept.count
-    guard count > 0 else { return "" }
-    return count == 1 ? " One core rule more is on." : " \(count) core rules more are on."
+  /// With fewer rules than this, a team needs a page of its own.
+  private static let fewRules = 5
+
+  private let proposal: ConfigurationProposal
+  private let width: Int
+
+  /// - Parameter width: in columns.
+  public init(_ proposal: ConfigurationProposal, width: Int) {
+    self.proposal = proposal
+    self.width = width
+  }
+
+  /// `Your code already follows 14 rules. 9 findings remain.`
+  ///
+  /// - Parameter isFrozen: whether today's findings are in a baseline.
+  public func summary(isFrozen: Bool) -> String {
+    let kept = proposal.kept
+    let first =
+      kept.isEmpty
+      ? "Your code follows none of the \(proposal.habits.count) rules often enough. The core rules are on."
+      : "Your code already follows \(ReportSummary.amount(kept.count, "rule"))."
+    let count = proposal.findingCount
+    guard count > 0 else { return first }
+    let isOne = count == 1
+    let findings = " \(Self.grouped(count)) \(isOne ? "finding" : "findings")"
+    return first + findings + (isFrozen ? isOne ? " is frozen." : " are frozen." : isOne ? " remains." : " remain.")
+  }
+
+  /// The rules that are on, one a row, with what breaks each; then what is nearly followed, and what to do next.
+  public func text(_ files: WrittenFiles) -> String {
+    let rules = rulesOn
+    let table =
+      rules.isEmpty ? "" : table(rules) { [$0.title, exception($0)].compactMap(\.self).joined(separator: "; ") }
+    let parts = [
+      summary(isFrozen: files.baseline != nil) + "\n", table, remarks.map(wrapped).joined(), steps(files),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Every rule that found something to look at, the most followed first, and what became of it.
+  public var all: String {
+    table(
+      proposal.habits.filter(\.hasPlaces).sorted { ($1.adoption, $0.id) < ($0.adoption, $1.id) }
+    ) { rule in
+      [decision(rule), exception(rule)].compactMap(\.self).joined(separator: "; ")
+    }
   }
 
   /// The rules that are on and have something to look at.
   private var rulesOn: [Habit] { proposal.habits.filter { $0.isOn && $0.hasPlaces } }
 
-  private var exceptions: String {
-    let count = proposal.findingCount
-    guard count > 0 else { return "" }
-    let isOne = count == 1
-    let text = " \(Self.grouped(count)) \(isOne ? "finding" : "findings")"
-    guard !isFrozen else { return text + " \(isOne ? "is" : "are") frozen." }
-    return text + " \(isOne ? "remains" : "remain"). 'mvvm-lint baseline create' freezes \(isOne ? "it" : "them")."
-  }
-
-  /// The rules that are on, one a row, with what breaks each; then how many more are nearly followed.
-  public var table: String {
-    let rules = rulesOn
-    var text = rules.isEmpty ? "" : Self.table(rules, "what it says") { $0.title }
-    let near = proposal.near.count { !$0.isOn }
-    if near > 0 {
-      let more = text.isEmpty ? "" : " more"
-      text += text.isEmpty ? "" : "\n"
-      text +=
-        near == 1
-        ? "1\(more) rule is followed in most places. It stands in the configuration as a comment.\n"
-        : "\(near)\(more) rules are followed in most places. They stand in the configuration as comments.\n"
-    }
-    for miss in proposal.nearMisses { text += miss.text + "\n" }
-    return text
-  }
-
-  /// Every rule that found something to look at, the most followed first, and what became of it.
-  public var all: String {
-    let rules = proposal.habits.filter(\.hasPlaces).sorted { ($1.adoption, $0.id) < ($0.adoption, $1.id) }
-    return Self.table(rules, "here") { rule in
-      switch rule.decision {
-      case .kept: "on"
-      case .near: rule.isOn ? "warning" : "comment"
-      case .broken: "not followed"
-      case .rare: rule.isOn ? "on, too few places to tell" : "too few places"
-      case .unsuited: "not for this code"
-      case .idle where rule.subjects == 0: "\(rule.isOn ? "on, but " : "")none could be decided"
-      case .idle: (rule.isOn ? "on, but " : "") + "nothing here could break it"
-      }
+  private func decision(_ rule: Habit) -> String {
+    switch rule.decision {
+    case .kept: "on"
+    case .near: rule.isOn ? "on, as a note" : "followed by most: a comment in the file"
+    case .broken: "not followed"
+    case .rare: rule.isOn ? "on, too few places to tell" : "too few places"
+    case .unsuited: "not for this code"
+    case .repeated(let other): "says what \(other) says"
+    case .idle where rule.statistics.subjects == 0: "\(rule.isOn ? "on, but " : "")no place could be decided"
+    case .idle: (rule.isOn ? "on, but " : "") + "nothing here could break it"
     }
   }
 
-  private static func table(_ rules: [Habit], _ heading: String, _ remark: (Habit) -> String) -> String {
+  private func exception(_ rule: Habit) -> String? {
+    rule.example.map { "not at \($0.path):\($0.line)" }
+  }
+
+  private func table(_ rules: [Habit], _ remark: (Habit) -> String) -> String {
     TextTable(
-      header: ["rule", heading, "followed", "share", "first exception"],
-      alignments: [.left, .left, .right, .right],
+      header: ["rule", "severity", "followed by", "what it says"],
+      alignments: [.left, .left, .right],
       rows: rules.map { rule in
-        [
-          rule.id, remark(rule), "\(grouped(rule.followed)) of \(grouped(rule.subjects))",
-          rule.subjects == 0 ? "" : "\(rule.adoption) %",
-          rule.example.map { "\($0.path):\($0.line)" } ?? "",
-        ]
+        let count = rule.subjects == 0 ? "" : "\(Self.grouped(rule.followed)) of \(Self.grouped(rule.subjects))"
+        return [rule.id, (rule.severityInUse ?? rule.severity).rawValue, count, remark(rule)]
       }
-    ).text
+    ).text(width: width)
   }
+
+  // MARK: Beside the rules
+
+  /// What else a lead has to know, a paragraph each.
+  private var remarks: [String] {
+    let near = proposal.near.count { !$0.isOn }
+    var remarks: [String] = []
+    if near == 1 { remarks.append("Most types follow 1 more rule. It is in the configuration as a comment.") }
+    if near > 1 { remarks.append("Most types follow \(near) more rules. They are in the configuration as comments.") }
+    remarks += proposal.nearMisses.map(\.text) + proposal.questions.map(\.text)
+    let rare = proposal.habits.count { $0.decision == .rare }
+    let open = proposal.habits.count { $0.statistics.subjects == 0 && $0.statistics.unresolved > 0 }
+    let reasons = [
+      rare == 0 ? nil : "\(ReportSummary.amount(rare, "rule")) with too few places",
+      open == 0 ? nil : "\(ReportSummary.amount(open, "rule")) whose places could not be decided",
+    ].compactMap(\.self)
+    if !reasons.isEmpty {
+      remarks.append("Not judged: \(reasons.joined(separator: ", ")). 'mvvm-lint init --dry-run --all' lists them.")
+    }
+    return remarks
+  }
+
+  private func steps(_ files: WrittenFiles) -> String {
+    var steps: [String] = []
+    if files.baseline == nil, proposal.findingCount > 0 {
+      steps.append("Fix what remains, or freeze it: mvvm-lint baseline create")
+    }
+    let names = [files.configuration, files.baseline].compactMap(\.self)
+    steps.append("Commit \(names.joined(separator: " and ")).")
+    steps.append("Run 'mvvm-lint' in CI. It exits with 1 for each new finding of these rules.")
+    let page = "'mvvm-lint new docs/conventions.md' starts a page for rules of your own."
+    steps.append(proposal.kept.count < Self.fewRules ? "Few built-in rules are about such code. " + page : page)
+    return "Next:\n"
+      + steps.enumerated().map { number, step in
+        "  \(number + 1). " + WrappedText.text(step, width: width, first: 5, indentation: 5) + "\n"
+      }.joined()
+  }
+
+  private func wrapped(_ paragraph: String) -> String { WrappedText.text(paragraph, width: width) + "\n" }
 
   /// With a comma between thousands.
   private static func grouped(_ number: Int) -> String {

@@ -69,7 +69,7 @@ struct BaselineCommand {
     switch action {
     case .create:
       return write(ledger.found, of: ledger)
-        && console.print("\(shown): \(Self.amount(ledger.findings, "finding"))\n")
+        && (console.isQuiet || console.print("\(shown): \(Self.amount(ledger.findings, "finding"))\n"))
         && BaselineNaming(ledger: ledger, options: options, console: console).perform()
     case .update:
       if ledger.earlierHashes > 0 {

@@ -28,10 +28,10 @@ struct InitCommand {
   func run() -> ExitCode {
     do throws(RunError) {
       let proposal = try proposal()
-      let report = HabitReport(proposal, isFrozen: makesBaseline && !isDryRun)
+      let report = HabitReport(proposal, width: Platform.terminalWidth(Platform.standardOutput) ?? Self.width)
       guard !isDryRun else {
         guard console.print(proposal.text + (showsAll ? "\n" + report.all : "")) else { return .failure }
-        console.note(report.summary)
+        console.note(report.summary(isFrozen: false))
         return .success
       }
       do throws(FileWriting.Failure) {
@@ -43,10 +43,10 @@ struct InitCommand {
         let outcome = freeze()
         guard outcome == .success else { return outcome }
       }
-      let table = showsAll ? report.all : report.table
-      let text = report.summary + "\n" + (table.isEmpty ? "" : "\n" + table)
-      guard console.print("wrote \(console.shown(configuration))\n\n" + text) else { return .failure }
-      return .success
+      let written = HabitReport.WrittenFiles(
+        configuration: console.shown(configuration), baseline: makesBaseline ? console.shown(baseline) : nil)
+      let text = report.text(written) + (showsAll ? "\n" + report.all : "")
+      return console.print(text) ? .success : .failure
     } catch {
       console.error(error)
       return .failure
@@ -59,13 +59,16 @@ struct InitCommand {
       message: "there is a configuration already, and init replaces none; --dry-run shows what it would write")
   }
 
+  /// Of a report that no terminal shows, in columns.
+  private static let width = 80
+
   private var baseline: String { Paths.join(folder, Baseline.fileName) }
 
-  /// Puts aside what the new configuration finds, as `mvvm-lint baseline create` does.
+  /// Freezes what the new configuration finds, as `mvvm-lint baseline create` does.
   private func freeze() -> ExitCode {
     do throws(UsageError) {
       let links = followsOutsideLinks ? [OptionDescription.followOutsideLinks.name] : []
-      let arguments = ["baseline", "--jobs", "\(jobs)"] + links + ["--", "create", folder]
+      let arguments = ["baseline", "--quiet", "--jobs", "\(jobs)"] + links + ["--", "create", folder]
       return try BaselineCommand(ParsedArguments(arguments), workingDirectory: console.workingDirectory).run()
     } catch {
       console.error(error.message)

@@ -229,7 +229,7 @@ import Testing
     }
     let project = SurveyedProject(models)
     #expect(project.habit("no_view_references_in_view_models")?.decision == .broken)
-    #expect(project.proposal.text.contains("no_view_references_in_view_models: \"off\", // 0 of 4 places"))
+    #expect(project.proposal.text.contains("no_view_references_in_view_models: \"off\", // 0 of 4 types"))
     #expect(SurveyedProject(Array(models.prefix(2))).habit("no_view_references_in_view_models")?.decision == .rare)
   }
 }

@@ -11,6 +11,18 @@ struct SurveyedProject {
   init(_ files: [(String, String)]) {
     sources = TextSources(files.map { (path: $0.0, text: $0.1) })
     proposal = ProjectSurvey(sources, library: ConventionLibrary(), sdk: .shipped()).proposal()
+    expectTheSameCounts()
+  }
+
+  /// Requires that a run with the written file counts for each of its rules, commented ones included, what the proposal counts.
+  private func expectTheSameCounts() {
+    let written = proposal.habits.filter(\.hasLine)
+    guard !written.isEmpty else { return }
+    let run = Linter(selection(only: written.map(\.id)), sdk: .shipped()).lint(
+      sources, LintRequest(asked: { path in !proposal.generated.contains { PathPattern($0).covers(path) } }))
+    let counted = run.statistics.rules.map { "\($0.ruleID): \($0.subjects), \($0.violated), \($0.unresolved)" }
+    let told = written.map(\.statistics).map { "\($0.ruleID): \($0.subjects), \($0.violated), \($0.unresolved)" }
+    #expect(counted.sorted() == told.sorted(), "the written file counts what the proposal counts:\n\(proposal.text)")
   }
 
   /// The rules that the proposed configuration turns on; requires that it is valid.

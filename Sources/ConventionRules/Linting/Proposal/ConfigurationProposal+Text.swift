@@ -16,9 +16,14 @@ extension ConfigurationProposal {
     }
     if let baseline {
       let reason =
-        "Holds the findings of the day this was written. They are not reported. 'mvvm-lint baseline prune' takes out"
-        + " what was put right."
+        "The findings of the day this was written. They are not reported. 'mvvm-lint baseline prune' removes the fixed ones."
       parts.append(comment([reason]) + member("baseline", quoted(baseline)))
+    }
+    if !kept.isEmpty {
+      let reason =
+        "Each new finding of a rule below fails the run, warnings too. To see findings of a rule that fail nothing, give it the"
+        + " severity \"note\"."
+      parts.append(comment([reason]) + member("fail_on", quoted(Severity.warning.rawValue)))
     }
     let rules = ruleGroups
     if !rules.isEmpty { parts.append("  rules: {\n" + rules.joined(separator: "\n") + "  },\n") }
@@ -30,8 +35,9 @@ extension ConfigurationProposal {
   private var header: [String] {
     var lines = wrapped(
       "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
-        + " \(fileCount == 1 ? "file" : "files"). A rule is on if nine in ten of 8 places or more follow it, and some could break it."
-        + " mvvm-lint explain ID tells what a rule says and why.")
+        + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least \(Habit.settled) % of the types that could break it follow"
+        + " it. It needs at least \(Habit.leastPlaces) places in at least \(Habit.leastTypes) types. 'mvvm-lint explain ID' shows"
+        + " what a rule says and why.")
     for miss in nearMisses { lines += wrapped(miss.text) }
     return lines
   }
@@ -42,23 +48,23 @@ extension ConfigurationProposal {
     func add(_ reason: String, _ rules: [Habit], isActive: Bool = true) {
       guard !rules.isEmpty else { return }
       let lines = rules.map { rule in
-        let setting = (rule.setting ?? .on).rawValue
-        let count = rule.subjects == 0 ? "" : " // \(rule.followed) of \(rule.subjects) places"
+        let setting = (rule.setting ?? .on(rule.severity)).word
+        let count = rule.subjects == 0 ? "" : " // \(rule.count)"
         return "    \(isActive ? "" : "// ")\(rule.id): \"\(setting)\",\(count)\n"
       }
       groups.append(indented(comment([reason])) + lines.joined())
     }
     for (convention, rules) in grouped(kept) { add("Followed, from \(convention):", rules) }
     add(
-      "Core rules that are followed in many places, or have too few places to tell: warnings, which fail no run.",
-      habits.filter { $0.setting == .warning })
+      "Core rules that most types follow, or that few types concern: notes, which fail no run.",
+      habits.filter { $0.setting == .on(.note) })
     add(
-      "Followed in most places, but not in enough. Take the slashes away to turn one on.",
+      "Followed by most, but not by enough. Remove the slashes to turn one on.",
       near.filter { $0.setting == nil }, isActive: false)
-    add("Core rules that are not what this code does.", habits.filter { $0.setting == .off && $0.decision == .broken })
+    add("Core rules that this code does not follow.", habits.filter { $0.setting == .off && $0.decision != .idle })
     if !isBlank {
       add(
-        "Core rules that find nothing to look at here. Take one out when that changes.",
+        "Core rules that nothing here concerns. Remove a line when that changes.",
         habits.filter { $0.setting == .off && $0.decision == .idle })
     }
     return groups

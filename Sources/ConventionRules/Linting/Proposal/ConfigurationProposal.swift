@@ -10,9 +10,11 @@ public struct ConfigurationProposal: Sendable, Equatable {
   public internal(set) var lists: [RecognizedList] = []
   /// Names that are nearly those that a list has.
   public internal(set) var nearMisses: [NearMiss] = []
+  /// Names that may belong to a list.
+  public internal(set) var questions: [NameQuestion] = []
   /// Every rule of every document, in the order of the documents.
   public internal(set) var habits: [Habit] = []
-  /// The path of the baseline that puts today's findings aside; nil for none.
+  /// The path of the baseline with today's findings; nil for none.
   public internal(set) var baseline: String?
   /// Findings that come with the configuration.
   public internal(set) var findings: [Severity: Int] = [:]
@@ -30,7 +32,7 @@ extension ConfigurationProposal {
   public var near: [Habit] { habits.filter { $0.decision == .near } }
 
   /// Whether there is nothing for any rule to look at. What comes later may be meant for the core rules, so they stay on.
-  var isBlank: Bool { habits.allSatisfy { $0.decision == .idle && $0.unresolved == 0 } }
+  var isBlank: Bool { habits.allSatisfy { $0.decision == .idle && $0.statistics.unresolved == 0 } }
 
   /// All findings that come with the configuration.
   public var findingCount: Int { findings.values.reduce(0, +) }

@@ -4,7 +4,7 @@ public struct Habit: Sendable, Equatable {
   public enum Decision: Sendable, Equatable {
     /// Followed nearly everywhere: the rule is on.
     case kept
-    /// Followed in most places: the rule stands in a comment, or is a warning where it is on anyway.
+    /// Followed in most places: the rule stands in a comment, or is a note where it is on anyway.
     case near
     /// Followed in some places: not what the team does.
     case broken
@@ -14,6 +14,8 @@ public struct Habit: Sendable, Equatable {
     case idle
     /// Followed, but the project has nothing of what the rule is about.
     case unsuited
+    /// Followed, and the rule of this id, which is on, says as much of this code.
+    case repeated(String)
   }
 
   /// The first place that breaks a rule.
@@ -34,18 +36,23 @@ public struct Habit: Sendable, Equatable {
   public let severity: Severity
   /// Whether it is on where no configuration says otherwise.
   public let isCore: Bool
-  /// Places that could be decided, those that break the rule included.
-  public private(set) var subjects: Int
-  /// The places that break it.
-  public private(set) var violated: Int
-  /// Places that could not be decided.
-  public let unresolved: Int
+  /// What a run counts under the proposed configuration.
+  public let statistics: RuleStatistics
+  /// Types that count where these are not all of which the rule speaks.
+  private var figures: Figures?
   /// Whether it forbids what the project does not have.
   private(set) var isVacuous: Bool
   /// Whether the project lacks what the rule needs.
   private var isUnsuited = false
+  /// The id of another rule that is on and says as much of this code.
+  var other: String?
   /// nil where nothing breaks the rule.
   public internal(set) var example: Example?
+
+  private struct Figures: Sendable, Equatable {
+    var subjects: Int
+    var violated: Int
+  }
 
   init(
     _ statistics: RuleStatistics, of rule: Rule, isVacuous: Bool = false, example: Example? = nil
@@ -55,9 +62,7 @@ public struct Habit: Sendable, Equatable {
     title = rule.title
     severity = rule.severity
     isCore = rule.isCore
-    subjects = statistics.subjects
-    violated = statistics.violated
-    unresolved = statistics.unresolved
+    self.statistics = statistics
     self.isVacuous = isVacuous
     self.example = example
   }
@@ -69,8 +74,10 @@ extension Habit {
   /// Below this share, a rule is not what the team does, in percent.
   static let usual = 60
   /// Fewer places say little about a team.
-  private static let leastSubjects = 8
-  /// So many places that break a rule are no slips, where most of a few do.
+  static let leastPlaces = 8
+  /// Fewer types say little about a team, however many places they have.
+  static let leastTypes = 3
+  /// So many types that break a rule are no slips, where most of a few do.
   private static let leastBreaches = 3
 
   /// Takes in what probes tell.
@@ -81,49 +88,90 @@ extension Habit {
   mutating func weigh(_ evidence: HabitEvidence, _ probe: HabitProbe) {
     isUnsuited = evidence.lacksWhatIsNeeded(probe)
     isVacuous = isVacuous || evidence.isMoot(probe)
-    // Of the types that count, where these are not all of which it speaks.
-    if let figures = evidence.figures(probe) { (subjects, violated) = figures }
+    figures = evidence.figures(probe).map { Figures(subjects: $0.subjects, violated: $0.violated) }
   }
 
   /// Whether the rule found something to look at, decided or open.
-  var hasPlaces: Bool { subjects > 0 || unresolved > 0 }
+  var hasPlaces: Bool { !statistics.isIdle }
 
-  /// The places that follow the rule.
+  /// Whether the figures count types. They count places where no type is around them.
+  var countsTypes: Bool { figures != nil || !statistics.types.isEmpty }
+
+  /// How many types could break the rule, as a person counts: a type is one, however many places it has.
+  public var subjects: Int {
+    figures?.subjects ?? (statistics.types.isEmpty ? statistics.subjects : statistics.types.count)
+  }
+
+  /// How many of them break it.
+  public var violated: Int {
+    figures?.violated ?? (statistics.types.isEmpty ? statistics.violated : statistics.violatedTypes.count)
+  }
+
+  /// How many of them follow it.
   public var followed: Int { subjects - violated }
 
-  /// The share of places that follow the rule, in percent, rounded down: 100 means every place.
+  /// The share that follows the rule, in percent, rounded down: 100 means all.
   public var adoption: Int { subjects == 0 ? 100 : followed * 100 / subjects }
+
+  /// `51 of 52 types`.
+  var count: String {
+    "\(followed) of \(subjects) \(countsTypes ? (subjects == 1 ? "type" : "types") : (subjects == 1 ? "place" : "places"))"
+  }
+
+  private var isRare: Bool {
+    (figures?.subjects ?? statistics.subjects) < Self.leastPlaces || countsTypes && subjects < Self.leastTypes
+  }
 
   /// What becomes of the rule. See ``Decision``.
   public var decision: Decision {
     if subjects == 0 || isVacuous { return .idle }
     // Three that break it and hardly one that follows it tell enough.
-    if subjects < Self.leastSubjects {
-      return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare
-    }
+    if isRare { return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare }
     if adoption < Self.usual { return .broken }
     if isUnsuited { return .unsuited }
+    if let other { return .repeated(other) }
     return adoption >= Self.settled ? .kept : .near
   }
 
   /// What the configuration says of the rule; nil for nothing, or no more than a comment.
   var setting: Setting? {
     switch decision {
-    case .kept: .on
-    case .near: isCore ? .warning : nil
-    case .unsuited: nil
+    case .kept: .on(severity)
+    case .near: isCore ? .on(.note) : nil
+    case .unsuited, .repeated: nil
     case .broken: isCore ? .off : nil
     // A core rule that is on and looks at nothing would be told of at each run.
-    case .idle: isCore && subjects == 0 && unresolved == 0 ? .off : nil
-    case .rare: isCore && adoption < Self.settled ? .warning : nil
+    case .idle: isCore && statistics.isIdle ? .off : nil
+    case .rare where !isCore || adoption >= Self.settled: nil
+    case .rare: adoption < Self.usual ? .off : .on(.note)
     }
   }
 
   /// What `rules` says of a rule in one word.
-  enum Setting: String, Sendable {
-    case on, warning, off
+  enum Setting: Sendable, Equatable {
+    case on(Severity)
+    case off
+
+    var word: String {
+      switch self {
+      case .on(let severity): severity.rawValue
+      case .off: "off"
+      }
+    }
+  }
+
+  /// The severity under the proposed configuration; nil where the rule is off.
+  public var severityInUse: Severity? {
+    switch setting {
+    case .on(let severity): severity
+    case .off: nil
+    case nil: isCore ? severity : nil
+    }
   }
 
   /// Whether the rule is on under the proposed configuration.
-  public var isOn: Bool { setting.map { $0 != .off } ?? isCore }
+  public var isOn: Bool { severityInUse != nil }
+
+  /// Whether the configuration has a line for the rule, if only a comment.
+  var hasLine: Bool { setting != nil || decision == .near }
 }

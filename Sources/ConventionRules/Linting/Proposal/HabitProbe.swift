@@ -12,6 +12,10 @@ struct HabitProbe {
   let anywhere: RuleStatement?
   /// Who has to do with what the ban speaks of, in the place that it means; nil where that is forbidden already.
   let related: RuleStatement?
+  /// The types that a ban speaks of; nil where it speaks of none.
+  let spokenOf: RuleStatement?
+  /// Whether it forbids to make objects. Only those who have to do with such objects could.
+  let bansCreations: Bool
 
   /// - Parameter roles: of all documents.
   init(_ rule: Rule, _ roles: [String: RolePredicate]) {
@@ -19,11 +23,13 @@ struct HabitProbe {
     self.rule = rule.id
     needed = Self.statement(of: rule.needs)
     guard case .forbid = statement.shape else {
-      (anywhere, related) = (nil, nil)
+      (anywhere, related, spokenOf, bansCreations) = (nil, nil, nil, false)
       return
     }
     anywhere = Self.statement(of: statement.places.map(\.anywhere), but: statement.exceptions)
     related = Self.statement(of: statement.places.flatMap { $0.related(roles) })
+    spokenOf = Self.statement(of: statement.places.compactMap(\.spokenOf))
+    bansCreations = statement.places.allSatisfy { $0.subject == .creation }
   }
 
   private static func statement(of places: [PlaceQuery], but exceptions: [PlaceCondition] = []) -> RuleStatement? {
@@ -34,10 +40,13 @@ struct HabitProbe {
   var neededID: String { rule + " needed" }
   var anywhereID: String { rule + " anywhere" }
   var relatedID: String { rule + " related" }
+  var spokenOfID: String { rule + " spoken of" }
 
   /// The statements that find out, by the ids under which their findings are told.
   var statements: [(id: String, statement: RuleStatement)] {
-    [(neededID, needed), (anywhereID, anywhere), (relatedID, related)].compactMap { id, statement in
+    [
+      (neededID, needed), (anywhereID, anywhere), (relatedID, related), (spokenOfID, spokenOf),
+    ].compactMap { id, statement in
       statement.map { (id, $0) }
     }
   }
@@ -50,13 +59,36 @@ struct HabitEvidence {
 
   /// By the ids of rules and probes, the outermost types with a finding.
   private var types: [String: Set<String>] = [:]
+  /// By the ids of rules and probes, where the findings are.
+  private var places: [String: Set<Place>] = [:]
+
+  private struct Place: Hashable {
+    let path: String
+    let offset: Int
+  }
 
   /// - Parameter diagnostics: of the rules, and of their probes.
   init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let type = diagnostic.symbol.split(separator: ".").first.map(String.init) ?? diagnostic.path
-      for id in diagnostic.ruleIDs { types[id, default: []].insert(type) }
+      let place = Place(path: diagnostic.path, offset: diagnostic.range.lowerBound)
+      for id in diagnostic.ruleIDs {
+        types[id, default: []].insert(type)
+        places[id, default: []].insert(place)
+      }
     }
+  }
+
+  /// Whether the types that one ban speaks of are among those of another.
+  func speaksOfNoMore(_ probe: HabitProbe, than other: HabitProbe) -> Bool {
+    guard let types = places[probe.spokenOfID], let others = places[other.spokenOfID] else { return false }
+    return types.isSubset(of: others)
+  }
+
+  /// Whether what one ban forbids is done nowhere else than what another forbids.
+  func forbidsNoMore(_ probe: HabitProbe, than other: HabitProbe) -> Bool {
+    guard let done = places[probe.anywhereID], let others = places[other.anywhereID] else { return false }
+    return done.isSubset(of: others)
   }
 
   /// Whether the project lacks what a rule says that it has to have. One type is enough where the rule asks for a type.
@@ -74,7 +106,12 @@ struct HabitEvidence {
   /// Figures that tell more than those of the rule: of the types that have to do with what is forbidden, or of those that do it
   /// anywhere, how many break the ban. nil where the rule's own figures hold.
   func figures(_ probe: HabitProbe) -> (subjects: Int, violated: Int)? {
-    guard probe.anywhere != nil, let breakers = types[probe.rule] else { return nil }
+    guard probe.anywhere != nil else { return nil }
+    if probe.bansCreations, probe.related != nil {
+      let breakers = types[probe.rule] ?? []
+      return ((types[probe.relatedID] ?? []).union(breakers).count, breakers.count)
+    }
+    guard let breakers = types[probe.rule] else { return nil }
     let related = (types[probe.relatedID] ?? []).union(breakers)
     // One is a slip, and two of three are not.
     let mostBreakIt = breakers.count > 1 && breakers.isMore(than: 100 - Habit.usual, of: related)
@@ -142,6 +179,16 @@ extension PlaceQuery {
         subject: .property, target: .names(NameQuery([.pattern(NamePattern("*"))])), count: nil,
         conditions: [.of(owner), .typed(family)]),
     ]
+  }
+
+  /// The types that it names or makes, or of whose objects it speaks.
+  fileprivate var spokenOf: PlaceQuery? {
+    var types: TypeQuery?
+    if case .types(let named) = target, subject == .mention || subject == .creation { types = named }
+    for condition in conditions where types == nil {
+      if case .on(let value) = condition { types = value.types }
+    }
+    return types.map { PlaceQuery(subject: .type, target: .types($0), count: nil, conditions: []) }
   }
 
   /// The types with which one may have to do without breaking the ban; nil where naming them is what is forbidden.

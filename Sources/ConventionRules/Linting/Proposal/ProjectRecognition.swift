@@ -2,6 +2,8 @@
 struct ProjectRecognition {
   /// Fewer types than this may be alike by chance.
   private static let leastCount = 2
+  /// Fewer types than this are no reason to ask a team what it means by a name.
+  private static let leastCountToAsk = 3
 
   let index: ProjectIndex
   private let roles: [String: RolePredicate]
@@ -9,6 +11,8 @@ struct ProjectRecognition {
   private(set) var vocabulary: Vocabulary
   private let documented: Vocabulary
   private(set) var table: RoleTable
+  /// Of lists for which nothing was found, what has some of what they ask for.
+  private(set) var questions: [NameQuestion] = []
 
   init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
     self.index = index
@@ -37,12 +41,15 @@ struct ProjectRecognition {
         counted = count(recognition, recognition.insteadPatterns)
         names = self.names(of: counted, recognition)
       }
-      guard !names.isEmpty || !dropped.isEmpty else { continue }
+      guard !names.isEmpty || !dropped.isEmpty else {
+        if let question = question(recognition) { questions.append(question) }
+        continue
+      }
       // A share is asked of types, not of files.
       let list = RecognizedList(
         recognition: recognition, names: names,
         population: dropped.isEmpty ? counted.population : index.files.count,
-        documented: documented[recognition.list] ?? [], dropped: dropped)
+        documented: documented[recognition.list] ?? [], used: used(recognition), dropped: dropped)
       found.append(list)
       use(list)
     }
@@ -69,6 +76,42 @@ struct ProjectRecognition {
     case .foreign: countForeignSuperclasses(recognition)
     case .folders(let roles): countFolders(of: roles, recognition)
     }
+  }
+
+  /// The names of the document that any type has, by whatever role.
+  private func used(_ recognition: Recognition) -> [String] {
+    let known = documented[recognition.list] ?? []
+    switch recognition.source {
+    case .adopted, .inherited:
+      return known.filter { name in
+        index.projectTypes.contains { type in
+          let ancestors = index.ancestors(of: type)
+          return index.matches(type, [name]) || ancestors.resolved.contains { index.matches($0, [name]) }
+            || ancestors.unresolvedNames.contains(where: name.matches)
+        }
+      }.map(\.text)
+    case .membersOfRoles, .membersOfList:
+      let members = index.projectTypes.flatMap(index.members(of:))
+      let names = Set(members.map(index.name)).union(members.map(index.fullName))
+      return known.map(\.text).filter(names.contains)
+    case .declared, .foreign, .folders: return []
+    }
+  }
+
+  /// What most types have in common that has some of the members that a list asks for.
+  private func question(_ recognition: Recognition) -> NameQuestion? {
+    guard case .adopted(let roles) = recognition.source, recognition.members.count > 1 else { return nil }
+    let types = members(of: roles)
+    let counts = countAncestors(of: types, recognition.withoutMembers) { $0 == .protocol }
+    let partial = counts.names.filter { name, count in
+      guard count >= Self.leastCountToAsk, count * 2 > types.count, let type = counts.types[name] else { return false }
+      return recognition.members.contains { !index.member(named: $0, of: type, includingInherited: true).isEmpty }
+    }
+    guard let most = partial.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+    let list = RecognizedList(
+      recognition: recognition, names: [.init(text: most.key, count: most.value)], population: types.count,
+      documented: [], used: [], dropped: [])
+    return NameQuestion(name: most.key, reason: list.reason, list: recognition.list)
   }
 
   private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
@@ -137,6 +180,14 @@ struct ProjectRecognition {
   }
 
   private func countMembers(of types: [TypeID], _ recognition: Recognition) -> Counts {
+    let named = countMembers(of: types) { member in
+      recognition.names.isEmpty || recognition.names.contains { $0.matches(index.name(member)) }
+    }
+    guard names(of: named, recognition).isEmpty, !recognition.results.isEmpty else { return named }
+    return countMembers(of: types) { returns($0, recognition.results) }
+  }
+
+  private func countMembers(of types: [TypeID], where isMeant: (MemberID) -> Bool) -> Counts {
     var counts = Counts()
     counts.population = types.count
     for type in types {
@@ -147,9 +198,7 @@ struct ProjectRecognition {
         case .property, .method: break
         default: continue
         }
-        let name = index.name(member)
-        guard recognition.names.isEmpty || recognition.names.contains(where: { $0.matches(name) }) else { continue }
-        found.insert(index.fullName(member))
+        if isMeant(member) { found.insert(index.fullName(member)) }
       }
       for name in found { counts.names[name, default: 0] += 1 }
     }
@@ -188,7 +237,14 @@ struct ProjectRecognition {
 
   private func hasMembers(_ type: TypeID?, _ recognition: Recognition) -> Bool {
     guard let type else { return true }
-    return recognition.members.allSatisfy { !index.member(named: $0, of: type, includingInherited: true).isEmpty }
+    let missing = recognition.members.filter { index.member(named: $0, of: type, includingInherited: true).isEmpty }
+    if missing.isEmpty { return true }
+    return missing.count == 1 && !recognition.results.isEmpty
+      && index.members(of: type).contains { returns($0, recognition.results) }
+  }
+
+  private func returns(_ member: MemberID, _ results: [NamePattern]) -> Bool {
+    index.kind(member) == .method && index.type(of: member, goesBy: results) == .yes
   }
 
   // MARK: Folders

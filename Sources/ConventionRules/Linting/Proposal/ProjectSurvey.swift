@@ -36,6 +36,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
     proposal.lists = recognition.recognize(recognitions)
+    proposal.questions = recognition.questions
     settle({ !left.contains(PathKey($0)) }, recognition, roles, &proposal)
     proposal.nearMisses = NearMiss.find(
       in: index, recognitions.filter { !$0.patterns.isEmpty && proposal.usedLists.contains($0.list) }, vocabulary)
@@ -88,7 +89,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
         })
     }
     weigh(rules, tried, isWritten, roles, &proposal)
-    let inUse = Set(proposal.habits.filter { $0.decision == .kept || $0.decision == .near || $0.isOn }.map(\.id))
+    let inUse = Set(proposal.habits.filter { $0.hasLine || $0.isOn }.map(\.id))
     proposal.usedLists = rules.filter { inUse.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
       $0.formUnion($1.usedLists(by: roles))
     }
@@ -114,9 +115,16 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let linter = Linter(selection(proposal, only: []).asking(asked), sdk: sdk, pool: pool)
     let answers = linter.lint(sources, LintRequest(asked: isWritten, countsLines: false), by: workers)
     let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
+    let numbers = Dictionary(uniqueKeysWithValues: zip(proposal.habits.map(\.id), proposal.habits.indices))
     for (rule, probe) in probes {
-      guard let number = proposal.habits.firstIndex(where: { $0.id == rule.id }) else { continue }
-      proposal.habits[number].weigh(evidence, probe)
+      if let number = numbers[rule.id] { proposal.habits[number].weigh(evidence, probe) }
+    }
+    let followed = probes.compactMap { rule, probe -> RepeatedRules.Candidate? in
+      guard let habit = numbers[rule.id].map({ proposal.habits[$0] }), habit.decision == .kept else { return nil }
+      return RepeatedRules.Candidate(rule: rule, probe: probe, types: habit.statistics.types)
+    }
+    for (id, other) in RepeatedRules(evidence).find(among: followed) {
+      if let number = numbers[id] { proposal.habits[number].other = other }
     }
   }
 
@@ -131,7 +139,9 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     of rules: [String], _ proposal: ConfigurationProposal, _ isWritten: @escaping (String) -> Bool
   ) -> LintResult {
     let linter = Linter(selection(proposal, only: rules), sdk: sdk, pool: pool)
-    return linter.lint(sources, LintRequest(asked: isWritten, countsLines: false), by: workers)
+    var request = LintRequest(asked: isWritten, countsLines: false)
+    request.countsTypes = true
+    return linter.lint(sources, request, by: workers)
   }
 }
 

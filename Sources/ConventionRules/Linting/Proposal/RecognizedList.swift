@@ -16,6 +16,8 @@ public struct RecognizedList: Sendable, Equatable {
   public let population: Int
   /// What the document has in the list.
   public let documented: [NamePattern]
+  /// Names of the document that the project uses, whether or not many types do.
+  public let used: [String]
   /// Folders of the document that hold most of the project's files, which are something else, the widest first, each with the
   /// number of its files.
   public let dropped: [Name]
@@ -23,11 +25,14 @@ public struct RecognizedList: Sendable, Equatable {
   /// The name of the vocabulary list, without `$`.
   public var list: String { recognition.list }
 
-  /// What the list has to hold for this project. Patterns say what a team calls its types: those of the document stay, and so do
-  /// its folders, which hold their files all the same.
+  /// What the list has to contain for this project. It never loses a name of the document that the project uses. Patterns say
+  /// what a team calls its types: those of the document stay, and so do its folders.
   public var proposed: [String] {
     let found = names.map(\.text)
-    guard !recognition.patterns.isEmpty || isOfFolders || recognition.source == .foreign else { return found }
+    guard !recognition.patterns.isEmpty || isOfFolders || recognition.source == .foreign else {
+      let wanted = found.filter { !isCovered($0) }
+      return wanted + used.filter { !wanted.contains($0) }
+    }
     let known = documented.map(\.text).filter { text in !dropped.contains { $0.text == text } }
     return known + found.filter { !known.contains($0) }
   }
@@ -37,9 +42,16 @@ public struct RecognizedList: Sendable, Equatable {
     return false
   }
 
+  /// Whether the document has the function without labels, which stands for all of that name.
+  private func isCovered(_ name: String) -> Bool {
+    guard let end = name.firstIndex(of: "(") else { return false }
+    return documented.contains { $0.text == name[..<end] }
+  }
+
   /// Whether the project needs names that the document does not have, or must do without some of them.
   public var differsFromDocument: Bool {
-    !dropped.isEmpty || !Set(names.map(\.text)).isSubset(of: documented.map(\.text))
+    let known = Set(documented.map(\.text))
+    return !dropped.isEmpty || names.contains { !known.contains($0.text) && !isCovered($0.text) }
   }
 
   /// Why these names: `37 of 41 view models conform to 'ViewModelType'`.

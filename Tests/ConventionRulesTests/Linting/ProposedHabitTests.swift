@@ -1,0 +1,171 @@
+import Testing
+
+@testable import ConventionRules
+
+/// What `init` turns on, counts and writes: figures that a lead can check by hand.
+@Suite struct ProposedHabitTests {
+  private static let names = [
+    "Login", "Feed", "Profile", "Search", "Cart", "Help", "Home", "Map", "News", "Shop", "Mail", "Talk", "Note", "Pick",
+    "Wish", "Rank", "Song",
+  ]
+
+  private func models(_ names: some Sequence<String>, _ body: (String) -> String) -> [(String, String)] {
+    names.map { ("\($0)ViewModel.swift", "final class \($0)ViewModel {\n\(body($0))\n}\n") }
+  }
+
+  private func line(_ rule: String, in project: SurveyedProject) -> String? {
+    project.proposal.text.split(separator: "\n").map(String.init).first { $0.contains(" \(rule): ") }?
+      .trimmingPrefix { $0 == " " }.description
+  }
+
+  // MARK: Counting
+
+  @Test func typesAreCountedWhereAPersonCountsTypes() {
+    let many = (0..<20).map { "  private let field\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
+    let kept = models(Self.names.prefix(6)) { _ in many }
+    let open = models(Self.names.dropFirst(6).prefix(4)) { _ in "  let tap = PublishSubject<Void>()" }
+    let project = SurveyedProject(kept + open)
+    let habit = project.habit("view_model_subjects_are_private")
+    #expect(habit?.statistics.subjects == 124 && habit?.statistics.violated == 4, "a run counts properties")
+    #expect(habit?.subjects == 10 && habit?.violated == 4, "four of ten view models break it")
+    #expect(habit?.decision == .near, "and not four of 124 places")
+    #expect(
+      line("view_model_subjects_are_private", in: project)
+        == "// view_model_subjects_are_private: \"error\", // 6 of 10 types")
+  }
+
+  @Test func manyPlacesOfTwoTypesSayLittleAboutATeam() {
+    let many = (0..<20).map { "  private let field\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
+    #expect(
+      SurveyedProject(models(Self.names.prefix(2)) { _ in many }).habit("view_model_subjects_are_private")?.decision
+        == .rare)
+    #expect(
+      SurveyedProject(models(Self.names.prefix(3)) { _ in many }).habit("view_model_subjects_are_private")?.decision
+        == .kept)
+  }
+
+  @Test func onlyThoseWhoHaveToDoWithARepositoryCouldMakeOne() {
+    let repository = (
+      "R.swift", "final class FeedRepository { static let shared = FeedRepository() }\nlet feed = FeedRepository()\n"
+    )
+    let users = ["One", "Two", "Three"].map {
+      ("\($0).swift", "final class \($0) { let repository: FeedRepository? }\n")
+    }
+    let plain = models(Self.names) { _ in "" } + users + [repository]
+    let habit = SurveyedProject(plain).habit("repositories_are_injected")
+    #expect(habit?.statistics.subjects == 17, "a ban counts all view models")
+    #expect(habit?.subjects == 0 && habit?.decision == .idle, "none of them has to do with a repository")
+    let given = models(Self.names.prefix(8)) { _ in "  let repository: FeedRepository" }
+    let rest = models(Self.names.dropFirst(8)) { _ in "" }
+    let kept = SurveyedProject(given + rest + [repository]).habit("repositories_are_injected")
+    #expect(kept?.subjects == 8 && kept?.decision == .kept)
+  }
+
+  // MARK: Writing
+
+  @Test func whatIsTurnedOnFailsTheRunAndShowsItsSeverity() throws {
+    let project = SurveyedProject(models(Self.names) { _ in "" })
+    #expect(
+      line("view_models_are_named_view_models", in: project) == nil, "nothing but the name makes them view models")
+    #expect(line("final_classes", in: project) == "final_classes: \"warning\", // 17 of 17 types")
+    let text = DocumentText(path: "", bytes: Array(project.proposal.text.utf8))
+    #expect(Configuration.read(text).configuration.failOn == .severity(.warning))
+    let blank = SurveyedProject([("Main.swift", "struct Main {}\n")])
+    #expect(!blank.proposal.text.contains("fail_on"), "without a rule there is nothing to fail: \(blank.proposal.text)")
+  }
+
+  @Test func namesOfTheDocumentThatTheProjectUsesStay() {
+    func screen(_ name: String, _ function: String) -> (String, String) {
+      (
+        "\(name).swift",
+        """
+        final class \(name)ViewModel {}
+        final class \(name)ViewController: UIViewController {
+          private let viewModel = \(name)ViewModel()
+          override func viewDidLoad() { \(function)() }
+          private func \(function)() { title = String(describing: viewModel) }
+        }
+        """
+      )
+    }
+    let nine = Self.names.prefix(9).map { screen($0, "setupBindingOfAll") }
+    let eight = Self.names.dropFirst(9).map { screen($0, "bind") }
+    let project = SurveyedProject(nine + eight)
+    #expect(project.names(in: "view_model_binding_functions") == ["setupBindingOfAll()", "bind()"])
+    #expect(project.habit("controller_binds_view_model")?.subjects == 17)
+    #expect(project.habit("controller_binds_view_model")?.violated == 0)
+  }
+
+  // MARK: Two rules that say one thing
+
+  @Test func ofTwoRulesThatAskForOneNameOneIsOn() {
+    let project = SurveyedProject(
+      Self.names.map {
+        ("\($0).swift", "class \($0)ViewController: UIViewController { let model = \($0)ViewModel() }\n")
+      }
+        + models(Self.names) { _ in "" })
+    #expect(project.habit("view_controllers_are_named_controllers")?.decision == .kept)
+    #expect(
+      project.habit("controller_is_named_after_module")?.decision == .repeated("view_controllers_are_named_controllers")
+    )
+  }
+
+  @Test func rulesAboutOneThingThatForbidDifferentStepsAreBothOn() {
+    // Views are forbidden to use data sources, and view models are: neither speaks for the other.
+    let views = Self.names.map { ("\($0)View.swift", "final class \($0)View: UIView {}\n") }
+    let models = models(Self.names) { "  let service: \($0)Service\n" }
+    let services = Self.names.map {
+      ("\($0)Service.swift", "final class \($0)Service { func on() { UserDefaults.standard.bool(forKey: \"on\") } }\n")
+    }
+    let project = SurveyedProject(views + models + services)
+    #expect(project.habit("views_use_no_data_source")?.decision == .kept)
+    #expect(project.habit("view_models_use_no_data_source")?.decision == .kept)
+  }
+
+  // MARK: Questions
+
+  @Test func aProtocolOfMostViewModelsWithSomeOfTheMembersIsAskedAbout() {
+    let contract = ("P.swift", "protocol Driven { associatedtype Input\n func drive(_ input: Input) }\n")
+    let project = SurveyedProject(
+      Self.names.map {
+        ("\($0).swift", "final class \($0)ViewModel: Driven { struct Input {}\n func drive(_ input: Input) {} }\n")
+      } + [contract])
+    #expect(
+      project.proposal.questions.map(\.text) == [
+        "17 of 17 view models conform to Driven. Is 'Driven' one of 'connectable_protocols'? Then add it to that"
+          + " vocabulary list."
+      ])
+    let marker = SurveyedProject(
+      Self.names.map { ("\($0).swift", "final class \($0)ViewModel: Driven {}\n") } + [
+        ("P.swift", "protocol Driven {}\n")
+      ])
+    #expect(marker.proposal.questions == [], "it has nothing of what such a protocol has")
+  }
+
+  @Test func aFunctionFromInputToOutputMayHaveAnyName() {
+    let contract = (
+      "P.swift",
+      "protocol ViewModel { associatedtype Input\n associatedtype Output\n func convert(input: Input, bag: Bag) -> Output }\n"
+    )
+    let project = SurveyedProject(
+      Self.names.map {
+        (
+          "\($0).swift",
+          """
+          final class \($0)ViewModel: ViewModel {
+            struct Input {}
+            struct Output {}
+            func convert(input: Input, bag: Bag) -> Output { Output() }
+          }
+          final class \($0)Screen {
+            func bind(_ model: \($0)ViewModel) { _ = model.convert(input: .init(), bag: Bag()) }
+          }
+          """
+        )
+      } + [contract])
+    #expect(project.names(in: "connectable_protocols") == ["ViewModel"])
+    #expect(project.names(in: "transform_functions") == ["convert(input:bag:)"])
+    let habit = project.habit("transform_only_called_from_output")
+    #expect(habit?.subjects == 17 && habit?.violated == 17)
+  }
+}
