@@ -144,7 +144,8 @@ struct ConfigurationKey: Sendable {
       example: #"{ baseline: ".mvvm-lint-baseline.json" }"#),
     ConfigurationKey(
       name: "require_disable_reason", kind: .flag, defaultValue: "false",
-      summary: "Whether a comment that disables a rule needs a reason. It turns on the rule `suppression_without_reason`.",
+      summary:
+        "Whether a comment that disables a rule needs a reason. It turns on the rule `suppression_without_reason`.",
       example: "{ require_disable_reason: true }"),
     ConfigurationKey(
       name: "allow_zero_files", kind: .flag, defaultValue: "false",

@@ -38,7 +38,8 @@ extension LanguageReference {
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
     LanguageValues(
-      name: "CONDITIONS", meaning: "An object of conditions that must all be true, or a list where one such object is enough.",
+      name: "CONDITIONS",
+      meaning: "An object of conditions that must all be true, or a list where one such object is enough.",
       words: []),
     file, places, objects,
     LanguageValues(name: "KINDS", meaning: "A kind of declaration, or a list of them.", words: plain(KindWord.self)),

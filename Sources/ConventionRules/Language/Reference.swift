@@ -64,7 +64,9 @@ enum LanguageReference {
     subject("subscript", "NAMES", "Declared subscripts.", #"{ subscript: "*", of: "model" }"#),
     subject("case", "NAMES", "Declared cases of enums.", #"{ case: "*", of: "*Action" }"#),
     subject("nested_type", "NAMES", "Types declared in a type.", #"{ nested_type: "State", of: "view_model" }"#),
-    subject("member", "NAMES", "All declarations above, from `property` to `nested_type`.", #"{ member: "*", of: "view_model", is: "public" }"#),
+    subject(
+      "member", "NAMES", "All declarations above, from `property` to `nested_type`.",
+      #"{ member: "*", of: "view_model", is: "public" }"#),
     subject(
       "parameter", "NAMES", "Parameters of functions and initializers; `inside` one is its default value.",
       #"{ parameter: "*", typed: "coordinator" }"#),

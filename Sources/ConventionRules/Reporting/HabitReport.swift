@@ -68,7 +68,7 @@ public struct HabitReport: Sendable {
     case .kept: "on"
     case .near: rule.isOn ? "on, as a note" : "followed by most: a comment in the file"
     case .broken: "not followed"
-    case .rare: rule.isOn ? "on, too few places to tell" : "too few places"
+    case .rare: (rule.isOn ? "on, " : rule.isCore ? "off, " : "") + "too few places"
     case .unsuited: "not for this code"
     case .repeated(let other): "says what \(other) says"
     case .idle where rule.statistics.subjects == 0: "\(rule.isOn ? "on, but " : "")no place could be decided"

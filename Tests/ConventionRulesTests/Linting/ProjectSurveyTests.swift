@@ -337,6 +337,18 @@ import Testing
     #expect(selection(proposal).vocabulary["test_paths"]?.last?.text == "Checks/**", "\(proposal.text)")
   }
 
+  @Test func aFolderOfViewsWithPreviewsIsNoTestCode() {
+    let screens = ["A", "B", "C", "D"].map { name in
+      (
+        "App/Views/\(name).swift",
+        "struct \(name)View: View {}\nstruct \(name)View_Previews: PreviewProvider {}\nclass \(name)ViewModel { let v: UIView }\n"
+      )
+    }
+    let proposal = proposal(screens + [("App/Main.swift", "struct Main {}\n")])
+    #expect(!proposal.text.contains("test_paths"), "\(proposal.text)")
+    #expect(proposal.habits.first { $0.id == "no_view_references_in_view_models" }?.violated == 4, "they are judged")
+  }
+
   @Test func aFolderIsNoTestCodeBecauseOfAFolderOfTestsInIt() {
     let tests = ["A", "B", "C"].map { ("App/Tests/\($0)Tests.swift", "import XCTest\nclass \($0): XCTestCase {}\n") }
     let app = ["AppDelegate", "Widget"].map { ("App/\($0).swift", "class \($0) {}\n") }

@@ -110,6 +110,15 @@ import Testing
     )
   }
 
+  @Test func finalViewModelsAreAHabitBesideControllersThatAreNot() {
+    let models = Self.names.map { ("\($0).swift", "final class \($0)ViewModel {}\n") }
+    let controllers = Self.names.map { ("\($0)C.swift", "class \($0)Controller: UIViewController {}\n") }
+    let project = SurveyedProject(models + controllers)
+    #expect(line("final_view_models", in: project) == "final_view_models: \"warning\", // 17 of 17 types")
+    #expect(project.habit("final_classes")?.decision == .broken)
+    #expect(SurveyedProject(models).habit("final_view_models")?.decision == .repeated("final_classes"))
+  }
+
   @Test func rulesAboutOneThingThatForbidDifferentStepsAreBothOn() {
     // Views are forbidden to use data sources, and view models are: neither speaks for the other.
     let views = Self.names.map { ("\($0)View.swift", "final class \($0)View: UIView {}\n") }

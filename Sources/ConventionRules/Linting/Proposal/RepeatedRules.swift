@@ -37,7 +37,8 @@ struct RepeatedRules {
   private func covers(_ one: Candidate, _ other: Candidate) -> Bool {
     guard !other.types.isEmpty, other.types.isNearlySubset(of: one.types) else { return false }
     switch (one.rule.statement.shape, other.rule.statement.shape) {
-    case (.each, .each): return one.rule.statement.asksForNames && other.rule.statement.asksForNames
+    case (.each(let demand), .each(let otherDemand)):
+      return demand == otherDemand || one.rule.statement.asksForNames && other.rule.statement.asksForNames
     case (.forbid, .forbid):
       return one.isStrong && evidence.speaksOfNoMore(other.probe, than: one.probe)
         || evidence.forbidsNoMore(other.probe, than: one.probe)
