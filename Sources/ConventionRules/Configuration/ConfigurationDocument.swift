@@ -32,9 +32,9 @@ public struct ConfigurationDocument: Sendable {
     if let value = members?["extends"]?.value {
       for (path, range) in value.strings("'extends'", &problems) ?? [] {
         if path.isEmpty {
-          problems.report(range, "'extends' holds an empty path")
+          problems.report(range, "'extends' has an empty path")
         } else if path.contains("://") {
-          problems.report(range, "'extends' holds paths of files, not addresses such as '\(path)'")
+          problems.report(range, "'extends' has paths of files, not addresses such as '\(path)'")
         } else {
           extends.append((path, range))
         }

@@ -78,7 +78,7 @@ private struct ConfigurationReader {
     case "disabled_rules": "; write { rules: { ID: \"off\" } }"
     case "opt_in_rules", "analyzer_rules", "enabled_rules": "; write { rules: { ID: \"error\" } }"
     case "only_rules", "whitelist_rules": "; write { rules: { ID: \"error\" } }, or run with --only-rule ID"
-    case "custom_rules": "; a rule stands in a document under 'conventions': 'mvvm-lint new FILE.md' starts one"
+    case "custom_rules": "; write a rule in a document under 'conventions': 'mvvm-lint new FILE.md' starts one"
     case "strict": "; write { fail_on: \"warning\" }"
     case "lenient": "; write { fail_on: \"none\" }"
     case "parent_config", "child_config": "; write { extends: \"FILE\" } in the configuration that goes on from another"
@@ -139,7 +139,7 @@ private struct ConfigurationReader {
     var names: Set<String> = []
     for (name, range) in value.strings("'conventions'", &problems) ?? [] {
       if name.isEmpty {
-        problems.report(range, "'conventions' holds an empty name")
+        problems.report(range, "'conventions' has an empty name")
       } else if !names.insert(name).inserted {
         problems.report(range, "'\(name)' is listed twice")
       } else {
@@ -200,7 +200,7 @@ private struct ConfigurationReader {
       for member in members where !Configuration.overrideKeys.contains(member.key) {
         let hint =
           ConfigurationKey.names.contains(member.key)
-          ? "; 'overrides' changes rules only, and '\(member.key)' holds for the whole project"
+          ? "; 'overrides' changes rules only, and '\(member.key)' applies to the whole project"
           : problems.hint(for: member.key, in: Configuration.overrideKeys)
         problems.report(member.keyRange, "unknown key '\(member.key)' in an entry of 'overrides'" + hint)
       }

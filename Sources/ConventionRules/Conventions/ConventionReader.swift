@@ -111,9 +111,9 @@ struct ConventionReader {
     case .indented:
       problems.report(
         info,
-        "this block is indented by four columns or more, so it is text and holds nothing; indent it by three at most")
+        "this block is indented by four columns or more, so it is plain text; indent it by three at most")
     case .html:
-      problems.report(info, "this block stands in HTML, so it is text and holds nothing; move it out of the HTML")
+      problems.report(info, "this block is in HTML, so it is plain text; move it out of the HTML")
     }
   }
 

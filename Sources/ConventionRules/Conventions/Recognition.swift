@@ -205,7 +205,7 @@ private struct RecognitionReader {
   private mutating func patterns(_ member: JSONMember) -> [NamePattern] {
     (member.value.strings("'\(member.key)'", &problems) ?? []).compactMap { string, range in
       guard !string.hasPrefix("$") else {
-        problems.report(range, "'\(member.key)' of a recognition holds names, and no list such as '\(string)'")
+        problems.report(range, "'\(member.key)' of a recognition has names, but no list such as '\(string)'")
         return nil
       }
       return NamePattern.read(string, range, "'\(member.key)'", &problems)

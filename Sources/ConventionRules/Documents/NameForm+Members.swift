@@ -3,14 +3,14 @@ extension NameForm {
   func mistakeInMember(_ text: String) -> String? {
     if text.hasPrefix("@") {
       if subject == .membersOrAttributes { return Self.mistakeInAttribute(text) }
-      return "'\(text)' is an attribute, and here members stand by their names"
+      return "'\(text)' is an attribute, and here members are written by name"
     }
     if text.hasPrefix("#") {
       return "'\(text)' is a macro, and no place of a rule is one; without '#' it is the name of something else"
     }
     let name = text.prefix { $0 != "(" }
     if name.contains("`") {
-      return "names stand without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
+      return "write names without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
     }
     if let mistake = mistakeInPath(text, name) { return mistake }
     return subject == .plainMembers || subject == .paths
@@ -23,18 +23,18 @@ extension NameForm {
     let allowsPath = subject == .calls || subject == .paths
     let labels = text[name.endIndex...]
     if let called = Self.name(behindCallIn: labels) {
-      if subject == .calls { return "no call stands before a name: '.\(called)' is one on anything" }
-      return "'\(text)' is a path with a call, and here members stand by their own name: '\(called)'"
+      if subject == .calls { return "write no call before a name: '.\(called)' is one on anything" }
+      return "'\(text)' is a path with a call, and here members have no path: '\(called)'"
     }
     let bare = name.filter { !"?!".contains($0) }
     let last = bare.split(separator: ".").last ?? ""
     if bare.utf8.count < name.utf8.count {
-      return "names stand without '?' and '!': '\(allowsPath ? bare : String(last))\(labels)'"
+      return "write names without '?' and '!': '\(allowsPath ? bare : String(last))\(labels)'"
     }
     if bare.hasSuffix(".") { return "'\(text)' has no name behind the period: '\(last)\(labels)'" }
     if allowsPath || !bare.contains(".") { return nil }
     if subject == .membersOrAccessors { return Self.mistakeInAccessor(text, name) }
-    return "'\(text)' is a path, and here members stand by their own name: '\(last)\(labels)'"
+    return "'\(text)' is a path, and here members have no path: '\(last)\(labels)'"
   }
 
   /// - Parameter name: names with periods between or before them.
@@ -45,13 +45,13 @@ extension NameForm {
     if let property, MemberAccessor.split(text) != nil {
       if names.count == 2, !name.hasPrefix(".") { return nil }
       return
-        "'\(text)' is a path, and here accessors stand behind the name of the property alone: '\(property).\(last)'"
+        "'\(text)' is a path, and here accessors follow the name of the property alone: '\(property).\(last)'"
     }
     let accessor = Suggestion.nearest(to: last, in: MemberAccessor.allCases.map(\.rawValue))
     if let property, let accessor, name.endIndex == text.endIndex {
       return "'\(last)' is no accessor; did you mean '\(property).\(accessor)'?"
     }
-    let stand = "here members stand by their own name, and accessors behind it"
+    let stand = "here members have no path, and accessors follow the member"
     return "'\(text)' is a path, and \(stand): '\(last)\(text[name.endIndex...])'"
   }
 
@@ -88,9 +88,9 @@ extension NameForm {
 
   private static func mistakeInPlainName(_ text: String, _ name: Substring) -> String? {
     if name.endIndex != text.endIndex {
-      return "'\(text)' has argument labels, and here names stand without: '\(name)'"
+      return "'\(text)' has argument labels, and here names have none: '\(name)'"
     }
-    if name.hasSuffix(":") { return "labels stand without ':' here: '\(name.dropLast())'" }
+    if name.hasSuffix(":") { return "write labels without ':' here: '\(name.dropLast())'" }
     return nil
   }
 
@@ -117,7 +117,7 @@ extension NameForm {
     let inside = text[text.index(after: open)...].dropLast()
     if inside.isEmpty { return nil }
     if inside.contains("*") {
-      return "'*' stands for no labels in '\(text)'; without parentheses any labels are meant: '\(name)'"
+      return "'*' matches no labels in '\(text)'; without parentheses any labels are meant: '\(name)'"
     }
     if isLenient, !inside.contains(":") { return nil }
     let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
@@ -125,7 +125,7 @@ extension NameForm {
     let arguments = arguments(in: inside)
     let advice = "'\(name)(\(arguments.flatMap(\.labels).map { $0 + ":" }.joined()))'"
     return arguments.contains(where: \.hasValue)
-      ? "'\(text)' has a value, and here functions stand with the labels of their arguments, whatever their values: "
+      ? "'\(text)' has a value, and here functions have only the labels of their arguments: "
         + advice
       : "argument labels end with ':' each, '_:' where there is none: " + advice
   }

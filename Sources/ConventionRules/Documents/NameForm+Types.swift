@@ -2,7 +2,7 @@ extension NameForm {
   /// What is wrong with the name of a type, or of a module.
   func mistakeInType(_ text: String) -> String? {
     if Self.isPlain(text) { return nil }
-    let stand = "and here \(nouns) stand by their names"
+    let stand = "and here \(nouns) are written by name"
     if text.hasPrefix("@") {
       if subject == .types { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, \(stand)"
@@ -15,9 +15,9 @@ extension NameForm {
     let head = subject == .types ? Self.headOfContainer(text) : text[...]
     if head.contains("->") { return "'\(text)' is a function, \(stand)" }
     if let word = Self.specifiers.first(where: { text.hasPrefix($0 + " ") }) {
-      return "\(nouns) stand without '\(word)': '\(text.dropFirst(word.utf8.count + 1))'"
+      return "write \(nouns) without '\(word)': '\(text.dropFirst(word.utf8.count + 1))'"
     }
-    if text.hasSuffix(".self") { return "\(nouns) stand without '.self': '\(text.dropLast(5))'" }
+    if text.hasSuffix(".self") { return "write \(nouns) without '.self': '\(text.dropLast(5))'" }
     if let mistake = Self.mistakeInSigns(text, head, stand) { return mistake }
     return mistakeInPeriods(text)
   }
@@ -45,11 +45,11 @@ extension NameForm {
     let names = names(in: text)
     let parts = names.map { "'\($0)'" }.joined(separator: ", ")
     switch sign {
-    case "`": return "names stand without backticks: '\(text.filter { $0 != "`" })'"
-    case "?", "!": return "an optional goes by the name of what it holds: \(parts)"
-    case "&": return "a composition goes by the names of its parts: \(parts)"
+    case "`": return "write names without backticks: '\(text.filter { $0 != "`" })'"
+    case "?", "!": return "write an optional by the name of its wrapped type: \(parts)"
+    case "&": return "write a composition by the names of its parts: \(parts)"
     case "[": return "'\(text)' is an array or a dictionary, \(stand): \(parts)"
-    case "<": return "generic arguments are not asked for here: '\(text.prefix { $0 != "<" })'"
+    case "<": return "generic arguments cannot be written here: '\(text.prefix { $0 != "<" })'"
     case "(" where text == "()": return "'()' goes by the name 'Void'"
     case "(" where text.hasPrefix("("): return "a tuple has no name, \(stand): \(parts)"
     case "(": return "'\(text)' has arguments, \(stand): '\(text.prefix { $0 != "(" })'"
@@ -77,6 +77,6 @@ extension NameForm {
       return "'\(text)' begins or ends with a period: '\(parts.joined(separator: "."))'"
     }
     guard subject == .modules, name.contains(".") else { return nil }
-    return "'\(text)' is a part of a module, and here modules stand by their names: '\(parts.first ?? "")'"
+    return "'\(text)' is a part of a module, and here modules are written by name: '\(parts.first ?? "")'"
   }
 }

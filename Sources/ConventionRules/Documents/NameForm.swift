@@ -67,6 +67,6 @@ public struct NameForm: Sendable, Hashable {
 
   static func mistakeInAttribute(_ text: String) -> String? {
     guard let open = text.firstIndex(of: "(") else { return nil }
-    return "attributes stand without arguments here: '\(text[..<open])'"
+    return "write attributes without arguments here: '\(text[..<open])'"
   }
 }

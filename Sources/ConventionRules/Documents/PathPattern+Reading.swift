@@ -45,7 +45,7 @@ extension PathPattern {
       return "'\(text)'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
     }
     if components.contains(where: { $0.contains("**") && $0 != "**" }) {
-      return "'\(text)'; '**' stands between slashes, as in 'App/**/*.swift'"
+      return "'\(text)'; write '**' between slashes, as in 'App/**/*.swift'"
     }
     return nil
   }

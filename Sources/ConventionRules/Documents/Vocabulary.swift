@@ -89,7 +89,7 @@ extension NameList {
         guard form.asksForTypes, known.roles.contains(string) else { continue }
         problems.report(
           range,
-          "'\(string)' is a role, and here types stand by their names; a list of the vocabulary can hold these for both"
+          "'\(string)' is a role, and here types are written by name; a list of the vocabulary can name both"
         )
       }
     }
@@ -102,7 +102,7 @@ extension NamePattern {
     _ string: String, _ range: Range<Int>, _ what: String, as form: NameForm = .any, _ problems: inout ProblemCollector
   ) -> NamePattern? {
     guard !string.isEmpty else {
-      problems.report(range, "\(what) holds an empty name")
+      problems.report(range, "\(what) has an empty name")
       return nil
     }
     guard !hasBlankEnd(string) else {
@@ -138,7 +138,7 @@ extension Vocabulary {
       var list: [NamePattern] = []
       member.value.eachString("'\(member.key)'", &problems) { string, range, problems in
         if string.utf8.first == UInt8(ascii: "$") {
-          problems.report(range, "a vocabulary list holds names, and no other list such as '\(string)'")
+          problems.report(range, "a vocabulary list has names, but no other list such as '\(string)'")
         } else if NameForm.isPlain(string) {
           list.append(NamePattern(string))
         } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", as: .vocabulary, &problems) {

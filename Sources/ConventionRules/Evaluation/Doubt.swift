@@ -57,7 +57,7 @@ extension Evaluator {
     case is RoleCondition: place.unseenSupertype(scope) ?? "may play the role by what is not known of it"
     case is AdoptedCondition: "may be adopted by a type that is not known"
     case is OwnerCondition: "may belong to another type"
-    case is InCondition: "may stand in another type"
+    case is InCondition: "may be in another type"
     case is ImplementsCondition:
       place.unseenSupertype(scope).map { "belongs to a type that \($0)" }
         ?? "may be asked for by a protocol that is not known"
@@ -65,7 +65,7 @@ extension Evaluator {
     case is ValueCondition: "has a value that is not known"
     case is HasCondition:
       place.unseenSupertype(scope)
-        ?? "may have more than stands in the code, from a macro or a supertype that is not known"
+        ?? "may have more than the code shows, from a macro or an unknown supertype"
     case is ExistsCondition: "may have a counterpart that is not known"
     case is NamedCondition: "may have another name"
     case is WordsCondition: "may be so by a macro or a build setting"

@@ -48,7 +48,7 @@ enum Need: Int, Comparable, Sendable {
   static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Conditions that all hold.
+/// Conditions that must all be true.
 struct AllConditions: Evaluator {
   let parts: [any Evaluator]
 

@@ -111,7 +111,7 @@ struct PlaceFacts {
 
   /// The place as one that explains a finding in another file; none where nothing is known of it.
   func related(in file: FileID) -> [RelatedPlace] {
-    range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' stands here")]
+    range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' is here")]
   }
 
   /// - Parameter test: what chose the place.

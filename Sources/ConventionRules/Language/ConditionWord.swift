@@ -62,6 +62,6 @@ enum ConditionWord: String, CaseIterable, Sendable {
   func hint(on subjects: SubjectSet) -> String {
     guard self == .of, !subjects.contains(.file), !subjects.contains(.import) else { return "" }
     let isOnObject = subjects.isSubset(of: Self.on.subjects)
-    return "; 'in' says in whose code it stands" + (isOnObject ? ", 'on' on what it is set" : "")
+    return "; 'in' says in whose code it is" + (isOnObject ? ", 'on' on what it is set" : "")
   }
 }

@@ -17,7 +17,7 @@ extension LanguageReader {
       let words = ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all].contains($0) }.map(\.rawValue)
       problems.report(
         capturePlaces[capture] ?? range,
-        "nothing says what '{\(capture)}' stands for; write it behind the subject of the place that is looked at, or there behind "
+        "nothing says what '{\(capture)}' is; write it after the subject of the place that the rule looks at, or there after "
           + SentenceText.list(words, "or") + ", outside of 'not'")
     }
   }

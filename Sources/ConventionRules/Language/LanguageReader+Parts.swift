@@ -91,7 +91,7 @@ extension LanguageReader {
   /// Groups of members, in their order. Each entry of the list is one group.
   mutating func order(_ value: JSONValue, _ what: String) -> [NameQuery]? {
     guard case .array(let values) = value.content else {
-      problems.report(value.range, "\(what) is a list of names, in the order in which these members stand")
+      problems.report(value.range, "\(what) is a list of names, in the order of these members")
       return nil
     }
     if values.count < 2 { problems.report(value.range, "\(what) needs at least two groups of members") }

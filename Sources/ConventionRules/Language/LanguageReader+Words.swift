@@ -48,7 +48,7 @@ extension LanguageReader {
     let unknown = "'\(text)' is no word of 'is'"
     if text == "strong" {
       return subjects == [.closure]
-        ? "\(unknown); how a closure holds 'self' is written captures: \"strong\""
+        ? "\(unknown); write how a closure captures 'self' as captures: \"strong\""
         : "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"
     }
     let facts = PlaceWord.allCases.map(\.rawValue)

@@ -28,7 +28,7 @@ struct LanguageReader {
     guard let looked = forbid ?? each else {
       problems.report(
         range.lowerBound..<range.lowerBound,
-        "the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each")
+        "the rule needs 'forbid' with a place, or 'each' with places and 'must' with conditions")
       return nil
     }
     reportMisplaced(members)
@@ -39,7 +39,7 @@ struct LanguageReader {
       if let must {
         shape = .each(must: conditions(must.value, "'must'", on: subjects))
       } else {
-        problems.report(looked.keyRange, "'each' needs 'must': what holds at each of these places")
+        problems.report(looked.keyRange, "'each' needs 'must': what is required at each of these places")
       }
     } else if let must {
       problems.report(
@@ -74,14 +74,14 @@ struct LanguageReader {
       guard Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil else { continue }
       problems.report(
         member.keyRange,
-        "'\(member.key)' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them")
+        "'\(member.key)' belongs into a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them")
     }
   }
 
   /// What is told of a rule that is written with a check.
   static let formerRule =
     "rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and 'must' what "
-    + "holds at each; 'mvvm-lint explain language' shows all words"
+    + "is required there; 'mvvm-lint explain language' shows all words"
 
   // MARK: Places
 
@@ -153,7 +153,7 @@ struct LanguageReader {
       if member.key != "at_least" { atMost = number }
     }
     if members.count > 1, members["exactly"] != nil {
-      problems.report(members[0].keyRange, "'exactly' stands alone, without 'at_least' or 'at_most'")
+      problems.report(members[0].keyRange, "use 'exactly' alone, without 'at_least' or 'at_most'")
     }
     if let atLeast, let atMost, atLeast > atMost {
       problems.report(members[0].keyRange, "no number is at least \(atLeast) and at most \(atMost)")
@@ -204,7 +204,7 @@ struct LanguageReader {
   }
 
   private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
-    guard let members = value.members("\(what) holds conditions and", &problems) else { return [] }
+    guard let members = value.members("\(what) has conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
   }
@@ -240,12 +240,12 @@ struct LanguageReader {
     if key == "import" { return "; write in_file: { imports: … }" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
-      return "; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
+      return "; write it in the place that is counted, after 'has', 'reaches' or 'exists'"
     }
     if FileQuery.keys.contains(key) { return "; write in_file: { \(key): … }" }
     if KindWord(rawValue: key) != nil, fitting.contains("kind") { return "; write kind: \"\(key)\"" }
     if PlaceWord(rawValue: key) != nil || ModifierGroup.subjects(of: key) != nil { return "; write is: \"\(key)\"" }
-    if key == "reads" { return "; it stands in a value, behind 'on', 'value' or 'arguments'" }
+    if key == "reads" { return "; write it in a value, after 'on', 'value' or 'arguments'" }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
     return "; here fit " + fitting.joined(separator: ", ")
   }
@@ -258,7 +258,7 @@ struct LanguageReader {
       let places = placeQueries(value, what, allowsCount: false, around: true)
       if let odd = places.first(where: { !$0.subject.mayHold }) {
         problems.report(
-          value.range, "nothing stands inside of a place of '\(odd.subject.rawValue)'; 'has' asks what a place holds")
+          value.range, "nothing is inside a place of '\(odd.subject.rawValue)'; 'has' asks what a place contains")
       }
       return .inside(places)
     case .inFile: return .inFile(files(value, what))

@@ -20,7 +20,7 @@ extension SentenceWriter {
       return ban(place) + exceptions.text
     case .each(let must):
       if let split = split(place) {
-        return "Take each " + split.phrase + " for which one of these holds:\n" + split.lines + "\nIt must "
+        return "Take each " + split.phrase + " for which one of these is true:\n" + split.lines + "\nIt must "
           + demand(must, place.subject, exceptions)
       }
       return "Each " + phrase(place).text() + " must " + demand(must, place.subject, exceptions)
@@ -149,14 +149,14 @@ extension SentenceWriter {
     /// Behind a sentence without a full stop.
     var text: String {
       if clauses.isEmpty { return "." }
-      return isInline ? ", unless " + clauses[0] + "." : ", unless one of these holds:\n" + lines
+      return isInline ? ", unless " + clauses[0] + "." : ", unless one of these is true:\n" + lines
     }
 
     /// Before a list of something else.
     var inline: String { isInline ? ", unless " + clauses[0] : "" }
 
     /// Behind such a list.
-    var behindLines: String { clauses.isEmpty || isInline ? "" : "\nThis is fine if one of these holds:\n" + lines }
+    var behindLines: String { clauses.isEmpty || isInline ? "" : "\nThis is fine if one of these is true:\n" + lines }
 
     private var lines: String {
       let all = clauses.map { "- " + $0.replacing("\n", with: "\n  ") }
@@ -184,7 +184,7 @@ extension SentenceWriter {
     else { return pronoun + " " + predicate(condition, subject).text(.finite) }
     let first = predicate(.all(Array(conditions.dropLast())), subject).text(.finite)
     let lines = alternatives.map { "- it " + predicate($0, subject).text(.finite) }
-    return pronoun + " " + first + ", and one of these holds:\n" + lines.joined(separator: ";\n")
+    return pronoun + " " + first + ", and one of these is true:\n" + lines.joined(separator: ";\n")
   }
 }
 

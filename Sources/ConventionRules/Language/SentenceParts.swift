@@ -1,6 +1,6 @@
 // The parts that sentences about rules are made of.
 
-/// A verb with what follows it: "be weak", "stand in a view".
+/// A verb with what follows it: "be weak", "have a view".
 struct VerbPhrase: Hashable {
   /// In the infinitive.
   let verb: String

@@ -11,9 +11,9 @@ extension SentenceWriter {
     case .in(let types):
       return subject.isOfTypes
         ? .say("be", "nested in " + (types.isAny ? "another type" : self.types(types)))
-        : .say("stand", "in " + self.types(types))
-    case .inside(let places): return .say("stand", inside(places))
-    case .inFile(let files): return .say("stand", "in " + file(files))
+        : .say("be", "in " + self.types(types))
+    case .inside(let places): return .say("be", inside(places))
+    case .inFile(let files): return .say("be", "in " + file(files))
     case .of(let types):
       return subject.isAction && !isMixed
         ? .say("be", subject.ofWhat + "a member that \(self.types(types)) declares")
@@ -81,8 +81,7 @@ extension SentenceWriter {
     var parts = others.filter { !$0.isDenied }.map { predicate($0, subject) }
     if !around.isEmpty {
       around.sort { $0.rank < $1.rank }
-      let verb = around[0].rank == 0 ? "be" : "stand"
-      parts.append(.say(verb, around.map(\.text).joined(separator: " ")))
+      parts.append(.say("be", around.map(\.text).joined(separator: " ")))
     }
     parts += denied
     return parts.count == 1 ? parts[0] : .and(parts)

@@ -67,7 +67,7 @@ final class FindingLimit: Sendable {
   static func fileError(_ path: String) -> RunError {
     RunError(
       path: path,
-      message: "more than \(mostInFile) findings, of which the first are shown; exclude this file, or turn rules off")
+      message: "more than \(mostInFile) findings, only the first are shown; exclude this file, or turn rules off")
   }
 
   static func projectError(behind path: String) -> RunError {

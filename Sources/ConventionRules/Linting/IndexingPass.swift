@@ -116,7 +116,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     if let first = tree.problems.first, tree.holdsNothing(before: first.offset, summary) {
       let line = LineTable(text.bytes, through: first.offset).position(of: first.offset).line
       entry.error = SourceReadError(
-        reason: "no Swift could be read in it, from line \(line) on; mend it, or exclude this file")
+        reason: "no Swift could be read in it, from line \(line) on; correct it, or exclude this file")
       return entry
     }
     entry.summary = summary

@@ -25,7 +25,7 @@ extension BlockSchema {
       ("severity", ["enum": .list(Severity.allCases.reversed().map { .text($0.rawValue) })]),
       (
         "message",
-        ["description": "What to tell people; the program writes one where none is given.", "type": "string"]
+        ["description": "The message of a finding; the program writes one if there is none.", "type": "string"]
       ),
       ("source", ["description": "Where the convention says so.", "type": "string"]),
       ("opt_in", flag("Off unless a configuration turns the rule on.")),
@@ -34,7 +34,7 @@ extension BlockSchema {
       (
         "needs",
         [
-          "description": "What a project has to have where `mvvm-lint init` may propose the rule.",
+          "description": "A place that a project must have before `mvvm-lint init` proposes the rule.",
           "allOf": [reference(to: "places")],
         ]
       ),
@@ -42,7 +42,7 @@ extension BlockSchema {
     guard
       case .object(var members) = object(
         required: [.text("id"), .text("severity")], properties: head + own,
-        description: "A rule: at which places it looks, and what must hold there.")
+        description: "A rule: the places that it looks at, and what is required there.")
     else { return ["type": "object"] }
     members.append(("oneOf", [["required": ["forbid"]], ["required": ["each", "must"]]]))
     members.append(("dependentRequired", ["must": ["each"]]))
@@ -54,7 +54,7 @@ extension BlockSchema {
   private static func place(_ isMeant: (Subject) -> Bool) -> JSONTree {
     let subjects = Subject.allCases.filter(isMeant).map(\.rawValue)
     return [
-      "description": "One subject, and what holds there.", "type": "object",
+      "description": "One subject, and conditions.", "type": "object",
       "anyOf": .list(subjects.map { ["required": .list([.text($0)])] }),
       "allOf": .list(
         subjects.map { subject in
@@ -79,7 +79,7 @@ extension BlockSchema {
   private static var conditions: JSONTree {
     someOf(
       LanguageReference.words(.condition).map { ($0.word, described($0, value(of: $0))) },
-      description: "Conditions that all hold.")
+      description: "Conditions that must all be true.")
   }
 
   /// An object that has at least one of some keys, and no others.
@@ -168,7 +168,7 @@ extension BlockSchema {
       let word = LanguageReference.words(.condition).first { $0.word == word.rawValue }
       return (word?.word ?? "", word.map(value(of:)) ?? list)
     }
-    let object = someOf(own + ofTypes, description: "Conditions on a value, which all hold.")
+    let object = someOf(own + ofTypes, description: "Conditions on a value, which must all be true.")
     return [
       "description": "What an expression may be.",
       "anyOf": [
@@ -187,7 +187,7 @@ extension BlockSchema {
         case "not": (key, reference(to: "files"))
         default: (key, reference(to: "texts"))
         }
-      }, description: "What holds of a file.")
+      }, description: "Conditions on a file.")
   }
 
   private static let texts: JSONTree = [

@@ -12,7 +12,7 @@ public struct BlockSchema: Sendable {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "mvvm-lint blocks",
       "description": """
-      What a `json rule`, `json roles`, `json vocabulary` or `json recognition` block of a convention document holds, as \
+      What a `json rule`, `json roles`, `json vocabulary` or `json recognition` block of a convention document contains, as \
       `mvvm-lint schema blocks` prints it. A block of a known kind is described by #/$defs/rule, #/$defs/roles, \
       #/$defs/vocabulary or #/$defs/recognition alone.
       """,

@@ -17,7 +17,7 @@ public struct ConfigurationSchema: Sendable {
     let schema: JSONTree = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "mvvm-lint configuration",
-      "description": "What a .mvvm-lint.json holds, as `mvvm-lint schema` prints it.",
+      "description": "The contents of a .mvvm-lint.json, as `mvvm-lint schema` prints it.",
       "type": "object",
       "properties": .object(ConfigurationKey.all.map { ($0.name, property($0)) }),
       "additionalProperties": false,

@@ -8,7 +8,7 @@ public enum StarterDocument {
 
     ## Words
 
-    A vocabulary holds lists of names. `*` stands for any characters.
+    A vocabulary has lists of names. `*` matches any characters.
 
     ```json5 vocabulary
     { backend_names: ["*Service", "*Client"] }

@@ -47,12 +47,12 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
       """
     case .notEnded:
       """
-      `disable` without a scope holds until `enable`. Where that is missing, everything that is added below is suppressed as \
+      `disable` without a scope applies until `enable`. Where that is missing, everything that is added below is suppressed as \
       well. Write `disable:file` where the whole file is meant.
       """
     case .withoutReason:
       """
-      On with `"require_disable_reason": true`. A reason tells the next reader whether the exception still holds: \
+      On with `"require_disable_reason": true`. A reason tells the next reader whether the exception is still needed: \
       `// mvvm-lint:disable:next ID - REASON`.
       """
     }

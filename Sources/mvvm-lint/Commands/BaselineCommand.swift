@@ -58,8 +58,8 @@ struct BaselineCommand {
     guard console.print(report: Reporter.xcode.report(run.result)) else { return .failure }
     if excess == 0, stale == 0 { return .success }
     console.note(
-      "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it that \(stale == 1 ? "is" : "are") not found any more"
-        + (stale == 0 ? "" : "; 'mvvm-lint baseline prune' removes what is not found"))
+      "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it without a finding"
+        + (stale == 0 ? "" : "; 'mvvm-lint baseline prune' removes entries without a finding"))
     return .findings
   }
 
@@ -89,7 +89,7 @@ struct BaselineCommand {
         list(of: stale, in: ledger, as: "removed")
           + "\(shown): \(Self.amount(ledger.prunedFindings, "finding")), \(stale.count) removed\n")
     case .check:
-      return console.print(list(of: ledger.stale, in: ledger, as: "\(shown) holds what was not found"))
+      return console.print(list(of: ledger.stale, in: ledger, as: "\(shown) has entries without a finding"))
     }
   }
 
@@ -126,7 +126,7 @@ struct BaselineCommand {
   }
 
   private func tellExists(_ ledger: BaselineLedger) {
-    console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces what it holds")
+    console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces its contents")
   }
 
   private static func amount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

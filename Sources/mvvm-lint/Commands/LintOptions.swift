@@ -117,7 +117,7 @@ struct LintOptions {
       throw UsageError("--add-disable writes comments instead of a report; leave \(other) out")
     }
     if disableReason.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x2028 }) {
-      throw UsageError("the reason of --add-disable has to stand on one line")
+      throw UsageError("write the reason of --add-disable on one line")
     }
   }
 

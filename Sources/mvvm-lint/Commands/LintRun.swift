@@ -206,8 +206,8 @@ struct LintRun {
     for (home, project) in zip(homes, projects) where Repository.nearest(around: home) == nil {
       guard homes.contains(where: { $0 != home && Paths.contains($0, home) }) else { continue }
       notes.append(
-        "\(console.shown(project.project.root)) is a project of its own, since no repository holds it:"
-          + " nothing outside is known there")
+        "\(console.shown(project.project.root)) is a separate project, because it is in no repository:"
+          + " it knows nothing outside")
     }
     for (number, home) in homes.enumerated() where !homes[..<number].contains(home) {
       lint(zip(homes, projects).filter { $0.0 == home }.map(\.1), in: home)
@@ -318,7 +318,7 @@ struct LintRun {
     let files = ReportSummary.amount(result.statistics.unparsedFiles.count, "file")
     gaps.append(
       "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
-        + " rules may miss something there: mend it, or report it if it compiles")
+        + " rules may miss something there: correct it, or report it if it compiles")
     hasFailures = hasFailures || options.isStrict
   }
 
@@ -377,10 +377,10 @@ struct LintRun {
       }
       let shown = places.prefix(3)
       let rest = places.count > shown.count ? ", …" : ""
-      let findings = stale.count == 1 ? "1 finding that is" : "\(stale.count) findings that are"
+      let (findings, them) = stale.count == 1 ? ("1 finding is", "it") : ("\(stale.count) findings are", "them")
       notes.append(
-        "\(console.shown(ledger.path)) holds \(findings) not there any more (\(shown.joined(separator: ", "))\(rest)):"
-          + " 'mvvm-lint baseline prune' takes them out")
+        "\(console.shown(ledger.path)): \(findings) fixed (\(shown.joined(separator: ", "))\(rest));"
+          + " 'mvvm-lint baseline prune' removes \(them)")
     }
   }
 

@@ -82,7 +82,7 @@ struct RunNotes {
   private static func hint(_ entry: UnmatchedPatterns.Entry) -> String {
     let meant = entry.nearest.map { "; did you mean '\($0)'?" } ?? ""
     if entry.hasBuildSetting { return "; patterns are relative to the folder of the configuration" + meant }
-    return meant.isEmpty ? "; correct it, or take it out" : meant
+    return meant.isEmpty ? "; correct it, or remove it" : meant
   }
 
   // MARK: Names
@@ -123,8 +123,8 @@ struct RunNotes {
     guard let first = files.changedDocuments.first else { return [] }
     let more = files.changedDocuments.count > 1 ? " and \(files.changedDocuments.count - 1) more" : ""
     return [
-      "\(console.shown(first))\(more) changed, and both states are judged by what holds now:"
-        + " findings that only other rules bring are not told here"
+      "\(console.shown(first))\(more) changed, and both states are judged by today's rules:"
+        + " findings that only changed rules cause are not reported here"
     ]
   }
 
@@ -135,7 +135,7 @@ struct RunNotes {
     let count = ReportSummary.amount(unread.count, "file")
     return [
       "\(count) of the merge base could not be read whole, the first \(console.shown(Paths.join(project.root, first))):"
-        + " what was found there before may be told as new"
+        + " old findings there may be reported as new"
     ]
   }
 

@@ -29,7 +29,7 @@ struct Git {
     let folder = Platform.realPath(folder) ?? folder
     guard let root = Repository.nearest(around: folder) else {
       throw RunError(
-        path: "", message: "--since asks git for an earlier state, and neither \(folder) nor a folder above holds .git")
+        path: "", message: "--since asks git for an earlier state, and no .git is in \(folder) or above")
     }
     self.root = root
     // Who owns the folder, and whether git takes it for a working tree, is for git to say.

@@ -105,10 +105,10 @@ struct ConfigurationTests {
         "1:17 the name of a vocabulary list is written in snake_case: letters a to z, digits and '_'; 'A' is not"
       ),
       ("{ extends: 1 }", "1:12 'extends' is a text in quotes or a list of them, not a number"),
-      ("{ extends: [\"\"] }", "1:13 'extends' holds an empty path"),
+      ("{ extends: [\"\"] }", "1:13 'extends' has an empty path"),
       (
         "{ extends: \"https://a.b/c.json\" }",
-        "1:12 'extends' holds paths of files, not addresses such as 'https://a.b/c.json'"
+        "1:12 'extends' has paths of files, not addresses such as 'https://a.b/c.json'"
       ),
       ("{ gitignore: 0 }", "1:14 'gitignore' is true or false, not a number"),
       ("{ git_ignore: true }", "1:3 unknown key 'git_ignore' in the configuration; did you mean 'gitignore'?"),
@@ -123,8 +123,8 @@ struct ConfigurationTests {
       ),
       (
         "{ overrides: [{ paths: \"a\", rules: {}, vocabulary: {} }] }",
-        "1:40 unknown key 'vocabulary' in an entry of 'overrides'; 'overrides' changes rules only, and 'vocabulary' holds "
-          + "for the whole project"
+        "1:40 unknown key 'vocabulary' in an entry of 'overrides'; 'overrides' changes rules only, and 'vocabulary' applies "
+          + "to the whole project"
       ),
       ("{ overrides: [{ paths: \"a\", rules: { b: \"of\" } }] }", "1:41 'b' cannot be 'of'; did you mean 'off'?"),
       ("{ rules: { a: \"on\", a: \"off\" } }", "1:21 'a' is given twice; the first time in line 1"),

@@ -105,14 +105,14 @@ struct ConventionTests {
     check(
       "# T\n" + Documents.rule(["id": "\"A-rule\""]),
       "5:7 the name of a rule is written in snake_case: letters a to z, digits and '_'; 'A-rule' is not")
-    check("# T\n" + Documents.rule(["must": ""]), "4:3 'each' needs 'must': what holds at each of these places")
+    check("# T\n" + Documents.rule(["must": ""]), "4:3 'each' needs 'must': what is required at each of these places")
     check(
       "# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is no word of 'is'; did you mean 'final'?")
     check(
       "# T\n" + Documents.rule(["must": "{ in_file: { test: 1 } }"]), "7:28 'test' is true or false, not a number")
     check(
       "# T\n" + Documents.rule(["each": "{ conformance: [\"\", 3, \"$modelnames\"] }"]),
-      "4:25 'conformance' holds an empty name",
+      "4:25 'conformance' has an empty name",
       "4:29 'conformance' is a role, names of types, or conditions on types, not a number",
       "4:32 unknown vocabulary list '$modelnames'; did you mean 'model_names'?")
     check(
@@ -156,7 +156,7 @@ struct ConventionTests {
     check(
       "# T\n```json rule\n{ id: 1, check: \"none\", functions: [], message: \"{x}\" }\n```\n",
       "3:10 rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and "
-        + "'must' what holds at each; 'mvvm-lint explain language' shows all words")
+        + "'must' what is required there; 'mvvm-lint explain language' shows all words")
   }
 
   @Test("all mistakes of a document are reported at once")
@@ -210,7 +210,7 @@ struct ConventionTests {
       "2:22 unknown role 'veiw'; did you mean 'view'? (a type with such a name is written { named: \"veiw\" })")
     check(
       roles("{ a: { in_file: { path: [\"App/**.swift\"] } } }"),
-      "2:26 'path' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'")
+      "2:26 'path' holds 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'")
     check(roles("{ a: { role: \"a\" } }"), "2:3 the role 'a' is defined by way of itself: a → a")
     check(
       roles("{ c: { role: \"b\" }, b: { not: { role: \"view\" } }, view: { any: [{ role: \"c\" }] } }"),
@@ -223,7 +223,7 @@ struct ConventionTests {
   @Test("mistakes in vocabularies are named")
   func mistakesInVocabulariesAreNamed() {
     func vocabulary(_ text: String) -> String { "```json vocabulary\n\(text)\n```\n" }
-    check(vocabulary("{ a: [\"$b\"] }"), "2:7 a vocabulary list holds names, and no other list such as '$b'")
+    check(vocabulary("{ a: [\"$b\"] }"), "2:7 a vocabulary list has names, but no other list such as '$b'")
     check(vocabulary("{ a: { b: 1 } }"), "2:6 'a' is a text in quotes or a list of them, not an object")
     check(vocabulary("{ a: \" x\" }"), "2:6 a name in 'a' starts or ends with a blank")
     check(

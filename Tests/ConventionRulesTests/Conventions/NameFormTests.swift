@@ -48,7 +48,7 @@ struct NameFormTests {
       ("start(:)", "argument labels end with ':' each, '_:' where there is none: 'start()'"),
       ("go(a:b)", "argument labels end with ':' each, '_:' where there is none: 'go(a:b:)'"),
       ("go(a b: Int)", "argument labels end with ':' each, '_:' where there is none: 'go(a:)'"),
-      ("*(_:*:)", "'*' stands for no labels in '*(_:*:)'; without parentheses any labels are meant: '*'"),
+      ("*(_:*:)", "'*' matches no labels in '*(_:*:)'; without parentheses any labels are meant: '*'"),
     ])
   func labelsThatMatchNothingAreMistakes(name: String, problem: String) {
     #expect(problems("forbid: { method: \"\(name)\" }") == ["7:19 " + problem])
@@ -57,13 +57,13 @@ struct NameFormTests {
   @Test(
     "a member has a name and no path",
     arguments: [
-      ("Task.load", "'Task.load' is a path, and here members stand by their own name: 'load'"),
-      (".load(from:)", "'.load(from:)' is a path, and here members stand by their own name: 'load(from:)'"),
-      ("store().load", "'store().load' is a path with a call, and here members stand by their own name: 'load'"),
+      ("Task.load", "'Task.load' is a path, and here members have no path: 'load'"),
+      (".load(from:)", "'.load(from:)' is a path, and here members have no path: 'load(from:)'"),
+      ("store().load", "'store().load' is a path with a call, and here members have no path: 'load'"),
       ("load.", "'load.' has no name behind the period: 'load'"),
-      ("init?(coder:)", "names stand without '?' and '!': 'init(coder:)'"),
-      ("`default`", "names stand without backticks: 'default'"),
-      ("@objc", "'@objc' is an attribute, and here members stand by their names"),
+      ("init?(coder:)", "write names without '?' and '!': 'init(coder:)'"),
+      ("`default`", "write names without backticks: 'default'"),
+      ("@objc", "'@objc' is an attribute, and here members are written by name"),
       (
         "#warning", "'#warning' is a macro, and no place of a rule is one; without '#' it is the name of something else"
       ),
@@ -76,10 +76,10 @@ struct NameFormTests {
   @Test(
     "a property has a name and nothing else",
     arguments: [
-      (".title", "'.title' is a path, and here members stand by their own name: 'title'"),
-      ("self.title", "'self.title' is a path, and here members stand by their own name: 'title'"),
-      ("title()", "'title()' has argument labels, and here names stand without: 'title'"),
-      ("title:", "labels stand without ':' here: 'title'"),
+      (".title", "'.title' is a path, and here members have no path: 'title'"),
+      ("self.title", "'self.title' is a path, and here members have no path: 'title'"),
+      ("title()", "'title()' has argument labels, and here names have none: 'title'"),
+      ("title:", "write labels without ':' here: 'title'"),
     ])
   func aPropertyHasANameAndNothingElse(name: String, problem: String) {
     #expect(mistakes(in: name, "property") == [problem])
@@ -99,17 +99,17 @@ struct NameFormTests {
       ("state.didset", "'didset' is no accessor; did you mean 'state.didSet'?"),
       (
         "state.value",
-        "'state.value' is a path, and here members stand by their own name, and accessors behind it: 'value'"
+        "'state.value' is a path, and here members have no path, and accessors follow the member: 'value'"
       ),
       (
         "self.state.didSet",
-        "'self.state.didSet' is a path, and here accessors stand behind the name of the property alone: 'state.didSet'"
+        "'self.state.didSet' is a path, and here accessors follow the name of the property alone: 'state.didSet'"
       ),
-      (".didSet", "'.didSet' is a path, and here members stand by their own name, and accessors behind it: 'didSet'"),
-      ("load().didSet", "'load().didSet' is a path with a call, and here members stand by their own name: 'didSet'"),
+      (".didSet", "'.didSet' is a path, and here members have no path, and accessors follow the member: 'didSet'"),
+      ("load().didSet", "'load().didSet' is a path with a call, and here members have no path: 'didSet'"),
       (
         "state.load()",
-        "'state.load()' is a path, and here members stand by their own name, and accessors behind it: 'load()'"
+        "'state.load()' is a path, and here members have no path, and accessors follow the member: 'load()'"
       ),
     ])
   func anAccessorStandsBehindTheNameOfAProperty(name: String, problem: String) {
@@ -120,7 +120,7 @@ struct NameFormTests {
   func whereNoBodiesAreAskedForMembersHaveNoAccessors() {
     #expect(
       mistakes(in: "state.didSet", "method")
-        == ["'state.didSet' is a path, and here members stand by their own name: 'didSet'"])
+        == ["'state.didSet' is a path, and here members have no path: 'didSet'"])
   }
 
   // MARK: Calls
@@ -136,7 +136,7 @@ struct NameFormTests {
   func valuesOfArgumentsAreNoPartOfAName(name: String, advice: String) {
     let problem = mistakes(in: name, "call").first
     #expect(problem?.hasSuffix("'\(advice)'") ?? false, "\(problem ?? "")")
-    #expect(problem?.contains("whatever their values") == !name.contains("'"))
+    #expect(problem?.contains("only the labels of their arguments") == !name.contains("'"))
   }
 
   @Test(
@@ -150,10 +150,10 @@ struct NameFormTests {
   @Test(
     "what is called is a function with its path",
     arguments: [
-      ("DispatchQueue.global().async", "no call stands before a name: '.async' is one on anything"),
-      ("queue?.async", "names stand without '?' and '!': 'queue.async'"),
+      ("DispatchQueue.global().async", "write no call before a name: '.async' is one on anything"),
+      ("queue?.async", "write names without '?' and '!': 'queue.async'"),
       ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
-      ("@MainActor", "'@MainActor' is an attribute, and here members stand by their names"),
+      ("@MainActor", "'@MainActor' is an attribute, and here members are written by name"),
       (
         "#Preview", "'#Preview' is a macro, and no place of a rule is one; without '#' it is the name of something else"
       ),
@@ -170,7 +170,7 @@ struct NameFormTests {
     #expect(over("state.phase") == [])
     #expect(
       over("state().phase")
-        == ["7:50 'state().phase' is a path with a call, and here members stand by their own name: 'phase'"])
+        == ["7:50 'state().phase' is a path with a call, and here members have no path: 'phase'"])
   }
 
   // MARK: Words
@@ -192,7 +192,7 @@ struct NameFormTests {
       ("Published", "an attribute begins with '@': '@Published'"),
       ("overide", "'overide' is no word of 'is'; did you mean 'override'?"),
       ("weak vra", "'vra' is no word of 'is'; did you mean 'var'?"),
-      ("@objc(name)", "attributes stand without arguments here: '@objc'"),
+      ("@objc(name)", "write attributes without arguments here: '@objc'"),
       ("IB*", "an attribute begins with '@': '@IB*'"),
     ])
   func aWordThatNothingCarriesIsAMistake(word: String, problem: String) {
@@ -211,19 +211,19 @@ struct NameFormTests {
   @Test(
     "the type of a property has a name",
     arguments: [
-      ("some View", "types stand without 'some': 'View'"),
-      ("any Store", "types stand without 'any': 'Store'"),
-      ("State?", "an optional goes by the name of what it holds: 'State'"),
-      ("A & B", "a composition goes by the names of its parts: 'A', 'B'"),
-      ("(A, B)", "a tuple has no name, and here types stand by their names: 'A', 'B'"),
+      ("some View", "write types without 'some': 'View'"),
+      ("any Store", "write types without 'any': 'Store'"),
+      ("State?", "write an optional by the name of its wrapped type: 'State'"),
+      ("A & B", "write a composition by the names of its parts: 'A', 'B'"),
+      ("(A, B)", "a tuple has no name, and here types are written by name: 'A', 'B'"),
       ("()", "'()' goes by the name 'Void'"),
-      ("State()", "'State()' has arguments, and here types stand by their names: 'State'"),
-      ("State.self", "types stand without '.self': 'State'"),
+      ("State()", "'State()' has arguments, and here types are written by name: 'State'"),
+      ("State.self", "write types without '.self': 'State'"),
       (".State", "'.State' begins or ends with a period: 'State'"),
       ("A, B", "each name is a text of its own: 'A', 'B'"),
-      ("`State`", "names stand without backticks: 'State'"),
-      ("@Published(a)", "attributes stand without arguments here: '@Published'"),
-      ("[State", "'[State' is an array or a dictionary, and here types stand by their names: 'State'"),
+      ("`State`", "write names without backticks: 'State'"),
+      ("@Published(a)", "write attributes without arguments here: '@Published'"),
+      ("[State", "'[State' is an array or a dictionary, and here types are written by name: 'State'"),
     ])
   func theTypeOfAPropertyHasAName(name: String, problem: String) {
     #expect(mistakes(in: name, "typed", "property: \"*\", ") == [problem])
@@ -242,10 +242,10 @@ struct NameFormTests {
   @Test(
     "a supertype has a name and nothing else",
     arguments: [
-      ("Publisher<Int>", "generic arguments are not asked for here: 'Publisher'"),
-      ("[State]", "'[State]' is an array or a dictionary, and here types stand by their names: 'State'"),
-      ("@Model", "'@Model' is an attribute, and here types stand by their names"),
-      ("any Store", "types stand without 'any': 'Store'"),
+      ("Publisher<Int>", "generic arguments cannot be written here: 'Publisher'"),
+      ("[State]", "'[State]' is an array or a dictionary, and here types are written by name: 'State'"),
+      ("@Model", "'@Model' is an attribute, and here types are written by name"),
+      ("any Store", "write types without 'any': 'Store'"),
     ])
   func aSupertypeHasANameAndNothingElse(name: String, problem: String) {
     #expect(mistakes(in: name, "conforms_to", "type: \"*\", ") == [problem])
@@ -271,12 +271,12 @@ struct NameFormTests {
       _ = RolePredicate.read(value, known: KnownNames(), &problems)
       return problems.problems().map(\.message)
     }
-    #expect(problem(#"{ named: "any Store" }"#) == ["types stand without 'any': 'Store'"])
-    #expect(problem(#"{ conforms_to: "Base<Int>" }"#) == ["generic arguments are not asked for here: 'Base'"])
-    #expect(problem(#"{ inherits_from: "Base<Int>" }"#) == ["generic arguments are not asked for here: 'Base'"])
+    #expect(problem(#"{ named: "any Store" }"#) == ["write types without 'any': 'Store'"])
+    #expect(problem(#"{ conforms_to: "Base<Int>" }"#) == ["generic arguments cannot be written here: 'Base'"])
+    #expect(problem(#"{ inherits_from: "Base<Int>" }"#) == ["generic arguments cannot be written here: 'Base'"])
     #expect(
       problem(#"{ in_file: { imports: "UIKit.UIView" } }"#) == [
-        "'UIKit.UIView' is a part of a module, and here modules stand by their names: 'UIKit'"
+        "'UIKit.UIView' is a part of a module, and here modules are written by name: 'UIKit'"
       ])
     #expect(
       problem(#"{ named: "Feed.*", in_file: { imports: "UI*" }, inherits_from: ["A", "B.C"] }"#) == [])
@@ -290,7 +290,7 @@ struct NameFormTests {
     #expect(
       problems(rule, vocabulary: #"{ starts: ["start(", "run(*:)", "go(a:b)"] }"#) == [
         "3:12 'start(' does not end with ')'; 'start()' takes no arguments, 'start' any",
-        "3:22 '*' stands for no labels in 'run(*:)'; without parentheses any labels are meant: 'run'",
+        "3:22 '*' matches no labels in 'run(*:)'; without parentheses any labels are meant: 'run'",
         "3:33 argument labels end with ':' each, '_:' where there is none: 'go(a:b:)'",
       ])
     let others = #"["private(set)", "(Int) -> Void", "(A, *)", "AnyPublisher<(A, B), Never>", "Old (2)/**", "a/(b"]"#

@@ -48,7 +48,7 @@ import Testing
     try write(2, in: project) { $0.replacing("var label: UILabel?", with: "") }
     let fixed = try project.run()
     #expect(fixed.exitCode == 0)
-    #expect(fixed.errors.contains("\(Self.file) holds 1 finding that is not there any more"))
+    #expect(fixed.errors.contains("\(Self.file): 1 finding is fixed ("))
     #expect(fixed.errors.contains("no_view_references_in_view_models in App/Screen2.swift"))
     let check = try project.run("baseline", "check")
     #expect(check.exitCode == 1, "who asks is told that something is stale")
@@ -64,7 +64,7 @@ import Testing
     }
     let moved = try project.run()
     #expect(moved.exitCode == 0)
-    #expect(!moved.errors.contains("any more"), "nothing is stale: \(moved.errors)")
+    #expect(!moved.errors.contains("baseline prune"), "nothing is stale: \(moved.errors)")
     #expect(try project.run("baseline", "update").output == "\(Self.file): 29 findings, 0 added, 0 removed\n")
     #expect(try project.text(Self.file).contains("App/Renamed/Screen.swift"))
     #expect(try project.run("baseline", "check").exitCode == 0)
@@ -76,17 +76,17 @@ import Testing
     _ = try project.run("baseline", "create")
     try write(0, in: project) { _ in "" }
     try write(2, in: project) { _ in "" }
-    #expect(!(try project.run("App/Screen4.swift").errors.contains("any more")))
-    #expect(try project.run("App/Screen2.swift").errors.contains("holds 1 finding that is"))
+    #expect(!(try project.run("App/Screen4.swift").errors.contains("baseline prune")))
+    #expect(try project.run("App/Screen2.swift").errors.contains(": 1 finding is fixed ("))
     let input = try project.run("--stdin-filename", "App/Screen4.swift", input: "class Screen4ViewModel {}\n")
-    #expect(input.errors.contains("holds 2 findings that are"))
+    #expect(input.errors.contains(": 2 findings are fixed ("))
     #expect(try project.run("baseline", "prune", "App/Screen2.swift").output.hasSuffix("5 findings, 1 removed\n"))
-    #expect(try project.run("--only-rule", "outputs_initialized_in_init").errors.contains("any more") == false)
+    #expect(try project.run("--only-rule", "outputs_initialized_in_init").errors.contains("baseline prune") == false)
     #expect(
       try project.run("baseline", "update", "App/Screen4.swift").output.hasSuffix("5 findings, 0 added, 0 removed\n"))
-    #expect(try project.run().errors.contains("holds 2 findings that are"))
+    #expect(try project.run().errors.contains(": 2 findings are fixed ("))
     try FileManager.default.removeItem(atPath: project.path("App/Screen6.swift"))
-    #expect(!(try project.run("App/Screen4.swift").errors.contains("any more")), "the file may be in another place now")
+    #expect(!(try project.run("App/Screen4.swift").errors.contains("baseline prune")), "the file may be in another place now")
     #expect(try project.run("baseline", "prune", "App/Screen4.swift").output.hasSuffix("5 findings, 0 removed\n"))
     #expect(try project.run("baseline", "prune").output.hasSuffix("2 findings, 3 removed\n"))
   }
@@ -256,7 +256,7 @@ import Testing
     #expect(text.contains(#""path": "App/Login.swift""#) && text.contains(#""path": "Inner/App/Login.swift""#))
     let inner = try project.run(in: "Inner")
     #expect(inner.exitCode == 0)
-    #expect(!inner.errors.contains("any more"), "\(inner.errors)")
+    #expect(!inner.errors.contains("baseline prune"), "\(inner.errors)")
     for action in ["prune", "update"] {
       #expect(try project.run("baseline", action, in: "Inner").exitCode == 0)
       #expect(try project.text("b.json") == text, "\(action) took out what it did not look for")

@@ -194,7 +194,7 @@ import Testing
     let outcome = try project.run("App/Many.swift")
     #expect(outcome.exitCode == 2)
     #expect(outcome.lines.count == 10_000)
-    #expect(outcome.errors.contains("App/Many.swift: more than 10000 findings, of which the first are shown"))
+    #expect(outcome.errors.contains("App/Many.swift: more than 10000 findings, only the first are shown"))
   }
 
   @Test func whatNestsTooDeeplyIsAnError() throws {

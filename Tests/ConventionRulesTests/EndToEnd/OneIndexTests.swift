@@ -141,7 +141,7 @@ import Testing
     #expect(findings(outcome).isEmpty)
     #expect(
       outcome.errors.contains(
-        "Cart is a project of its own, since no repository holds it: nothing outside is known there"))
+        "Cart is a separate project, because it is in no repository: it knows nothing outside"))
   }
 
   // MARK: Checkouts

@@ -82,7 +82,7 @@ import Testing
     try sandbox.write("New/B.swift", Data(Self.other.utf8))
     let outcome = try sandbox.run("--since", "HEAD")
     #expect(places(outcome, in: sandbox.path) == ["New/B.swift:2"])
-    #expect(outcome.errors.contains("note: .mvvm-lint.json changed, and both states are judged by what holds now"))
+    #expect(outcome.errors.contains("note: .mvvm-lint.json changed, and both states are judged by today's rules"))
   }
 
   @Test("what is moved without git knowing it is moved")

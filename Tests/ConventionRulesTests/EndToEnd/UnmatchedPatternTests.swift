@@ -30,7 +30,7 @@ import Testing
     try told("{ excluded: [\"App/Libarries/**\"] }", 14, "App/Libarries/**", "; did you mean 'App/Libraries'?")
     try told("{ excluded: [\"**/Genrated/**\"] }", 14, "**/Genrated/**", "; did you mean 'Generated'?")
     try told("{ included: [\"Generated\", \"App/Librarys\"] }", 27, "App/Librarys", "; did you mean 'App/Libraries'?")
-    try told("{ included: [\"App\", \"Elsewhere\"] }", 21, "Elsewhere", "; correct it, or take it out")
+    try told("{ included: [\"App\", \"Elsewhere\"] }", 21, "Elsewhere", "; correct it, or remove it")
     try told(
       "{ rules: { \(rule): { excluded: [\"Libraries/**\"] } } }", 27 + rule.utf8.count, "Libraries/**",
       "; did you mean 'App/Libraries'?")
@@ -59,7 +59,7 @@ import Testing
     let said = try notes("{ excluded: [\"Build\"] }", ["--show-files"])
     #expect(
       said == [
-        "mvvm-lint: note: .mvvm-lint.json:1:14: 'Build' matches no file of the project; correct it, or take it out"
+        "mvvm-lint: note: .mvvm-lint.json:1:14: 'Build' matches no file of the project; correct it, or remove it"
       ])
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(
       notes(outcome) == [
         "mvvm-lint: warning: 1 place in 1 file could not be parsed, the first at App/Broken.swift:2:7; "
-          + "rules may miss something there: mend it, or report it if it compiles"
+          + "rules may miss something there: correct it, or report it if it compiles"
       ])
     #expect(outcome.exitCode == 1, "it changes nothing else")
   }

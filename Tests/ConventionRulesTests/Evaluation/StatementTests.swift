@@ -53,7 +53,7 @@ import Testing
   @Test func theFirstMemberThatStandsTooLateIsFound() {
     StatedRule(#"each: { type: "*" }, must: { order: ["State", "@Dependency", "body"] }"#, message: "{name} {why}")
       .expect(
-        ["4: State stands after 'body': State"],
+        ["4: State comes after 'body': State"],
         in: """
           struct Feed {
             @Dependency var clock: Clock

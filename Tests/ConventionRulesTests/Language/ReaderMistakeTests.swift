@@ -61,19 +61,19 @@ import Testing
       (
         #"{ forbid: { assignment: "state", of: "Model" } }"#,
         "1:34: 'of' does not go with 'assignment'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is, 'on' on "
           + "what it is set"
       ),
       (
         #"{ forbid: { closure: "onTap", of: "none" } }"#,
         "1:31: 'of' does not go with 'closure'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands, 'on' on "
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is, 'on' on "
           + "what it is set"
       ),
       (
         #"{ forbid: { mention: "View", of: "Model" } }"#,
         "1:30: 'of' does not go with 'mention'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it stands"
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is"
       ),
     ])
   func aConditionThatDoesNotGoWithTheSubject(rule: String, message: String) {
@@ -196,7 +196,7 @@ import Testing
       (#"{ each: { type: "*" }, must: { class: true } }"#, "1:32: unknown key 'class'; write kind: \"class\""),
       (
         #"{ forbid: { call: "f", reads: "x" } }"#,
-        "1:24: unknown key 'reads'; it stands in a value, behind 'on', 'value' or 'arguments'"
+        "1:24: unknown key 'reads'; write it in a value, after 'on', 'value' or 'arguments'"
       ),
     ])
   func aWordThatStandsBehindAnotherOne(rule: String, message: String) {
@@ -215,7 +215,7 @@ import Testing
   func aCountOutsideOfHas() {
     #expect(
       RuleText.read(#"{ forbid: { property: "*", at_most: 3 } }"#).mistakes == [
-        "1:28: unknown key 'at_most'; it stands in the place that is counted, behind 'has', 'reaches' or 'exists'"
+        "1:28: unknown key 'at_most'; write it in the place that is counted, after 'has', 'reaches' or 'exists'"
       ])
   }
 
@@ -251,7 +251,7 @@ import Testing
       (#"{ type: "*", has: { import: "UIKit" } }"#, "1:29: no type has a place of 'import'; these have some: file"),
       (
         #"{ call: "a", inside: { use: "b" } }"#,
-        "1:32: nothing stands inside of a place of 'use'; 'has' asks what a place holds"
+        "1:32: nothing is inside a place of 'use'; 'has' asks what a place contains"
       ),
     ])
   func aPlaceThatCannotHaveOrLieAroundAnother(place: String, mistake: String) {
@@ -271,7 +271,7 @@ import Testing
     arguments: [
       (
         #"{ type: "*", has: { property: "*", exactly: 1, at_most: 2 } }"#,
-        "1:46: 'exactly' stands alone, without 'at_least' or 'at_most'"
+        "1:46: use 'exactly' alone, without 'at_least' or 'at_most'"
       ),
       (
         #"{ type: "*", has: { property: "*", at_least: 3, at_most: 2 } }"#,
@@ -304,11 +304,11 @@ import Testing
   @Test(
     "a name or a path that nothing has",
     arguments: [
-      (#"{ forbid: { property: "*", typed: "some View" } }"#, "1:35: types stand without 'some': 'View'"),
-      (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: types stand without 'any': 'Store'"),
+      (#"{ forbid: { property: "*", typed: "some View" } }"#, "1:35: write types without 'some': 'View'"),
+      (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: write types without 'any': 'Store'"),
       (
         #"{ forbid: { file: "App/**.swift" } }"#,
-        "1:19: 'file' holds 'App/**.swift'; '**' stands between slashes, as in 'App/**/*.swift'"
+        "1:19: 'file' holds 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'"
       ),
     ])
   func aNameOrAPathThatNothingHas(rule: String, message: String) {
@@ -331,8 +331,8 @@ import Testing
   func aCaptureThatNothingBinds() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
-        "1:52: nothing says what '{Screen}' stands for; write it behind the subject of the place that is looked at, or "
-          + "there behind in, in_file, of, on, named, typed, holds, returns, arguments, value, conforms_to, inherits_from, "
+        "1:52: nothing says what '{Screen}' is; write it after the subject of the place that the rule looks at, or "
+          + "there after in, in_file, of, on, named, typed, holds, returns, arguments, value, conforms_to, inherits_from, "
           + "adopted_by, implements, has or role, outside of 'not'"
       ])
     #expect(
@@ -344,7 +344,7 @@ import Testing
   @Test("a capture that is bound by a word that cannot bind it")
   func aCaptureThatIsBoundByAWordThatCannotBindIt() {
     let rule = #"{ forbid: { call: "f", inside: { method: "load{Part}" } }, unless: { in: "Own{Part}" } }"#
-    #expect(RuleText.read(rule).mistakes.map { $0.prefix(46) } == ["1:47: nothing says what '{Part}' stands for; w"])
+    #expect(RuleText.read(rule).mistakes.map { $0.prefix(46) } == ["1:47: nothing says what '{Part}' is; write it "])
   }
 
   @Test(
@@ -389,9 +389,9 @@ import Testing
     arguments: [
       (
         #"{ id: "x" }"#,
-        "1:1: the rule needs 'forbid', a place that may not be there, or 'each', places, with 'must', what holds at each"
+        "1:1: the rule needs 'forbid' with a place, or 'each' with places and 'must' with conditions"
       ),
-      (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what holds at each of these places"),
+      (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what is required at each of these places"),
       (
         #"{ forbid: { type: "view" }, must: { is: "final" } }"#,
         "1:29: 'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
@@ -402,7 +402,7 @@ import Testing
       ),
       (
         #"{ forbid: { mention: "view" }, in: "view_model" }"#,
-        "1:32: 'in' stands in a place, behind 'forbid' or 'each', or in 'must' or 'unless', and not beside them"
+        "1:32: 'in' belongs into a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them"
       ),
     ])
   func aRuleOfAnotherShape(rule: String, message: String) {

@@ -33,7 +33,7 @@ import Testing
       ),
       (
         #"{ forbid: { creation: "repository", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#,
-        "No view model makes a repository, unless the creation stands in the default value of a parameter."
+        "No view model makes a repository, unless the creation is in the default value of a parameter."
       ),
       (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no use of `shared` of any type."),
       (
@@ -72,7 +72,7 @@ import Testing
       (
         #"{ each: { call: "$transforms", on: "connectable" }, must: { inside: { initial_value: "output" } }, "#
           + #"unless: { on: { is: "super" }, inside: { method: "$transforms" } } }"#,
-        "Each call of `transform(input:)` on a connectable must stand in the initial value of `output`, unless it is called "
+        "Each call of `transform(input:)` on a connectable must be in the initial value of `output`, unless it is called "
           + "on `super` inside `transform(input:)`."
       ),
       (
@@ -117,7 +117,7 @@ import Testing
   func aLongListOfTheVocabularyIsWrittenOutOnceByItsFirstNames() {
     #expect(
       sentence(#"{ each: { call: "$many" }, must: { inside: { method: "$many" } } }"#)
-        == "Each call of `a`, `b` or another of `$many` must stand inside `$many`.")
+        == "Each call of `a`, `b` or another of `$many` must be inside `$many`.")
   }
 
   @Test("several exceptions stand on lines of their own")
@@ -127,9 +127,9 @@ import Testing
         #"{ each: { call: "f", on: "view" }, must: { in: "view" }, "#
           + #"unless: [{ on: { is: "super" } }, { inside: { method: "f" } }] }"#)
           == """
-          Each call of `f` on a view must stand in a view, unless one of these holds:
+          Each call of `f` on a view must be in a view, unless one of these is true:
           - it is called on `super`;
-          - it stands inside `f`.
+          - it is inside `f`.
           """)
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(
       sentence(#"{ each: [{ call: "f" }, { creation: "view" }], must: { in: "router" } }"#)
         == """
-        Each of these must stand in a router:
+        Each of these must be in a router:
         - a call of `f`;
         - a creation of a view.
         """)

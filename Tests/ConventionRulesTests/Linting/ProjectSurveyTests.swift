@@ -413,7 +413,7 @@ import Testing
     ("{ words: { members_of: \"$wrods\" } }", "8:24: unknown vocabulary list '$wrods'; did you mean 'words'?"),
     (
       "{ words: { adopted_by: \"view\", names: [\"$words\"] } }",
-      "8:40: 'names' of a recognition holds names, and no list such as '$words'"
+      "8:40: 'names' of a recognition has names, but no list such as '$words'"
     ),
     (
       "{ words: { adopted_by: \"view\", instead: [\"*A\"] } }",

@@ -59,7 +59,7 @@ import Testing
   @Test func aWordOfTheLanguageIsItsMeaningAndAnExample() {
     check(
       "must",
-      mentions: ["# The word `must` of the rule language\n", "`must` CONDITIONS: What must hold", "```json5\n{ each"])
+      mentions: ["# The word `must` of the rule language\n", "`must` CONDITIONS: What is required", "```json5\n{ each"])
     check("weak", mentions: ["# The word `weak` of the rule language\n", "As one of "])
   }
 

@@ -21,7 +21,7 @@ import Testing
       example.files.flatMap { file in file.expected.map { "\(file.name):\($0.line)" } }.sorted()
     }
 
-    /// Whether a finding is marked at an import, which stands in no type.
+    /// Whether a finding is marked at an import, which is in no type.
     var isAboutImports: Bool {
       example.files.contains { file in
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)

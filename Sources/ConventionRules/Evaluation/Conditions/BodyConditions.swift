@@ -51,7 +51,7 @@ struct CapturesCondition: Evaluator {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let held = held(place, scope) else {
       let isKnown = scope.resolver(of: place.file).flatMap(place.closure) != nil
-      return isKnown ? "stands where nobody knows what self is" : "is a function of which nobody knows what it captures"
+      return isKnown ? "is where self is not known" : "is a function with unknown captures"
     }
     let wrong = CaptureWord.allCases.first { held.contains($0) && !words.contains($0) }
     return wrong.map { $0 == .nothing ? "does not capture self" : "captures self \($0.adverb)" }

@@ -43,7 +43,7 @@ struct DisposedCondition: Evaluator {
     case .cared: return nil
     case .unknown: return "may return its result from a closure"
     case .dropped(isEndedAtOnce: true):
-      return "gives the result of '\(call.fullName)' to an object that nobody keeps, so the subscription ends at once"
+      return "gives the result of '\(call.fullName)' to an object that is not stored, so the subscription ends at once"
     case .dropped: return "drops the result of '\(call.fullName)', so nothing ends the subscription"
     }
   }

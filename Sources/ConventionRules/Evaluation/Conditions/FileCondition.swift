@@ -32,7 +32,7 @@ struct FileTest: Sendable {
       return nil
     }
     let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
-    return "stands in a file that does not import " + modules.joined(separator: " or ")
+    return "is in a file that does not import " + modules.joined(separator: " or ")
   }
 
   private static func holds(_ types: TypeTest, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
@@ -80,7 +80,7 @@ struct FileCondition: Evaluator {
     if let near { return near.whyNot(place.file, scope) }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
     if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
-    return "stands in no file that matches " + paths.alternatives
+    return "is in no file that matches " + paths.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -95,20 +95,20 @@ struct InsideCondition: Evaluator {
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard case .code(let node, _) = place.item, let tree = scope.resolver(of: place.file)?.tree else { return nil }
-    return (place.subject == .call ? "is called" : "stands") + " in '\(tree.placeName(around: node))'"
+    return (place.subject == .call ? "is called" : "is") + " in '\(tree.placeName(around: node))'"
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     switch places.first?.subject {
-    case .extension: return place.extensionAround(scope) ?? "stands in the type's own declaration"
-    case .conformance: return places.first.map { "stands apart from the extension that adopts " + $0.listed(scope) }
+    case .extension: return place.extensionAround(scope) ?? "is in the type's own declaration"
+    case .conformance: return places.first.map { "is not in the extension that adopts " + $0.listed(scope) }
     default: break
     }
     guard case .code(let found, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
     let (tree, node) = (resolver.tree, resolver.tree.topOfChain(found))
     if answer(place, scope) == .unknown {
       return isHandedOver(place, resolver)
-        ? "is handed over and called later" : "stands in a closure that is called later"
+        ? "is handed over and called later" : "is in a closure that is called later"
     }
     switch place.subject {
     case .assignment:
@@ -116,7 +116,7 @@ struct InsideCondition: Evaluator {
       if !names.isEmpty { return "is assigned outside of " + names.joined(separator: " or ") }
       return "is assigned in '\(tree.placeName(around: node))'"
     case .call: return "is called in '\(tree.placeName(around: node))'"
-    default: return "stands in '\(tree.placeName(around: node))'"
+    default: return "is in '\(tree.placeName(around: node))'"
     }
   }
 }
@@ -167,7 +167,7 @@ extension PlaceTest {
     }
   }
 
-  /// Whether such a place lies around a node, up to the body of the type. Of what stands in a closure that is called later it is
+  /// Whether such a place lies around a node, up to the body of the type. Of what is in a closure that is called later it is
   /// not known.
   ///
   /// - Parameter isLater: whether that is so of the node itself.
@@ -303,7 +303,7 @@ extension FoundPlace {
     var body = scope.index.body(around: self)
     if case .code(let node, _) = item { body = scope.resolver(of: file)?.enclosingDeclaration(of: node) }
     return body.flatMap { body in
-      scope.index.isExtension(body) ? "stands in an extension of '\(scope.index.writtenName(body))'" : nil
+      scope.index.isExtension(body) ? "is in an extension of '\(scope.index.writtenName(body))'" : nil
     }
   }
 }

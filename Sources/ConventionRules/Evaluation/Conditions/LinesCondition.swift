@@ -9,7 +9,7 @@ struct LinesCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    count(place, scope).map { "has \($0) lines" } ?? "stands in a file that was not read"
+    count(place, scope).map { "has \($0) lines" } ?? "is in a file that was not read"
   }
 
   private func count(_ place: FoundPlace, _ scope: Scope) -> Int? {

@@ -34,13 +34,13 @@ struct MemberOrderCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard let entries = entries(of: place, scope) else { return "stands in a file that was not read" }
+    guard let entries = entries(of: place, scope) else { return "is in a file that was not read" }
     return Self.firstTooLate(of: entries).map { "has '\($0.late.name)' after '\($0.other.name)'" }
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
     guard let entries = entries(of: place, scope), let (late, other) = Self.firstTooLate(of: entries) else { return [] }
-    return [PlaceFault(range: late.range, why: "stands after '\(other.name)'", name: late.name)]
+    return [PlaceFault(range: late.range, why: "comes after '\(other.name)'", name: late.name)]
   }
 
   private struct Entry {

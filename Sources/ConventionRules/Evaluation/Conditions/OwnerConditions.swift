@@ -176,14 +176,14 @@ struct InCondition: Evaluator {
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
-    place.surroundingType(scope).map { "stands in '\(scope.index.qualifiedName($0))'" }
+    place.surroundingType(scope).map { "is in '\(scope.index.qualifiedName($0))'" }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if place.subject == .assignment { return "is assigned by another type" }
-    guard let type = place.surroundingType(scope) else { return "stands in no type" }
+    guard let type = place.surroundingType(scope) else { return "is in no type" }
     let asked = types.inWords(scope)
-    return "stands in '\(scope.index.qualifiedName(type))'"
+    return "is in '\(scope.index.qualifiedName(type))'"
       + (asked.isEmpty ? "" : ", and not in " + asked.alternatives)
   }
 }

@@ -144,9 +144,9 @@ struct ReachedFromCondition: Evaluator {
     if answer(place, scope) == .unknown { return "may be reached from elsewhere than \(callers)" }
     guard let node = place.node else { return nil }
     if tree.memberPlace(of: node) == nil, tree.enclosingMember(of: node) == nil {
-      return "stands in no member"
+      return "is in no member"
     }
-    return "stands in '\(tree.placeName(around: node))', which is not reached from \(callers) alone"
+    return "is in '\(tree.placeName(around: node))', which is not reached from \(callers) alone"
   }
 }
 

@@ -15,7 +15,7 @@ struct MemberPlace {
   let part: Part
   /// Whether it is an observer of a stored property.
   let isObserver: Bool
-  /// Whether it stands in a closure that is called later.
+  /// Whether it is in a closure that is called later.
   let isLater: Bool
 }
 
