@@ -29,8 +29,9 @@ REPLACEMENTS = [
 # Mistakes of which the schema cannot know: what goes together, and what a text refers to.
 BEYOND_SCHEMA = re.compile(
     "'.*' (does not go|goes) with |nothing says what '|is no pattern with a capture|a message has no placeholder|"
-    "stands? (alone|in a place|in the place|between|before)|no number is at least|here .* stand|"
-    "a place has one subject|needs a subject|is empty|holds an empty|holds conditions and is an object, not a text|"
+    "use 'exactly' alone|belongs into a place|write (it in|no call before|'\\*\\*' between)|no number is at least|"
+    "here .* (written by name|have no path|follow the|have none|have only)|"
+    "a place has one subject|needs a subject|is empty|has an empty|has conditions and is an object, not a text|"
     "this declares nothing|is of the kind '|has a place of '|counts some or none"
 )
 

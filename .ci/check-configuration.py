@@ -104,7 +104,7 @@ def variants(value, path=""):
 
 # Mistakes of which the schema cannot know: other files, and what later documents and the whole configuration say.
 BEYOND_SCHEMA = re.compile(
-    "no convention knows|there is no convention document|differently|cannot read |is a role, and here types stand|"
+    "no convention knows|there is no convention document|differently|cannot read |is a role, and here types are written|"
     "list one of the two documents"
 )
 

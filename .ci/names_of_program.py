@@ -4,7 +4,7 @@ import re
 
 MISTAKE_IN_NAME = re.compile(
     "unknown (role|rule|convention|vocabulary list)|is defined by way of itself|starts or ends with a blank|"
-    "begins or ends with a period|goes by the name|is an array or a dictionary|(has|have) (no name|a '\\)'|argument labels)|"
-    "does not end with|labels end with|names? stand without|is no word of 'is'|an attribute begins with|every property is strong|"
+    "begins or ends with a period|goes by the name|by the names? of |is an array or a dictionary|(has|have) (no name|a '\\)'|argument labels)|"
+    "does not end with|labels end with|write (names|types|modules|labels|attributes) without|is no word of 'is'|an attribute begins with|every property is strong|"
     "is said of |is written kind: "
 )
