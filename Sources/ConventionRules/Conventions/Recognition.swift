@@ -58,6 +58,18 @@ extension Recognition {
       results: [], patterns: patterns, insteadPatterns: insteadPatterns, absent: absent, share: share)
   }
 
+  /// The roles that it names.
+  var askedRoles: [String] {
+    let roles =
+      switch source {
+      case .adopted(let roles), .inherited(let roles), .membersOfRoles(let roles), .declared(let roles),
+        .folders(let roles):
+        roles
+      case .membersOfList, .foreign: [String]()
+      }
+    return roles + exceptedRoles + absent
+  }
+
   /// The keys that say where names are looked for; each recognition has one.
   static let sourceKeys = ["adopted_by", "inherited_by", "members_of", "declared", "foreign", "folders_of"]
   static let keys = sourceKeys + ["names", "except", "members", "returns", "patterns", "instead", "without", "share"]

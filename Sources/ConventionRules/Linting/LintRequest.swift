@@ -20,6 +20,8 @@ public struct LintRequest {
   public var tellsDeclarations = false
   /// Whether statistics tell the types around the places of each rule.
   var countsTypes = false
+  /// How to look for the project's own names where rules find nothing to check; nil not to look.
+  public var ownNames: OwnNames?
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 

@@ -181,6 +181,8 @@ public struct LintResult: Equatable, Sendable {
   public var errors: [RunError] = []
   /// Of the names that a request asks about, those that are nowhere in the project, each with a name nearly like it that is.
   public var nearNames: [String: String] = [:]
+  /// The project's own names for what rules look for that found nothing to check, where a request asks for them.
+  public internal(set) var ownNames: [RecognizedList] = []
   /// Of the symbols that a request asks about, how many declarations have them; none where that is not known.
   public var symbolCounts: [String: Int] = [:]
   /// The types of the project, where a request asks for them.
@@ -212,6 +214,7 @@ public struct LintResult: Equatable, Sendable {
       suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     }
     statistics.add(other.statistics)
+    ownNames += other.ownNames
     errors += other.errors
     unreadableOthers += other.unreadableOthers
   }

@@ -31,8 +31,8 @@ struct FindingTable {
   private var advice: [(command: String, effect: String)] {
     let aside =
       hasBaseline
-      ? ("mvvm-lint baseline update", "puts these findings aside, too, so that only new ones are reported")
-      : ("mvvm-lint baseline create", "puts these findings aside, so that only new ones are reported")
+      ? ("mvvm-lint baseline update", "freezes these findings too, so that only new ones are reported")
+      : ("mvvm-lint baseline create", "freezes these findings, so that only new ones are reported")
     let proposal = ("mvvm-lint init", "proposes a configuration that suits this project")
     return [("mvvm-lint explain RULE", "shows why a rule is there, with examples"), aside]
       + (options.hasConfiguration ? [] : [proposal])

@@ -262,6 +262,9 @@ struct LintRun {
     if stage == .lint {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)
       request.symbols = baselines.symbols
+      if asksForWholeProjects, options.onlyRules.isEmpty, prepared.setup.configuration == nil {
+        request.ownNames = OwnNames(of: prepared.setup.selection, in: prepared.setup.library)
+      }
     }
     return Part(
       project: prepared, linter: Linter(prepared.setup.selection, sdk: sdk, pool: pool), request: request, names: stated
@@ -341,15 +344,18 @@ struct LintRun {
     let idle = result.statistics.rules.filter(\.isIdle).map(\.ruleID)
     guard !idle.isEmpty else { return }
     let most = 10
-    let names = Array(idle.prefix(most)).joined(separator: ", ")
+    let names = idle.prefix(most).joined(separator: ", ")
     let more =
       idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
+    let evidence = result.ownNames.prefix(3).map(\.evidence).joined(separator: "; ")
     let advice =
       hasConfiguration
-      ? "turn off what you do not need, or put your own names into the vocabulary"
-      : "'mvvm-lint init' writes a configuration with the rules that suit your code"
-    notes.append("nothing here concerns \(names)\(more): \(advice)")
-    hasFailures = hasFailures || requiresSubjects && options.isStrict
+      ? "turn off the rules that you do not need, or put your own names into the vocabulary"
+      : evidence.isEmpty
+        ? "'mvvm-lint init' writes a configuration with the rules that suit your code"
+        : "\(evidence). 'mvvm-lint init' sets the rules up for these names"
+    notes.append("no code to check for \(names)\(more): \(advice)")
+    hasFailures = hasFailures || options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
   }
 
   /// A rule that found nothing may have seen nothing: what it left open is told by name.

@@ -58,9 +58,14 @@ struct ProjectSetup {
     var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
     var unreadable = 0
-    for reference in configuration.conventions ?? [] where reference.isPath {
+    for reference in configuration.conventions ?? [] where library.convention(reference.name) == nil {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
       let document = Paths.absolute(reference.name, in: folder)
+      if let mistake = Self.mistake(in: reference, at: document) {
+        if let problem = configuration.problem(at: reference.place, mistake) { problems.append(problem) }
+        continue
+      }
+      guard reference.isPath else { continue }
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(
@@ -89,6 +94,16 @@ struct ProjectSetup {
     self.library = library
     self.selection = selection
     self.problems = problems
+  }
+
+  /// What is wrong with a reference that names no single document; nil where it may name one.
+  private static func mistake(in reference: Configuration.ConventionReference, at path: String) -> String? {
+    let name = reference.name
+    switch try? Platform.kind(of: path) {
+    case .folder: return "'\(name)' is a folder; list each of its documents, as in \"\(Paths.join(name, "page.md"))\""
+    case nil where name.contains("*"): return "'\(name)' is a pattern; list each document by its path"
+    default: return nil
+    }
   }
 
   /// - Parameter listed: the conventions that the configuration lists; nil where it lists none.

@@ -16,7 +16,7 @@ import Testing
   private func notes(_ configuration: String, document: String = "", _ arguments: [String] = []) throws -> [String] {
     let project = try Sample.project([".mvvm-lint.json": configuration, "Page.swift": Self.sources, "own.md": document])
     return try BuiltCommand.run(arguments, in: project.path).errors.split(separator: "\n").map(String.init)
-      .filter { $0.contains(": note: ") && !$0.contains("nothing here concerns") }
+      .filter { $0.contains(": note: ") && !$0.contains("no code to check for") }
   }
 
   @Test("a slip of the pen in the configuration is told")

@@ -79,4 +79,50 @@ import Testing
     try project.write("B.swift", Data("class CModel {}\n".utf8))
     #expect(try !project.run().errors.contains("left places open"), "it found something")
   }
+
+  /// View models that bind by a protocol of the team's own, or nest their outputs.
+  private func project(_ protocolName: String, configuration: String? = nil) throws -> Sandbox {
+    let models = ["Login", "Feed", "Cart"].map { name in
+      """
+      extension \(name)ViewModel: \(protocolName) {
+        struct Input {}
+        struct Output {}
+        func transform(input: Input) -> Output { Output() }
+      }
+      final class \(name)ViewModel { lazy var output = transform(input: Input()) }
+
+      """
+    }
+    let requirements = """
+      protocol \(protocolName) {
+        associatedtype Input
+        associatedtype Output
+        func transform(input: Input) -> Output
+      }
+
+      """
+    let project = try Sandbox(["A.swift": requirements + models.joined()])
+    if let configuration { try project.write(".mvvm-lint.json", Data(configuration.utf8)) }
+    return project
+  }
+
+  @Test("names that the code has for what idle core rules look for are told, and fail a strict run")
+  func namesThatTheCodeHasForWhatIdleCoreRulesLookForAreTold() throws {
+    let outcome = try project("ScreenModelType").run()
+    let told = "3 of 3 view models conform to ScreenModelType, with Input, Output and transform"
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.contains(told), "\(outcome.errors)")
+    #expect(outcome.errors.contains("3 types are called *ViewModel.Output"))
+    #expect(outcome.errors.contains("'mvvm-lint init' sets the rules up for these names"))
+    #expect(try project("ScreenModelType").run("--strict").exitCode == 1)
+    let configured = try project("ScreenModelType", configuration: "{}").run("--strict")
+    #expect(
+      configured.exitCode == 0 && !configured.errors.contains(told), "a team that has a configuration chose its names")
+  }
+
+  @Test("names that the documents have are not told")
+  func namesThatTheDocumentsHaveAreNotTold() throws {
+    let outcome = try project("ReactiveConnectable").run()
+    #expect(!outcome.errors.contains("conform to") && !outcome.errors.contains("reactive_connectable_in_extension"))
+  }
 }

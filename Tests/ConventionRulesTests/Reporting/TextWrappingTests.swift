@@ -88,7 +88,7 @@ import Testing
                2  a_rule     Another title
 
         mvvm-lint explain RULE     shows why a rule is there, with examples
-        mvvm-lint baseline create  puts these findings aside, so that only new ones are reported
+        mvvm-lint baseline create  freezes these findings, so that only new ones are reported
         mvvm-lint init             proposes a configuration that suits this project
 
         31 errors in 1 of 2 files

@@ -7,6 +7,8 @@ struct ProjectRecognition {
 
   let index: ProjectIndex
   private let roles: [String: RolePredicate]
+  /// The roles that are asked for; nil for all.
+  private let asked: Set<String>?
   /// Of the documents, then with what was found.
   private(set) var vocabulary: Vocabulary
   private let documented: Vocabulary
@@ -14,17 +16,23 @@ struct ProjectRecognition {
   /// Of lists for which nothing was found, what has some of what they ask for.
   private(set) var questions: [NameQuestion] = []
 
-  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate], asked: Set<String>? = nil) {
     self.index = index
     self.vocabulary = vocabulary
     self.roles = roles
+    self.asked = asked
     documented = vocabulary
-    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
+    table = RoleTable(roles: roles, asked: asked, vocabulary: vocabulary, index: index)
   }
 
   private mutating func use(_ list: RecognizedList) {
-    if list.differsFromDocument { vocabulary[list.list] = list.proposed.map { NamePattern($0) } }
-    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
+    guard list.differsFromDocument else { return }
+    vocabulary[list.list] = list.proposed.map { NamePattern($0) }
+    decideRoles()
+  }
+
+  private mutating func decideRoles() {
+    table = RoleTable(roles: roles, asked: asked, vocabulary: vocabulary, index: index)
   }
 
   /// Finds names, in the order given; each list that was found counts for those after it.
@@ -277,10 +285,10 @@ struct ProjectRecognition {
       // `Tests` is covered by `**/*Tests/**` as well as by `**/Tests/**`.
       let isWide = held.map { $0.intersection(widest).count * 2 > widest.count }
       vocabulary[recognition.list] = names.indices.filter { !isWide[$0] }.map { names[$0] }
-      table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
+      decideRoles()
       guard widest.isDisjoint(with: files(playing: roles)) else {
         vocabulary[recognition.list] = names
-        table = RoleTable(roles: self.roles, vocabulary: vocabulary, index: index)
+        decideRoles()
         break
       }
       dropped += names.indices.filter { isWide[$0] }.map { .init(text: names[$0].text, count: held[$0].count) }

@@ -150,12 +150,7 @@ extension Rule {
   fileprivate func usedLists(by roles: [String: RolePredicate]) -> Set<String> {
     var asked: Set<String> = []
     statement.collectRoles(into: &asked)
-    var lists = roles.lists(of: asked)
-    // A list stands in the block by its name, whatever it is asked for.
-    for part in document.string(range).split(separator: "$").dropFirst() {
-      lists.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-    }
-    return lists
+    return roles.lists(of: asked).union(writtenLists)
   }
 }
 
