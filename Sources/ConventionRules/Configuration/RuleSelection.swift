@@ -33,7 +33,10 @@ public struct RuleSelection: Sendable {
   var askedRoles: Set<String> {
     var names: Set<String> = [RoleTable.testRole]
     if !rules.isEmpty { names.formUnion(RoleTable.baseRoles) }
-    for rule in rules { rule.statement.collectRoles(into: &names) }
+    for rule in rules {
+      rule.statement.collectRoles(into: &names)
+      rule.rule.need?.collectRoles(into: &names)
+    }
     return names
   }
 

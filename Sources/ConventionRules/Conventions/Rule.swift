@@ -20,7 +20,7 @@ public struct Rule: Sendable {
   public let source: String
   /// What it says in places and conditions.
   public private(set) var statement: RuleStatement
-  /// Places of which a project has one where the rule may be a habit; none for any project.
+  /// Places of which a project has one if the rule is made for it; none for any project.
   let needs: [PlaceQuery]
   /// The document that declares it.
   public let document: DocumentText
@@ -186,7 +186,7 @@ private struct RuleReader {
     return language.knowsPlaceholders(of: message, at: value.range, statement) ? statement : nil
   }
 
-  /// What a project has where the rule may be a habit; nil where that has mistakes.
+  /// What a project has if the rule is made for it; nil where that has mistakes.
   mutating func needs(_ known: KnownNames) -> [PlaceQuery]? {
     guard let value = members["needs"]?.value else { return [] }
     var language = LanguageReader(known: known, problems: problems)

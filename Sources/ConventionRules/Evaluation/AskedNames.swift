@@ -18,6 +18,8 @@ final class AskedNames: Sendable {
   let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
   /// See ``CheckedProject/adoptersByName``.
   let adopters = Mutex<[TypeID: [String]]?>(nil)
+  let usualPatterns = Mutex<[[NamePattern]: NamePattern]>([:])
+  let usualMembers = Mutex<[AskedMembers: String?]>([:])
   private let lazyAliases = Mutex<NumberRelation?>(nil)
   private let lazyAliasNames = Mutex<BitSet?>(nil)
   private let lazyTypealiases = Mutex<[String: [MemberID]]?>(nil)

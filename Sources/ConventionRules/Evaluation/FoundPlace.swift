@@ -27,6 +27,8 @@ struct FoundPlace {
   let item: Item
   /// The type as whose member it counts, where that is not the one around its declaration.
   var heir: Heir?
+  /// The type that inherits a member: it says what generic parameters of its superclass stand for.
+  var seenFrom: TypeID?
   /// What the finder found out, of places that name a type or a member in code.
   var meaning: PlaceMeaning?
   /// Whether the finder could not tell whether it is meant.
@@ -52,4 +54,7 @@ extension ProjectIndex {
 
   /// The type that declares a member, or states a conformance.
   func owner(of place: FoundPlace) -> TypeID? { body(around: place).flatMap(extendedType) }
+
+  /// The type through which a member is seen: the one that inherits it, or else the one that declares it.
+  func viewer(of place: FoundPlace) -> TypeID? { place.seenFrom ?? owner(of: place) }
 }

@@ -59,15 +59,20 @@ extension CompiledRule {
 }
 
 extension Scope {
-  /// What `{$list}` or `{Name=$list}` stands for in a message: the first name of the list, of a type that there is where captures
-  /// are asked for.
+  /// What `{$list}` or `{Name=$list}` stands for in a message: where captures are asked for a type that there is, else the name of the
+  /// list that the project uses most.
   fileprivate func firstName(by placeholder: String) -> String {
     if placeholder.hasPrefix("$") {
-      return project.roles.vocabulary[String(placeholder.dropFirst())]?.first?.text ?? ""
+      return project.roles.vocabulary[String(placeholder.dropFirst())].flatMap(project.usualPattern)?.text ?? ""
     }
     guard let template = NameTemplate("{" + placeholder + "}") else { return "" }
-    let names = NameTest(NameQuery([.template(template)]), project.roles.vocabulary).patterns(bindings)
-    return (names.first { !project.types(named: [$0]).isEmpty } ?? names.first)?.text ?? ""
+    func names(_ vocabulary: Vocabulary) -> [NamePattern] {
+      NameTest(NameQuery([.template(template)]), vocabulary).patterns(bindings)
+    }
+    var vocabulary = project.roles.vocabulary
+    if let known = names(vocabulary).first(where: { !project.types(named: [$0]).isEmpty }) { return known.text }
+    for list in template.lists { vocabulary[list] = vocabulary[list].flatMap(project.usualPattern).map { [$0] } }
+    return names(vocabulary).first?.text ?? ""
   }
 }
 

@@ -23,8 +23,10 @@ extension RuleStatement {
     if case .each(let must) = shape { must } else { [] }
   }
 
-  /// Whether it says that certain types are not named, and nothing else.
-  var bansMentions: Bool { shape == .forbid && places.allSatisfy { $0.subject == .mention } }
+  /// Whether it says that certain types and attributes are not named, and nothing else.
+  var bansMentions: Bool {
+    shape == .forbid && places.allSatisfy { $0.subject == .mention || $0.subject == .attribute }
+  }
 
   /// The same with more conditions of which one makes a place fine.
   func with(exceptions more: [PlaceCondition]) -> RuleStatement {

@@ -34,7 +34,7 @@ public struct ExampleVerification {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1
       checkSyntax(of: example)
-      compare(linter.lint(sources(of: example), LintRequest(tellsUnresolved: true)), with: example)
+      compare(linter.lint(sources(of: example), .ofExample(tellsUnresolved: true)), with: example)
     }
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
@@ -107,7 +107,8 @@ public struct ExampleVerification {
     _ missed: [(file: String, expectation: Example.Expectation)], in example: Example, _ result: LintResult
   ) {
     guard !missed.isEmpty, let rule = convention.rules.first(where: { $0.id == example.rule }) else { return }
-    let foundInTests = rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example)).diagnostics
+    let foundInTests =
+      rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example), .ofExample()).diagnostics
     for (file, expectation) in missed {
       func count(_ found: [Diagnostic]) -> Int {
         found.count { $0.path == file && $0.start.line == expectation.line }

@@ -13,7 +13,7 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
   /// - Returns: nil where no rule asks for places in other files.
   init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: CheckedProject, by workers: Workforce) {
     var known: Set<PlaceQuery> = []
-    gatherings = rules.flatMap { $0.check.gatherings(in: project, apartFrom: &known) }
+    gatherings = rules.flatMap(\.checks).flatMap { $0.gatherings(in: project, apartFrom: &known) }
     if gatherings.isEmpty { return nil }
     self.sources = sources
     self.files = files

@@ -17,10 +17,10 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
     let stage = linters.lazy.map(\.request.stage).max() ?? .read
-    let rules = linters.flatMap(\.linter.rules)
-    let isSmall = order.count <= Self.smallProject && !rules.contains { $0.check.asksForHeirsOfSDK }
+    let checks = linters.flatMap(\.linter.rules).flatMap(\.checks)
+    let isSmall = order.count <= Self.smallProject && !checks.contains(where: \.asksForHeirsOfSDK)
     let words = WatchedWords(
-      rules.flatMap(\.check.watchedWords), notesTypeNames: isSmall || rules.contains { $0.check.notesTypeNames })
+      checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
     var unseen = UnseenFacts()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
     let indexing = IndexingPass(

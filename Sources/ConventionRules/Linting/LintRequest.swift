@@ -22,6 +22,8 @@ public struct LintRequest {
   var countsTypes = false
   /// How to look for the project's own names where rules find nothing to check; nil not to look.
   public var ownNames: OwnNames?
+  /// Whether rules look at a project that lacks what they need, too.
+  public var ignoresNeeds = false
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 
@@ -38,5 +40,14 @@ public struct LintRequest {
     self.tellsUnresolved = tellsUnresolved
     self.names = names
     self.stage = stage
+  }
+}
+
+extension LintRequest {
+  /// What is asked of an example: it is a part of a project that has what the rule needs.
+  static func ofExample(tellsUnresolved: Bool = false) -> LintRequest {
+    var request = LintRequest(tellsUnresolved: tellsUnresolved)
+    request.ignoresNeeds = true
+    return request
   }
 }

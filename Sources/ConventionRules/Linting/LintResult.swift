@@ -15,6 +15,9 @@ public struct RuleStatistics: Equatable, Sendable {
   /// Those of them with a finding.
   var violatedTypes: Set<TypeID> = []
 
+  /// What the project lacks, so that the rule looked at nothing; nil where it lacks nothing.
+  public var lacks: MissingIdiom?
+
   /// Whether nothing concerned the rule. What could not be decided did, as far as anyone knows.
   public var isIdle: Bool { subjects == 0 && unresolved == 0 }
 
@@ -81,6 +84,8 @@ public struct LintStatistics: Equatable, Sendable {
         rules[index].violated += rule.violated
         rules[index].findings += rule.findings
         rules[index].unresolved += rule.unresolved
+        // It looked at another project.
+        if rule.lacks == nil { rules[index].lacks = nil }
       } else {
         numbers[rule.ruleID] = rules.count
         rules.append(rule)

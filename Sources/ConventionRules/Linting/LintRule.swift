@@ -56,6 +56,8 @@ final class LintRule: Sendable {
   /// The same for places that the rule cannot decide.
   let doubt: DiagnosticRule
   let check: RuleCheck
+  /// What a project has if somebody there can follow the rule; nil for any project.
+  let needs: RuleCheck?
   private let active: ActiveRule
 
   var id: String { diagnostic.id }
@@ -63,10 +65,14 @@ final class LintRule: Sendable {
   /// - Parameter vocabulary: the names behind the lists that its rule names.
   init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
     check = RuleCheck(active.statement, message: active.rule.message, vocabulary)
+    needs = active.rule.prerequisite.map { RuleCheck($0, message: MessageTemplate(""), vocabulary) }
     diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
   }
+
+  /// All that it asks of a project.
+  var checks: [RuleCheck] { [check] + (needs.map { [$0] } ?? []) }
 
   /// Whether the rule applies to a file at all.
   func applies(to path: String, isTest: Bool) -> Bool {

@@ -97,8 +97,11 @@ public struct Linter: Sendable {
       workers.work(most: chunks) { [pool] in pool.withMemory(gathering.work) }
       gathering.finish()
     }
+    let needs = ProjectNeeds(
+      sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
+    let (suited, lacking) = request.ignoresNeeds ? (rules, []) : needs.divide(rules)
     let checking = CheckingPass(
-      sources: sources, files: files, rules: rules, suppressions: suppressions, project: project,
+      sources: sources, files: files, rules: suited, suppressions: suppressions, project: project,
       hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
@@ -107,7 +110,7 @@ public struct Linter: Sendable {
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
     result.unresolved = checked.unresolved
-    result.statistics.rules = checked.rules
+    result.statistics.rules = (checked.rules + lacking).sorted { $0.ruleID < $1.ruleID }
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors

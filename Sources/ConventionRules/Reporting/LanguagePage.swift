@@ -123,7 +123,8 @@ public struct LanguagePage: Sendable {
     * `message` and `source`;
     * `opt_in`: the rule is off unless a configuration turns it on;
     * `include_tests`: the rule looks at test code, too;
-    * `needs`, a PLACE: `mvvm-lint init` proposes the rule only if three types have one. If the PLACE is a `type`, one is enough.
+    * `needs`, a PLACE: `mvvm-lint init` proposes the rule only if three types have one. If the PLACE is a `type`, one is enough. If
+      `must` asks for the same names and the project has no such PLACE, the rule reports nothing, and a note says so.
 
     \(section(.subject))
     A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is at a

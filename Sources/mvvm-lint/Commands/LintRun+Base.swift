@@ -32,6 +32,8 @@ extension LintRun {
       request.tellsDeclarations = true
       request.countsLines = false
       request.names = []
+      // What a change brings that a rule needs makes no old place a new finding.
+      request.ignoresNeeds = true
       // What is there and not asked for is nothing that was asked for.
       var found = part.project.found
       request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes($0) && !found.isOfOther($0) }

@@ -341,7 +341,11 @@ struct LintRun {
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
   private mutating func reportRulesWithoutSubjects() {
     guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
-    let idle = result.statistics.rules.filter(\.isIdle).map(\.ruleID)
+    let rules = result.statistics.rules.filter(\.isIdle)
+    guard !rules.isEmpty else { return }
+    hasFailures = hasFailures || options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
+    notes += RunNotes(console: console).missingIdioms(of: rules)
+    let idle = rules.filter { $0.lacks == nil }.map(\.ruleID)
     guard !idle.isEmpty else { return }
     let most = 10
     let names = idle.prefix(most).joined(separator: ", ")
@@ -355,7 +359,6 @@ struct LintRun {
         ? "'mvvm-lint init' writes a configuration with the rules that suit your code"
         : "\(evidence). 'mvvm-lint init' sets the rules up for these names"
     notes.append("no code to check for \(names)\(more): \(advice)")
-    hasFailures = hasFailures || options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
   }
 
   /// A rule that found nothing may have seen nothing: what it left open is told by name.

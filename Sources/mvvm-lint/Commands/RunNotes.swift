@@ -116,6 +116,35 @@ struct RunNotes {
     return notes
   }
 
+  // MARK: Rules
+
+  /// More of them are told by their number.
+  private static let mostIdioms = 5
+
+  /// A note for each thing that the project lacks, with the rules that need it.
+  func missingIdioms(of rules: [RuleStatistics]) -> [String] {
+    var lacking: [(idiom: MissingIdiom, rules: [String])] = []
+    for rule in rules {
+      guard let idiom = rule.lacks else { continue }
+      if let known = lacking.firstIndex(where: { $0.idiom == idiom }) {
+        lacking[known].rules.append(rule.ruleID)
+      } else {
+        lacking.append((idiom, [rule.ruleID]))
+      }
+    }
+    var notes = lacking.prefix(Self.mostIdioms).map { idiom, rules in
+      let lists = idiom.lists.map { "'\($0)'" }.joined(separator: " or ")
+      let place = lists.isEmpty ? "the vocabulary" : "\(lists) of the vocabulary"
+      return "there is no \(idiom.what) here: name yours in \(place), or turn off \(rules.joined(separator: ", "))"
+    }
+    let more = lacking.dropFirst(Self.mostIdioms).reduce(0) { $0 + $1.rules.count }
+    if more > 0 {
+      let subject = more == 1 ? "1 more rule reports" : "\(more) more rules report"
+      notes.append("\(subject) nothing, because the project lacks what they need (see --statistics)")
+    }
+    return notes
+  }
+
   // MARK: Earlier states
 
   /// What to know of the state with which projects are compared.

@@ -126,7 +126,7 @@ import Testing
     #expect(
       project.findings(of: "output_protocols_have_drivers_only") == [
         "Late.swift:2:23 LateViewModel.Output.title: 'title' of the output 'LateViewModel.Output' is of type"
-          + " Observable<String>; offer a Driver of what is shown"
+          + " Observable<String>; give it the type 'Driver'"
       ])
   }
 

@@ -144,7 +144,7 @@ import Testing
     let convention = try #require(Self.library.convention(rule.convention))
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
     let linter = Linter(selection, sdk: .shipped())
-    let found = linter.lint(TextSources(example.files.map { ($0.name, $0.text) })).diagnostics
+    let found = linter.lint(TextSources(example.files.map { ($0.name, $0.text) }), .ofExample()).diagnostics
     #expect(!found.isEmpty)
     let disabled = example.files.map { file in
       let writer = SuppressionWriter(
@@ -152,7 +152,7 @@ import Testing
         reason: "example", in: SourceText(path: file.name, text: file.text))
       return (path: file.name, text: String(decoding: writer.bytes, as: UTF8.self))
     }
-    let again = linter.lint(TextSources(disabled))
+    let again = linter.lint(TextSources(disabled), .ofExample())
     #expect(again.diagnostics.map(\.message) == [])
     #expect(again.suppressed.count == found.count)
     #expect(again.suppressed.allSatisfy { $0.justification == "example" })

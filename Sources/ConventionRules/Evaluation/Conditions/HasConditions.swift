@@ -100,7 +100,7 @@ struct HasCondition: Evaluator {
     if let other = otherParameter(place, scope) { return other }
     if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
     if wanted.subject == .assignment { return "is never assigned" }
-    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.firstName(scope)
+    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.usualName(for: place, scope)
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -177,8 +177,15 @@ extension PlaceTest {
     count == .some && query?.bindsCaptures ?? hasCaptures
   }
 
-  /// What is asked for, by its first name as written.
-  func firstName(_ scope: Scope) -> String {
+  /// What is asked for, by the name that the project has for it, or else by its first name as written.
+  fileprivate func usualName(for place: FoundPlace, _ scope: Scope) -> String {
+    guard !asksForRequirements, subject.isMember, !hasCaptures, let names, !names.isAny, names.patterns.count > 1,
+      case .type(let type) = place.item, let usual = scope.project.usualName(of: self, in: type, scope)
+    else { return firstName(scope) }
+    return usual
+  }
+
+  private func firstName(_ scope: Scope) -> String {
     let names: [String] =
       switch target {
       case .names(let names): names.patterns(scope.bindings).map(\.text)

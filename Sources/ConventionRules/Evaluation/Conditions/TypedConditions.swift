@@ -32,9 +32,8 @@ struct TypedCondition: Evaluator {
     case .method: return .no
     case .property, .subscript, .typeAlias: break
     }
-    let owner = scope.index.owner(of: place)
     let names = types.names(scope)
-    let resolution = index.valueType(of: member, seenFrom: owner)
+    let resolution = index.valueType(of: member, seenFrom: index.viewer(of: place))
     // What is called like a generic parameter may be anything.
     if case .genericParameter = resolution {
       return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope)
@@ -318,7 +317,7 @@ struct ReturnsCondition: Evaluator {
       if byName == .yes { return .yes }
       // Without a result, a method returns nothing.
       if index.kind(member) == .method, !index.hasTypeAnnotation(member) { return .no }
-      let byType = types.isKind(index.valueType(of: member, seenFrom: index.owner(of: place)), scope)
+      let byType = types.isKind(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
       if byType == .yes { return .yes }
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
@@ -364,7 +363,7 @@ struct ReturnsCondition: Evaluator {
     guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
     switch place.item {
     case .member(let member):
-      let type = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: place))
+      let type = scope.index.valueType(of: member, seenFrom: scope.index.viewer(of: place))
       if !type.types.isEmpty { return types.distinctPossibilities(type.types, scope) }
       return types.possibilities(undeclared: scope.index.typeName(member), scope)
     case .code(let node, _):
@@ -402,7 +401,7 @@ extension FoundPlace {
   fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [[TypeID]] {
     switch item {
     case .member(let member):
-      var types = scope.index.valueType(of: member, seenFrom: scope.index.owner(of: self)).groups
+      var types = scope.index.valueType(of: member, seenFrom: scope.index.viewer(of: self)).groups
       if depth == .held, let resolver = scope.resolver(of: file) {
         let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
         types += held.flatMap { resolver.resolve(typeNode: $0).groups }

@@ -64,7 +64,7 @@ extension PlaceTest {
           // What a protocol asks for is no member of those who conform; what it gives them is. A protocol asks for it, too.
           let isContract =
             index.kind(type) != .protocol && index.kind(ancestor) == .protocol && !index.isExtension(declaration)
-          if !isContract { eachMember(of: declaration, scope, body) }
+          if !isContract { eachMember(of: declaration, seenFrom: type, scope, body) }
         }
       }
     case .node, .nodes: return false
@@ -72,9 +72,11 @@ extension PlaceTest {
     return true
   }
 
-  private func eachMember(of declaration: DeclarationID, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  private func eachMember(
+    of declaration: DeclarationID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ body: (FoundPlace) -> Void
+  ) {
     let index = scope.index
-    for member in index.members(in: declaration) { visit(member, scope, body) }
+    for member in index.members(in: declaration) { visit(member, seenFrom: heir, scope, body) }
     guard subject == .nestedType || subject == .member else { return }
     for nested in index.declarations(nestedIn: declaration) {
       if let names, !names.hasCaptures, !names.matches(index.writtenName(nested)) { continue }
@@ -82,10 +84,14 @@ extension PlaceTest {
     }
   }
 
-  private func visit(_ member: MemberID, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  private func visit(
+    _ member: MemberID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ body: (FoundPlace) -> Void
+  ) {
     guard isMeant(scope.index.kind(member)) else { return }
     if let names, !names.hasCaptures, !names.matches(member, scope.index) { return }
-    body(FoundPlace(subject: subject, file: member.file, item: .member(member)))
+    var place = FoundPlace(subject: subject, file: member.file, item: .member(member))
+    place.seenFrom = heir
+    body(place)
   }
 
   func isMeant(_ kind: MemberKind) -> Bool {

@@ -21,7 +21,7 @@ struct HabitProbe {
   init(_ rule: Rule, _ roles: [String: RolePredicate]) {
     let statement = rule.statement
     self.rule = rule.id
-    needed = Self.statement(of: rule.needs)
+    needed = rule.need
     guard case .forbid = statement.shape else {
       (anywhere, related, spokenOf, bansCreations) = (nil, nil, nil, false)
       return

@@ -77,7 +77,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   ) {
     let rules = library.conventions.flatMap(\.rules)
     proposal.usedLists = Set(proposal.lists.map(\.list))
-    let tried = result(of: rules.map(\.id), proposal, isWritten)
+    let tried = result(of: rules.map(\.id), proposal, isWritten, ignoringNeeds: true)
     proposal.habits = rules.compactMap { rule in
       guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
       return Habit(
@@ -136,11 +136,13 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   }
 
   private func result(
-    of rules: [String], _ proposal: ConfigurationProposal, _ isWritten: @escaping (String) -> Bool
+    of rules: [String], _ proposal: ConfigurationProposal, _ isWritten: @escaping (String) -> Bool,
+    ignoringNeeds: Bool = false
   ) -> LintResult {
     let linter = Linter(selection(proposal, only: rules), sdk: sdk, pool: pool)
     var request = LintRequest(asked: isWritten, countsLines: false)
     request.countsTypes = true
+    request.ignoresNeeds = ignoringNeeds
     return linter.lint(sources, request, by: workers)
   }
 }

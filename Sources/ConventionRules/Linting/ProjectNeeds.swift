@@ -1,0 +1,85 @@
+/// What a rule is about and a project does not have.
+public struct MissingIdiom: Hashable, Sendable {
+  /// In words: `type that conforms to 'ModelType'`.
+  public var what: String
+  /// The vocabulary lists that name it, without `$`.
+  public var lists: [String]
+}
+
+/// Tells the rules that a project has no use for, because it lacks what they need.
+///
+/// All files count, whichever were asked for. A place that cannot be decided counts as found: only certain absence silences a rule.
+struct ProjectNeeds<Sources: SourceProvider> {
+  let sources: Sources
+  let files: [IndexedFile]
+  let project: CheckedProject
+  let maximumDepth: Int
+  let pool: WorkerPool
+
+  /// Divides rules into those that the project has a use for, and what it lacks for each of the others.
+  func divide(_ rules: [LintRule]) -> (suited: [LintRule], lacking: [RuleStatistics]) {
+    var known: [RuleStatement: Bool] = [:]
+    var suited: [LintRule] = []
+    var lacking: [String: MissingIdiom] = [:]
+    for rule in rules {
+      guard let needs = rule.needs else {
+        suited.append(rule)
+        continue
+      }
+      let isMet = known[needs.statement] ?? isMet(needs)
+      known[needs.statement] = isMet
+      if isMet { suited.append(rule) } else { lacking[rule.id] = needs.statement.idiom(project.roles.vocabulary) }
+    }
+    return (suited, lacking.sorted { $0.key < $1.key }.map { RuleStatistics(ruleID: $0.key, lacks: $0.value) })
+  }
+
+  private func isMet(_ needs: RuleCheck) -> Bool {
+    let check = needs.laidOut(in: project)
+    var unread: [Int] = []
+    for position in files.indices {
+      let file = FileID(index: UInt32(truncatingIfNeeded: position))
+      guard check.plans.contains(where: { $0.files.contains(file) }), !project.roles.isTest(file) else { continue }
+      guard let result = check.answer(file) else {
+        unread.append(position)
+        continue
+      }
+      if result.hasPlaces { return true }
+    }
+    var isFound = false
+    if !unread.isEmpty {
+      pool.withMemory { memory in isFound = unread.contains { holds($0, check, memory.text, memory.tree) } }
+    }
+    return isFound
+  }
+
+  /// Whether such a place stands in a file. The first one is enough, so that hardly any file is read.
+  private func holds(_ position: Int, _ check: CompiledRule, _ text: SourceText, _ tree: SyntaxTree) -> Bool {
+    // Who reads the file again, to check it, says what is wrong with it.
+    do throws(SourceReadError) { try sources.read(files[position].source, into: text) } catch { return false }
+    let file = FileID(index: UInt32(truncatingIfNeeded: position))
+    let lexicalProblems = tree.tokenize()
+    guard check.mayFind(in: file, among: FileWords(tree)) else { return false }
+    tree.parseTokens(lexicalProblems: lexicalProblems, maximumDepth: maximumDepth)
+    return check.check(file, tree: tree).hasPlaces
+  }
+}
+
+extension CheckResult {
+  /// Whether it has such a place as the rule asks for, or one that may be.
+  fileprivate var hasPlaces: Bool { !findings.isEmpty || unresolved > 0 }
+}
+
+extension RuleStatement {
+  /// What its places are, and the lists that name them. Of each list the first name stands for all.
+  fileprivate func idiom(_ vocabulary: Vocabulary) -> MissingIdiom {
+    let writer = SentenceWriter(vocabulary: Vocabulary(vocabulary.lists.mapValues { Array($0.prefix(1)) }))
+    let what = SentenceWriter.finished(SentenceText.list(places.map { writer.phrase($0).text() }, "or"))
+    var lists: [String] = []
+    for place in places {
+      place.eachName(binds: false) { names, _ in
+        for case .vocabulary(let list) in names.items where !lists.contains(list) { lists.append(list) }
+      }
+    }
+    return MissingIdiom(what: what.replacing("`", with: "'"), lists: lists)
+  }
+}
