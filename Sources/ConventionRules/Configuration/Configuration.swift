@@ -168,6 +168,6 @@ public enum FailureThreshold: Sendable, Equatable {
     }
   }
 
-  /// The words that can be read, for help and messages: severities from the gravest on, then `none`.
+  /// The words that can be read, for help and messages: the most severe severity first, then `none`.
   public static let words = ["error", "warning", "note", "none"]
 }

@@ -7,8 +7,8 @@ struct PendingDiagnostic: Sendable {
 }
 
 extension [PendingDiagnostic] {
-  /// The same, in which what several rules say of one name is told once: by the gravest of them, or else the first, which names
-  /// the others.
+  /// The same, with one finding for a name that several rules report: that of the most severe rule, or else the first, which
+  /// names the others.
   var toldOnce: [PendingDiagnostic] {
     var tellers: [Range<Int>: Int] = [:]
     var result: [PendingDiagnostic] = []

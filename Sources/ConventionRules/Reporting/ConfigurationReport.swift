@@ -1,4 +1,4 @@
-/// What a configuration comes to for one file, and which line says so: what `mvvm-lint config` prints.
+/// The settings of a configuration for one file, and the line of each, as `mvvm-lint config` prints them.
 public struct ConfigurationReport: Sendable {
   /// A file and what is known of it without a configuration being asked.
   public struct Subject: Sendable {

@@ -1,6 +1,6 @@
 import ConventionRules
 
-/// `mvvm-lint config`: tells what holds for a file, and which line says so.
+/// `mvvm-lint config`: shows the settings of a file, and the line of each.
 struct ConfigCommand {
   let file: String
   let configuration: String?

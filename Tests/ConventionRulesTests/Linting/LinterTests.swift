@@ -63,7 +63,7 @@ enum LintedProject {
       ], "one rule alone tells it")
     #expect(
       places(", rules: { no_view_references_in_view_models: \"warning\" }").first
-        == "Model.swift:2:10 view_model_reaches_view_by_delegate", "the gravest rule tells it")
+        == "Model.swift:2:10 view_model_reaches_view_by_delegate", "the most severe rule reports it")
   }
 
   @Test func aFindingNamesTheOtherRulesThatSayTheSame() {

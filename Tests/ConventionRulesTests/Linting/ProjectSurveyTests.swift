@@ -170,7 +170,7 @@ import Testing
       ("Two/PanelView.swift", "struct PanelView {}\n"),
       ("App/FeedViewModel.swift", "class FeedViewModel {\n  var panel: PanelView?\n}\n"),
     ])
-    #expect(proposal.text.contains("Core rules that nothing here concerns"), "the other core rules are idle")
+    #expect(proposal.text.contains("Core rules without a place in this code"), "the other core rules are idle")
     #expect(
       selection(proposal).rules.map(\.id) == ["no_view_references_in_view_models"],
       "a name that may mean a view concerns the rule, which stays on")

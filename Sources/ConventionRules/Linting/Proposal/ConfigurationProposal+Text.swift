@@ -64,7 +64,7 @@ extension ConfigurationProposal {
     add("Core rules that this code does not follow.", habits.filter { $0.setting == .off && $0.decision != .idle })
     if !isBlank {
       add(
-        "Core rules that nothing here concerns. Remove a line when that changes.",
+        "Core rules without a place in this code. Remove a line when that changes.",
         habits.filter { $0.setting == .off && $0.decision == .idle })
     }
     return groups

@@ -1,8 +1,8 @@
-/// What tells whether a project keeps a rule on purpose: whether it has what the rule needs, who does what a ban forbids elsewhere,
-/// and who could do it here.
+/// Questions that decide whether a project follows a rule on purpose: whether it has what the rule needs, who does the forbidden
+/// thing elsewhere, and who could do it here.
 ///
-/// Nobody breaks a ban on what nobody does. And where forty controllers keep a rule about view models, while the seven with a view
-/// model break it, the rule is no habit.
+/// If nobody does the forbidden thing anywhere, following a ban means nothing. If forty controllers follow a rule about view models
+/// and the seven with a view model break it, that is no habit either.
 struct HabitProbe {
   /// The id of the rule.
   let rule: String
