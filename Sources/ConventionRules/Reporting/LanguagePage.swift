@@ -190,8 +190,8 @@ public struct LanguagePage: Sendable {
     ## Messages
 
     Without `message`, the program writes one. A message may contain `{name}`, `{type}`, `{member}`, `{on}`, `{typed}`, `{value}`
-    and the captures. `{why}` is the part of the demand that failed, such as "is not weak". `{$list}` is replaced by names of the
-    vocabulary.
+    and the captures. `{why}` is the part of the demand that failed, such as "is not weak". `{$list}` is the name in
+    a vocabulary list that most of the project's types have.
 
     """
   }

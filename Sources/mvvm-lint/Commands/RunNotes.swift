@@ -139,8 +139,8 @@ struct RunNotes {
     }
     let more = lacking.dropFirst(Self.mostIdioms).reduce(0) { $0 + $1.rules.count }
     if more > 0 {
-      let subject = more == 1 ? "1 more rule reports" : "\(more) more rules report"
-      notes.append("\(subject) nothing, because the project lacks what they need (see --statistics)")
+      let subject = more == 1 ? "1 more rule demands" : "\(more) more rules demand"
+      notes.append("\(subject) what the project does not have, and reported nothing (see --statistics)")
     }
     return notes
   }

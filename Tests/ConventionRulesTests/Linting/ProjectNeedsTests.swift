@@ -100,4 +100,47 @@ import Testing
     let result = linter.lint(TextSources([(path: "A.swift", text: "func run() { stop() }\n")]))
     #expect(LintedProject.places(result) == ["A.swift:1:14 calls"])
   }
+
+  @Test("a rule that does not demand what it needs is never silent")
+  func aRuleThatDoesNotDemandWhatItNeedsIsNeverSilent() throws {
+    let linter = Linter(try selection(#"each: { type: "*Model" }, must: { is: "final" }"#), sdk: .shipped())
+    let result = linter.lint(TextSources([(path: "A.swift", text: "class AModel {}\n")]))
+    #expect(LintedProject.places(result) == ["A.swift:1:7 calls"])
+  }
+
+  @Test("the documents go silent by what they demand alone")
+  func theDocumentsGoSilentByWhatTheyDemandAlone() {
+    let silent = ConventionLibrary().conventions.flatMap(\.rules).filter { $0.prerequisite != nil }.map(\.id)
+    #expect(
+      silent.sorted() == [
+        "all_views_render_props", "controller_binds_view_model", "controller_conforms_to_modeled",
+        "controllers_adopt_bindable", "controllers_hold_view_model_type", "factory_ties_the_screen",
+        "input_methods_backed_by_subjects", "item_view_model_conforms", "list_view_model_conforms",
+        "model_conforms_to_model_type", "module_has_view_model", "only_coordinators_navigate",
+        "only_coordinators_replace_screens", "only_router_makes_controllers", "only_router_replaces_screens",
+        "only_router_shows_controllers", "output_protocols_have_drivers_only", "repository_methods_return_streams",
+        "router_binds_controllers", "view_declares_props", "view_model_asks_for_transitions",
+        "view_model_holder_is_bindable", "view_model_inherits_base", "view_renders_props",
+      ])
+  }
+
+  // MARK: Names
+
+  @Test("a message names the entry of a list that the project has")
+  func aMessageNamesTheEntryOfAListThatTheProjectHas() {
+    let configuration = #"""
+      {
+        conventions: ["mvvm-c"], rules: { view_model_inherits_base: "error" },
+        vocabulary: { base_view_models: ["ViewModel", "BaseViewModel"] },
+      }
+      """#
+    let files = [
+      ("Base.swift", "class BaseViewModel {}\nfinal class SongViewModel: BaseViewModel {}\n"),
+      ("Report.swift", "final class ReportViewModel { func load() {} }\n"),
+    ]
+    #expect(
+      result(files, configuration).diagnostics.map(\.message) == [
+        "'ReportViewModel' does not inherit from 'BaseViewModel', the base of all view models; subclass it"
+      ])
+  }
 }
