@@ -194,8 +194,8 @@ extension CommandDescription {
       nearest folder above with .git. Without that, it is the outermost folder above with Package.swift, an .xcodeproj or an
       .xcworkspace, or else the given folders.
 
-      Some files are never read: hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___*. Neither is what the
-      configuration excludes, what git ignores and does not track, or what links lead to outside of the repository.
+      Some files are never read: hidden folders, Pods, Carthage, DerivedData, *.xctemplate and ___*, files that the
+      configuration excludes, and files that git ignores and does not track. Links out of the repository are not followed.
 
       --since also lints the commit at which the current branch left REF, with today's configuration. It does not report what
       that commit has already. So a finding is new if the change causes it, on changed lines or elsewhere. The summary counts
@@ -396,7 +396,7 @@ extension CommandDescription {
       before it. Peak memory is that of the process so far.
 
       Exit code:
-        0  the run ended, whatever the rules found
+        0  the run ended, with or without findings
         2  the command, the configuration or a file could not be read, or there was no Swift file
       """)
 
