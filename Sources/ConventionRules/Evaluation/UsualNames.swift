@@ -25,7 +25,7 @@ extension CheckedProject {
 
   /// The name that most types like a certain one have for a member that is asked for: those with the same superclass outside of the
   /// project. nil where none of them has such a member.
-  func usualName(of wanted: PlaceTest, in type: TypeID, _ scope: Scope) -> String? {
+  func usualName(of wanted: PlaceTest, in type: TypeID) -> String? {
     guard let patterns = wanted.names?.patterns else { return nil }
     let root = index.ancestors(of: type).resolved.first { index.isSDK($0) && index.kind($0) == .class }
     return asked.usualMembers.value(for: AskedMembers(wanted: ObjectIdentifier(wanted), root: root)) {
@@ -34,6 +34,8 @@ extension CheckedProject {
         if let root, !index.ancestors(of: candidate).resolved.contains(root) { continue }
         let members = index.members(of: candidate).filter { member in
           let place = FoundPlace(subject: wanted.subject, file: member.file, item: .member(member))
+          // Without a tree, so that it is the same for whichever file asks first.
+          let scope = Scope(project: self, file: member.file, resolver: nil)
           return wanted.isMeant(index.kind(member)) && wanted.answer(place, scope) == .yes
         }
         for number in patterns.indices {

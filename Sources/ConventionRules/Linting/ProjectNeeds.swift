@@ -71,7 +71,7 @@ extension CheckResult {
 
 extension RuleStatement {
   /// What its places are, and the lists that name them. Of each list the first name stands for all.
-  fileprivate func idiom(_ vocabulary: Vocabulary) -> MissingIdiom {
+  func idiom(_ vocabulary: Vocabulary) -> MissingIdiom {
     let writer = SentenceWriter(vocabulary: Vocabulary(vocabulary.lists.mapValues { Array($0.prefix(1)) }))
     let what = SentenceWriter.finished(SentenceText.list(places.map { writer.phrase($0).text() }, "or"))
     var lists: [String] = []

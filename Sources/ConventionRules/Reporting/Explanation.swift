@@ -56,8 +56,10 @@ public struct Explanation: Sendable {
     let convention = library.conventions.last { $0.id == rule.convention && $0.text == rule.document }
     let (state, severity) = state(of: rule)
     return RuleOverview(
-      title: rule.title, facts: "`\(rule.id)`: \(severity), \(state)", sentence: library.sentence(of: rule, selection),
-      rationale: rule.rationale,
+      title: rule.title,
+      facts: ["`\(rule.id)`: \(severity), \(state)", library.silence(of: rule, selection)].compactMap { $0 }
+        .joined(separator: ". "),
+      sentence: library.sentence(of: rule, selection), rationale: rule.rationale,
       examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
       origin: InertText.name("\(rule.document.path), line \(rule.line)")
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")
@@ -78,6 +80,7 @@ public struct Explanation: Sendable {
       ("convention", InertText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
     ]
     if !rule.source.isEmpty { facts.append(("source", rule.source)) }
+    if let silence = library.silence(of: rule, selection) { facts.append(("needs", silence)) }
     let list = facts.map { "- \($0): \($1)\n" }.joined()
     return "# \(rule.title)\n\n\(list)\n\(rule.section)\n"
   }

@@ -180,7 +180,7 @@ extension PlaceTest {
   /// What is asked for, by the name that the project has for it, or else by its first name as written.
   fileprivate func usualName(for place: FoundPlace, _ scope: Scope) -> String {
     guard !asksForRequirements, subject.isMember, !hasCaptures, let names, !names.isAny, names.patterns.count > 1,
-      case .type(let type) = place.item, let usual = scope.project.usualName(of: self, in: type, scope)
+      case .type(let type) = place.item, let usual = scope.project.usualName(of: self, in: type)
     else { return firstName(scope) }
     return usual
   }
