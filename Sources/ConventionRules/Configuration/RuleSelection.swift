@@ -10,14 +10,7 @@ public struct RuleSelection: Sendable {
   public private(set) var unseen: UnseenFacts
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.
-  public var rolesInUse: [String: RolePredicate] {
-    var names = askedRoles
-    var pending = Array(names)
-    while let name = pending.popLast() {
-      for next in roles[name]?.referencedRoles ?? [] where names.insert(next).inserted { pending.append(next) }
-    }
-    return roles.filter { names.contains($0.key) }
-  }
+  public var rolesInUse: [String: RolePredicate] { roles.needed(for: askedRoles) }
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
   /// Which rules about suppressions are on.

@@ -225,3 +225,15 @@ extension Set<String> {
     return rest
   }
 }
+
+extension [String: RolePredicate] {
+  /// Certain roles, and those that they ask for, themselves or through others.
+  func needed(for names: Set<String>) -> Self {
+    var names = names
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      for next in self[name]?.referencedRoles ?? [] where names.insert(next).inserted { pending.append(next) }
+    }
+    return filter { names.contains($0.key) }
+  }
+}

@@ -150,7 +150,7 @@ extension CommandDescription {
         "--reporter", "ID[:FILE]", repeats: true, words: Reporter.allCases.map(\.rawValue),
         "format of the report, and its file (default: standard output); can be repeated"),
       OptionDescription("--output", "FILE", "file of the report whose --reporter names none"),
-      OptionDescription("--strict", "the same as --fail-on warning"),
+      OptionDescription("--strict", "like --fail-on warning; also fail if code could not be checked"),
       OptionDescription(
         "--fail-on", "LEVEL", words: FailureThreshold.words,
         "lowest severity that makes the exit code 1: error, warning, note or none"),

@@ -23,9 +23,8 @@ public struct OwnNames: Sendable {
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
       .filter { lists.contains($0.list) }
     guard !recognitions.isEmpty else { return [] }
-    var recognition = ProjectRecognition(
-      index: index, vocabulary: vocabulary, roles: roles,
-      asked: Set(recognitions.flatMap(\.askedRoles) + [RoleTable.testRole]))
+    let asked = recognitions.flatMap(\.askedRoles) + [RoleTable.testRole]
+    var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles.needed(for: Set(asked)))
     return recognition.recognize(recognitions).filter { list in
       !list.names.isEmpty && list.dropped.isEmpty
         && Set(list.names.map(\.text)).isDisjoint(with: list.documented.map(\.text))

@@ -7,8 +7,6 @@ struct ProjectRecognition {
 
   let index: ProjectIndex
   private let roles: [String: RolePredicate]
-  /// The roles that are asked for; nil for all.
-  private let asked: Set<String>?
   /// Of the documents, then with what was found.
   private(set) var vocabulary: Vocabulary
   private let documented: Vocabulary
@@ -16,13 +14,12 @@ struct ProjectRecognition {
   /// Of lists for which nothing was found, what has some of what they ask for.
   private(set) var questions: [NameQuestion] = []
 
-  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate], asked: Set<String>? = nil) {
+  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
     self.index = index
     self.vocabulary = vocabulary
     self.roles = roles
-    self.asked = asked
     documented = vocabulary
-    table = RoleTable(roles: roles, asked: asked, vocabulary: vocabulary, index: index)
+    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
   }
 
   private mutating func use(_ list: RecognizedList) {
@@ -32,7 +29,7 @@ struct ProjectRecognition {
   }
 
   private mutating func decideRoles() {
-    table = RoleTable(roles: roles, asked: asked, vocabulary: vocabulary, index: index)
+    table = RoleTable(roles: roles, vocabulary: vocabulary, index: index)
   }
 
   /// Finds names, in the order given; each list that was found counts for those after it.

@@ -159,15 +159,7 @@ extension Rule {
 extension [String: RolePredicate] {
   /// The vocabulary lists by which roles go, themselves or through other roles.
   fileprivate func lists(of asked: Set<String>) -> Set<String> {
-    var lists: Set<String> = []
-    var pending = asked
-    var seen: Set<String> = []
-    while let name = pending.popFirst() {
-      guard seen.insert(name).inserted, let role = self[name] else { continue }
-      lists.formUnion(role.referencedVocabulary)
-      pending.formUnion(role.referencedRoles)
-    }
-    return lists
+    needed(for: asked).values.reduce(into: []) { $0.formUnion($1.referencedVocabulary) }
   }
 }
 
