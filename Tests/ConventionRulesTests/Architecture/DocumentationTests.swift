@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The rule of the house that public declarations carry a comment, which opens with a sentence and not with a list.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
   @Test func publicDeclarationsAreDocumented() {
     let missing = PublicDeclarations(files: OwnSources.files(in: "Sources")).undocumented()
     #expect(missing.isEmpty, "public declarations without a sentence above them:\n\(missing.joined(separator: "\n"))")

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// The walls between the folders of the library, which the compiler does not see since they are one module.
-@Suite struct LayerTests {
+struct LayerTests {
   /// Each layer may name what stands before it.
   static let layers = [
     "Text", "Syntax", "Project", "Documents", "Language", "Conventions",

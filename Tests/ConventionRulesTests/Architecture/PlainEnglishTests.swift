@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The pages that strangers read first are in plain words.
-@Suite struct PlainEnglishTests {
+struct PlainEnglishTests {
   @Test("a first page has no sentence of more than 25 words, and no odd word", arguments: ["README.md", "SECURITY.md"])
   func aFirstPageIsInPlainWords(page: String) {
     let sentences = Self.sentences(of: OwnSources.text(of: page))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct BaselineFileTests {
+struct BaselineFileTests {
   private func entry(_ path: String, _ rule: String = "a_rule", _ symbol: String = "A.b") -> Baseline.Entry {
     Baseline.Entry(rule: rule, path: path, symbol: symbol, statement: "0123456789abcdef")
   }

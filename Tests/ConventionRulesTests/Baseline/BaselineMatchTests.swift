@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What is reported with a baseline of an earlier state of the project.
-@Suite struct BaselineMatchTests {
+struct BaselineMatchTests {
   private typealias Files = [(String, String)]
   private static let viewModel = ("Login.swift", "class LoginViewModel {\n  var a: UIView?\n  var b: UILabel?\n}\n")
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Exceptions that a configuration adds to those of a rule.
-@Suite struct AddedExceptionTests {
+struct AddedExceptionTests {
   private static let rule = "no_view_references_in_view_models"
   private static let sources = TextSources([
     (
@@ -50,7 +50,7 @@ import Testing
 
   @Test("the sentence of the rule says them")
   func theSentenceOfTheRuleSaysThem() {
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     let selection = LintedProject.selection("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
     let sentence = library.rule(Self.rule).map { library.sentence(of: $0, selection) } ?? ""
     #expect(sentence.contains("`show`"), "\(sentence)")

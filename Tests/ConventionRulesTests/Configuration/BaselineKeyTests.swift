@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// How the key `baseline` gets into a configuration that lacks it.
-@Suite struct BaselineKeyTests {
+struct BaselineKeyTests {
   private func named(_ text: String) -> String? {
     let document = DocumentText(path: ".mvvm-lint.json", bytes: Array(text.utf8))
     return Configuration.text(document, naming: "b.json").map { String(decoding: $0, as: UTF8.self) }

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What the configuration says of suppressions and the baseline.
-@Suite struct ExceptionKeysTests {
+struct ExceptionKeysTests {
   private func read(_ json: String) -> (Configuration, [String]) {
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(json.utf8))
     let (configuration, problems) = Configuration.read(text)

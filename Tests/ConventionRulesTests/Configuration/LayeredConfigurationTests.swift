@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Configurations that are said in several places: extended ones, and `overrides`.
-@Suite struct LayeredConfigurationTests {
+struct LayeredConfigurationTests {
   /// - Parameter texts: what is extended stands before what extends it.
   private func read(_ texts: (base: PatternBase, json: String)...) -> (Configuration, RuleSelection, [String]) {
     let documents = texts.enumerated().map { number, text in

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 struct BuiltInDocumentTests {
-  static let library = ConventionLibrary()
+  static let library = CheckRun.library
 
   @Test("the shipped documents have no mistakes")
   func theShippedDocumentsHaveNoMistakes() {
@@ -112,8 +112,8 @@ struct BuiltInDocumentTests {
 }
 
 /// The pages about the folder of documents say what the program says.
-@Suite struct RulesFolderTests {
-  private static let library = ConventionLibrary()
+struct RulesFolderTests {
+  private static let library = CheckRun.library
   private static let selection = RuleSelection(library: library)
 
   private func page(_ name: String) throws -> String {
@@ -150,7 +150,7 @@ struct BuiltInDocumentTests {
   }
 }
 
-@Suite struct EmbeddedResourceTests {
+struct EmbeddedResourceTests {
   @Test func theDocumentsInTheBinaryAreThoseInTheFolder() {
     let folder = OwnSources.root.appending(path: "Rules")
     let names =

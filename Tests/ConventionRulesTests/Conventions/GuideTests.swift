@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The table in `Rules/README.md` that leads from a sentence to a rule.
-@Suite struct GuideTests {
+struct GuideTests {
   private static let rows: [String] = OwnSources.text(of: "Rules/README.md").split(separator: "\n").compactMap { row in
     guard row.hasPrefix("| "), row.contains("| `forbid:") || row.contains("| `each:") else { return nil }
     return row.dropLast(" |".count).split(separator: " | `").last.map { String($0.dropLast()) }

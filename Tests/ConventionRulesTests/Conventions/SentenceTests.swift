@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// The sentences of real convention pages, one document for each page: those in `Sentences`.
-@Suite struct SentenceTests {
+struct SentenceTests {
   private static let folder = OwnSources.root.appending(path: "Tests/ConventionRulesTests/Sentences")
 
   /// The numbers of the sentences that the documents state wholly, as often as they say so.
@@ -35,7 +35,7 @@ import Testing
     #expect(try Set(explained) == Set(1...95).subtracting(Self.stated()))
   }
 
-  private static let library = ConventionLibrary()
+  private static let library = CheckRun.library
 
   private static let documents: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -34,7 +34,7 @@ struct TeamDocumentTests {
     var testDescription: String { name }
   }
 
-  private static let library = ConventionLibrary()
+  private static let library = CheckRun.library
 
   static let documents = [
     Document("delegate-mvvm-c.md", rules: 18, examples: 75, wholly: 9, inTheMain: 0, inPart: 1),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The story of a team that takes the linter up in a project with old violations.
-@Suite struct BaselineStoryTests {
+struct BaselineStoryTests {
   private static let file = ".mvvm-lint-baseline.json"
 
   /// A generated project with some violations in every other file.
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct BaselineCommandTests {
+struct BaselineCommandTests {
   private static let file = ".mvvm-lint-baseline.json"
 
   @Test("create leaves what is there, and update replaces it")

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// Baseline entries of rules that are gone or off: nothing fits them any more.
-@Suite struct BaselineRuleTests {
+struct BaselineRuleTests {
   private static let views = "no_view_references_in_view_models"
   private static let baseline = #""baseline": "b.json""#
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// `bazel run` starts the command in a folder of Bazel's own, and names the user's folder in a variable.
-@Suite struct BazelRunTests {
+struct BazelRunTests {
   private static let variable = "BUILD_WORKSPACE_DIRECTORY"
   private let output: Sandbox
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct BenchCommandTests {
+struct BenchCommandTests {
   /// Name and CPU seconds of each row of the table.
   private func rows(_ outcome: BuiltCommand.Outcome) -> [(stage: String, cpu: Double)] {
     outcome.lines.dropFirst(2).map { line in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--since` with the real git, and `--diff`.
-@Suite struct ChangedCodeTests {
+struct ChangedCodeTests {
   /// A repository with one commit, in which `App/Login.swift` and `App/Old.swift` violate a rule.
   private func repository() throws -> Sandbox {
     let sandbox = try Sample.project(["App/Old.swift": "\n" + Sample.violation.replacing("Login", with: "Old")])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--since` tells what the merge base does not have: no change of a text brings an old fault back.
-@Suite struct ChangedStatementTests {
+struct ChangedStatementTests {
   private static let rules = """
     # Ours
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// That the shells accept the scripts and offer the right words is tested with the shells, by `.ci/check-completions`.
-@Suite struct CompletionsCommandTests {
+struct CompletionsCommandTests {
   private let folder: Sandbox
 
   init() throws { folder = try Sandbox() }

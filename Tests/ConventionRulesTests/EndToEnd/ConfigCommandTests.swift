@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `mvvm-lint config`: what holds for a file, and which line says so.
-@Suite struct ConfigCommandTests {
+struct ConfigCommandTests {
   private func project() throws -> Sandbox {
     try Sample.project([
       ".mvvm-lint.json": """

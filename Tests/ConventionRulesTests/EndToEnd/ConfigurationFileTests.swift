@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Which configuration holds for a file, and what happens when it is said in several files.
-@Suite struct ConfigurationFileTests {
+struct ConfigurationFileTests {
   private static func rule(_ word: String) -> String { #"{ "rules": { "\#(Sample.rule)": "\#(word)" } }"# }
 
   @Test func aConfigurationExtendsOthers() throws {
@@ -245,7 +245,7 @@ private enum Paths {
 }
 
 /// What a configuration says to a program that is too old for it.
-@Suite struct MinimumVersionTests {
+struct MinimumVersionTests {
   @Test("an older program says one sentence, wherever the key stands", arguments: [".mvvm-lint.json", "base.json"])
   func anOlderProgramSaysOneSentenceWhereverTheKeyStands(file: String) throws {
     let newer = #"{ future: 1, conventions: ["none.md"], rules: { none: "loud" }, minimum_version: "99.1" }"#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sources that nest as deep as can be read, with little room on the stack that the process begins with.
-@Suite struct DeepSourceTests {
+struct DeepSourceTests {
   /// As many brackets in each other as are read at most: each takes up to two levels.
   private static let levels = 999
 

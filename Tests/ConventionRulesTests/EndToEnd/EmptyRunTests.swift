@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run that checks nothing says so: a gate must not be green because nobody looked.
-@Suite struct EmptyRunTests {
+struct EmptyRunTests {
   private static let words = "# Words\n\n```json vocabulary\n{ our_protocols: [\"P\"] }\n```\n"
   private static let optIn = """
     # Own

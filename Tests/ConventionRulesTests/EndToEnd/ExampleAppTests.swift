@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `Examples/LoginApp`, the first project that a reader of the README lints.
-@Suite struct ExampleAppTests {
+struct ExampleAppTests {
   private static let app = OwnSources.root.appending(path: "Examples/LoginApp").path
 
   @Test("the app breaks six rules, each in one place")

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// What git says about made-up trees, held against what the ignore files mean here.
-@Suite struct GitIgnoreTests {
+struct GitIgnoreTests {
   /// More trees than in each run: `MVVM_LINT_GITIGNORE_SEEDS=200 swift test --filter GitIgnoreTests`.
   private static let seeds =
     0..<UInt64(max(1, Int(ProcessInfo.processInfo.environment["MVVM_LINT_GITIGNORE_SEEDS"] ?? "") ?? 4))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What people type who know other linters.
-@Suite struct HabitTests {
+struct HabitTests {
   @Test(arguments: [
     (["--fix"], "mvvm-lint does not change code"),
     (["lint", "--autocorrect", "App"], "mvvm-lint does not change code"),
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-@Suite struct SameNameTests {
+struct SameNameTests {
   @Test("comments are written for all rules that say the same")
   func commentsAreWrittenForAllRulesThatSayTheSame() throws {
     let project = try Sandbox([
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-@Suite struct NewCommandTests {
+struct NewCommandTests {
   @Test func theDocumentHoldsWhatItSays() throws {
     let folder = try Sample.project()
     let outcome = try folder.run("new", "docs/conventions.md")

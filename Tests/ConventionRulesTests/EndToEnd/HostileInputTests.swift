@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct HostileInputTests {
+struct HostileInputTests {
   @Test func whatCannotBeReadIsToldAndTheRestLinted() throws {
     let project = try Sample.project()
     try project.link("App/Broken.swift", to: "nowhere")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever a repository calls its files, rules and documents: no command prints what a terminal or a runner of builds obeys.
-@Suite struct InertOutputTests {
+struct InertOutputTests {
   /// Short enough for the name of a file.
   private static let short = "\n::add-mask::e\r\u{1B}[2J\u{202E}##[stop]"
 
@@ -86,6 +86,7 @@ import Testing
     }
   }
 
+  /// By day with one command each time, and the next time with another.
   @Test("mistakes in configuration, documents and baselines are inert")
   func mistakesInConfigurationDocumentsAndBaselinesAreInert() throws {
     let text = Self.quoted(Self.short)
@@ -103,9 +104,10 @@ import Testing
       "{ roles: { \(text): {} } }",
       "{ ] \u{1B}\u{202E}##[x]", "{ rules: { transform_only_called_from_output: { severity: \(text) } } }",
     ]
-    for configuration in configurations {
+    let commands = [[], ["verify"], ["rules"], ["config", "--for", "A.swift"], ["baseline", "check"]]
+    for (number, configuration) in configurations.enumerated() {
       try project.write(bytes: Array(configuration.utf8), to: "P/.mvvm-lint.json")
-      for arguments in [[], ["verify"], ["rules"], ["config", "--for", "A.swift"], ["baseline", "check"]] {
+      for arguments in Nightly.sample(commands, every: commands.count, for: number) {
         check(try BuiltCommand.run(arguments, in: project.path("P")), [configuration] + arguments)
       }
     }

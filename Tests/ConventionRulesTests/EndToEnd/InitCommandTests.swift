@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct InitCommandTests {
+struct InitCommandTests {
   private let configuration = ".mvvm-lint.json"
 
   private func project() throws -> Sandbox {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Links to folders inside of the project: what is behind them is linted once, and whoever asks gets the same answer.
-@Suite struct LinkedFolderTests {
+struct LinkedFolderTests {
   /// A project whose configuration includes `App` only; protocols lie there, one violation in `Shared`.
   private func project(_ more: [String: String] = [:], configuration: String = #"{ included: ["App"] }"#) throws
     -> Sandbox

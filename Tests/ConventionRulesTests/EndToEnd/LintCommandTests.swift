@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ExitCodeTests {
+struct ExitCodeTests {
   private func check(
     _ arguments: String..., exits code: Int32, configuration: String? = nil,
     _ location: SourceLocation = #_sourceLocation
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-@Suite struct StreamTests {
+struct StreamTests {
   @Test func mistakesHaveAbsolutePathsWhereXcodeIsToOpenThem() throws {
     let project = try Sample.project([".mvvm-lint.json": "{ exluded: [] }"])
     let mistake = ".mvvm-lint.json:1:3: error: unknown key"
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-@Suite struct ProjectOfTestsTests {
+struct ProjectOfTestsTests {
   private static func files(app: Int, tests: Int) -> [String: String] {
     var files = ["networkTestTests/T.swift": "import XCTest\n", "Shared/S.swift": "struct S {}\n"]
     for number in 0..<app { files["networkTest/A\(number).swift"] = "struct A\(number) {}\n" }
@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-@Suite struct RulesWithoutSubjectsTests {
+struct RulesWithoutSubjectsTests {
   private static let typo = ##"{ "vocabulary": { "connectable_protocols": ["ReactiveConectable"] } }"##
   private static let strictTypo = typo.replacing(
     "{ \"vocabulary\"", with: "{ \"require_subjects\": true, \"vocabulary\"")
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-@Suite struct ConfiguredRunTests {
+struct ConfiguredRunTests {
   @Test func mistakesInTheConfigurationAreToldWithTheirPlace() throws {
     let project = try Sample.project([
       ".mvvm-lint.json": "{\n  \"exclude\": [\"Pods\"],\n  \"rules\": { \"x_y\": \"off\" }\n}"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Which files are linted, and what says so.
-@Suite struct LintedFilesTests {
+struct LintedFilesTests {
   private static let other = "class O: ReactiveConnectable {}\n"
 
   private static let document = """

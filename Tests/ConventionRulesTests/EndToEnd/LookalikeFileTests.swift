@@ -4,7 +4,7 @@
 
   /// Two files whose names show the same characters in other bytes: a letter with an accent, and a letter followed by one.
   /// Other systems than Linux may take them for one.
-  @Suite struct LookalikeFileTests {
+  struct LookalikeFileTests {
     private static let composed = "App/\u{E9}.swift"
     private static let decomposed = "App/e\u{301}.swift"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Names of a project's own configuration and documents that are nowhere, while something of nearly that name is.
-@Suite struct NearNameTests {
+struct NearNameTests {
   private static let sources = """
     protocol PageViewModelOutput {}
     protocol PageViewModelInput {}

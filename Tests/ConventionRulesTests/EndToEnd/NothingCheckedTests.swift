@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run in which nothing was to check is green; it says so on standard error, under `--quiet`, too.
-@Suite struct NothingCheckedTests {
+struct NothingCheckedTests {
   @Test(
     "what was left out is told where nothing else was checked",
     arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a change brings to files of other configurations is told with `--since`, too.
-@Suite struct OneIndexSinceTests {
+struct OneIndexSinceTests {
   private static let rules = """
     # View models know no views
     ```json5 roles

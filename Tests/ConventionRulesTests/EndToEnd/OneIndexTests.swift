@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is known is known to all projects of a repository; a configuration says what holds in its folder.
-@Suite struct OneIndexTests {
+struct OneIndexTests {
   private static let rules = """
     # View models know no views
     ```json5 roles

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct OtherCommandTests {
+struct OtherCommandTests {
   private static let commands = [
     "lint", "init", "baseline", "new", "verify", "explain", "rules", "types", "config", "schema", "syntax", "bench",
     "completions", "man",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Links that lead out of a project: what lies there is read where somebody asks for it, and never written.
-@Suite struct OutsideLinkTests {
+struct OutsideLinkTests {
   private static let secret = "final class SecretModel: ReactiveConnectable { let key = \"key-not-real\" }\n"
 
   /// A project with a clean file, beside a folder that is not its business.

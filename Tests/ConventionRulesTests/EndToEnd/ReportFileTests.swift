@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ReportFileTests {
+struct ReportFileTests {
   @Test func outputIsForTheReportThatNamesNoFile() throws {
     let project = try Sample.project()
     let outcome = try project.run("--reporter", "github", "--reporter", "json:out.json", "--output", "out.txt")

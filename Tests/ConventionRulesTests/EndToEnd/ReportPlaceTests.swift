@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where a report never goes: in the place of what a team has written.
-@Suite struct ReportPlaceTests {
+struct ReportPlaceTests {
   private static let document = """
     # Own
     ```json5 rule

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a report, a baseline or a comment may be written over.
-@Suite struct ReportTargetTests {
+struct ReportTargetTests {
   // MARK: Sources
 
   @Test(

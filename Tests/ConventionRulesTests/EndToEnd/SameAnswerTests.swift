@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A folder, one file and standard input are answered alike.
-@Suite struct SameAnswerTests {
+struct SameAnswerTests {
   private func diagnostics(_ outcome: BuiltCommand.Outcome) -> [String] { outcome.lines }
 
   private func check(_ project: Sandbox, _ location: SourceLocation = #_sourceLocation) throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// `--show-unresolved` shows the places that a rule could not decide, whatever the report is.
-@Suite struct ShowUnresolvedTests {
+struct ShowUnresolvedTests {
   private static let document = """
     # Doors
     ```json5 roles

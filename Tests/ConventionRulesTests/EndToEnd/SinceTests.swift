@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--since` with the real git: what the merge base is taken to be, and what a repository may be like.
-@Suite struct SinceTests {
+struct SinceTests {
   private static let bad = "class LoginViewModel {\n  var view: UIView?\n}\n"
   private static let other = bad.replacing("Login", with: "Other")
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `--stdin-filename` may be: a path, or the address of a file that an editor hands over.
-@Suite struct StandardInputNameTests {
+struct StandardInputNameTests {
   private func project() throws -> Sandbox {
     try Sample.project([
       "My App/L\u{E4}nge.swift": Sample.violation, "Out/A.swift": Sample.violation, "a:b/A.swift": Sample.violation,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Suppressions as people meet them on the command line.
-@Suite struct SuppressionCommandTests {
+struct SuppressionCommandTests {
   @Test("a comment silences a finding")
   func aCommentSilencesAFinding() throws {
     let project = try Sample.project([

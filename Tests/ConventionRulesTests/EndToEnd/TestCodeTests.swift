@@ -1,7 +1,7 @@
 import Testing
 
 /// What counts as test code, which the rules leave alone.
-@Suite struct TestCodeTests {
+struct TestCodeTests {
   private static let model = "final class AViewModel {\n  var v: UIView?\n}\n"
   private static let finding = ":2:10: error: 'AViewModel' names 'UIView' (view)"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `mvvm-lint types`: which types play a role, which roles a type plays, and why.
-@Suite struct TypesCommandTests {
+struct TypesCommandTests {
   private func project() throws -> Sandbox {
     let sandbox = try Sandbox([
       ".mvvm-lint.json": #"{ conventions: ["mvvm-c"] }"#,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Patterns that match nothing, and files called almost like a configuration, are told.
-@Suite struct UnmatchedPatternTests {
+struct UnmatchedPatternTests {
   private func notes(_ configuration: String, _ arguments: [String] = [], more: [String: String] = [:]) throws
     -> [String]
   {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Places in files that the parser cannot read are told of, whatever the report: there a rule may have missed something.
-@Suite struct UnreadablePlaceTests {
+struct UnreadablePlaceTests {
   private static let broken = "struct A {\n  var = 1\n}\n"
 
   private func project(_ more: [String: String] = [:]) throws -> Sandbox {

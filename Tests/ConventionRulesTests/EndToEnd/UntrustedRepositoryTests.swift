@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Repositories that a stranger wrote: git runs nothing of theirs, and nothing in them hides a change.
-@Suite struct UntrustedRepositoryTests {
+struct UntrustedRepositoryTests {
   private static let other = Sample.violation.replacing("Login", with: "Other")
   /// An old violation and a new one.
   private static let both = Sample.violation + other

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Which configuration holds, and where the project ends.
-@Suite struct WhichProjectTests {
+struct WhichProjectTests {
   private static let off = #"{ rules: { \#(Sample.rule): "off" } }"#
 
   /// A repository in a folder, with a violation in `App/A.swift`.

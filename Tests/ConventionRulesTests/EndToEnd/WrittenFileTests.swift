@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// How files are replaced and made.
-@Suite struct WrittenFileTests {
+struct WrittenFileTests {
   private func attributes(_ project: Sandbox, _ name: String) throws -> [FileAttributeKey: Any] {
     try FileManager.default.attributesOfItem(atPath: project.path(name))
   }

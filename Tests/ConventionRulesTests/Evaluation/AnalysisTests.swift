@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Conditions behind which there is an analysis: values set in init, disposal, order, and what members reach.
-@Suite struct AnalysisTests {
+struct AnalysisTests {
   @Test func anOptionalThatAnInitializerLeavesEmptyIsNotSet() {
     StatedRule(#"each: { property: "*" }, must: { set_in_init: true }"#, message: "{name} {why}").expect(
       ["2: b is not assigned in init(): b", "3: c is a lazy variable: c", "4: d is computed: d"],

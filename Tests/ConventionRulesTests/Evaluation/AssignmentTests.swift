@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Assignments as places, what they give, and what they are made on.
-@Suite struct AssignmentTests {
+struct AssignmentTests {
   private let models = "{ model: { named: \"*Model\" } }"
 
   @Test func whatSetsAPropertyOfCertainTypesIsFound() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a ban counts, and what it says.
-@Suite struct BanTests {
+struct BanTests {
   private let roles = #"{ model: { named: "*Model" } }"#
 
   @Test func eachTypeThatABanSpeaksOfKeepsItOrBreaksItOnce() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Bodies and closures as places, and what they are made of.
-@Suite struct BodyTests {
+struct BodyTests {
   @Test func eachStatementThatIsNoneOfThoseAllowedIsAFinding() {
     StatedRule(
       #"each: { body: "send" }, must: { statements: { only: ["switch", "call"], without: "default" } }"#,

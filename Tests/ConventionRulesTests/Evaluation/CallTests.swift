@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Calls as places, and what they are made on.
-@Suite struct CallTests {
+struct CallTests {
   private let service = "{ service: { named: \"*Service\" } }"
 
   @Test func aCallIsFoundByItsNameAndByWhatItIsMadeOn() {

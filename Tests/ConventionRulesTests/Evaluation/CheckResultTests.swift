@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct CheckResultTests {
+struct CheckResultTests {
   private let finding = Finding(range: 0..<1, placeholders: [:], symbol: "")
 
   private func count(_ findings: [Finding], isUnsure: Bool) -> CheckResult {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What each condition finds, with place, symbol, message and counts: the documents of the folder `Conditions`.
-@Suite struct ConditionFileTests {
+struct ConditionFileTests {
   @Test("a rule finds what the text below the code says, and nothing else", arguments: ConditionFiles.shipped.cases)
   func aRuleFindsWhatTheTextBelowTheCodeSaysAndNothingElse(example: ConditionFiles.Case) throws {
     let (convention, problems) = Convention.read(

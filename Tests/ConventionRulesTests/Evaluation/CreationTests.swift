@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Instances that are made, or taken from a static property of their type.
-@Suite struct CreationTests {
+struct CreationTests {
   private let roles = #"{ store: { named: "*Store" } }"#
   private let rule = #"forbid: { creation: "store", named: ["init", "shared"], in: "view_model" }"#
   private let message = "{type} {why} {typed}"

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// `container.resolve(Type.self)` gives back an object of the type that it is handed.
-@Suite struct HandedTypeTests {
+struct HandedTypeTests {
   private let roles = #"{ service: { named: "*Service" } }"#
 
   @Test func whatIsHandedInComesBack() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a place has stands inside of it.
-@Suite struct HasInsideMirrorTests {
+struct HasInsideMirrorTests {
   /// A place that has others, and one that it has, each as a rule writes it.
   struct Pair: CustomTestStringConvertible {
     let outer: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// To which type code belongs.
-@Suite struct InTests {
+struct InTests {
   private let rule = #"forbid: { mention: { named: "Legacy" }, in: "view_model" }"#
 
   @Test func aNestedTypeWithoutARoleBelongsToTheTypeAroundIt() {

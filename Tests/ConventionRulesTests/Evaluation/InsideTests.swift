@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What lies around a place.
-@Suite struct InsideTests {
+struct InsideTests {
   @Test func aPlaceLiesInAMemberButNotForCertainInAClosureOfIt() {
     StatedRule(#"each: { call: "load" }, must: { inside: { method: "viewDidLoad" } }"#, message: "{why}").expect(
       ["7: is called in 'reload': load()"], unresolved: 1,

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Types that are named in code.
-@Suite struct MentionTests {
+struct MentionTests {
   private let views = #"forbid: { mention: "view", in: "view_model" }"#
 
   @Test func aTypeIsNamedInTypesAndInExpressions() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Statements, literals and attributes as places; lines, order and typed throws as conditions.
-@Suite struct StatementTests {
+struct StatementTests {
   @Test func operatorsAreFoundWhereverTheyStand() {
     StatedRule(#"forbid: { statement: ["try?", "force_unwrap"] }"#, message: "found").expect(
       ["2: found: try? read()", "3: found: first!"],

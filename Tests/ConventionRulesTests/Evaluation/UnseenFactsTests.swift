@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What documents state of macros and of build settings, and places that lie in other files than the one that is checked.
-@Suite struct UnseenFactsTests {
+struct UnseenFactsTests {
   private func document(_ kind: String, _ json: String) -> String { "```json \(kind)\n\(json)\n```" }
 
   @Test func anUnknownMacroMayAddATypeAndAKnownOneAddsWhatIsStated() {

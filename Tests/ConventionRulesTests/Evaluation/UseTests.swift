@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Members that are used.
-@Suite struct UseTests {
+struct UseTests {
   private let roles = #"{ store: { named: "*Store" } }"#
 
   @Test func aMemberIsUsedOnAnObjectOfARole() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Values in code: receivers and arguments.
-@Suite struct ValueTests {
+struct ValueTests {
   @Test func aNameSpeaksForAReceiverOfUnknownType() {
     StatedRule(#"forbid: { call: "push", on: { any: ["view_controller", { named: "navigation", is: "unknown" }] } }"#)
       .expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What the reader says of a mistake in a rule, and where: the whole message, kind by kind.
-@Suite struct ReaderMistakeTests {
+struct ReaderMistakeTests {
   @Test(
     "an unknown subject",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// The table of the language's words says what the reader reads.
-@Suite struct ReferenceTests {
+struct ReferenceTests {
   @Test("the language has at most seventy words, each once")
   func theLanguageHasAtMostSeventyWordsEachOnce() {
     let words = LanguageReference.words.map { "\($0.kind) \($0.word)" }

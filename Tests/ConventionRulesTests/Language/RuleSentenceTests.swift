@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// What the program says of a rule in English.
-@Suite struct RuleSentenceTests {
+struct RuleSentenceTests {
   private static let vocabulary = Vocabulary([
     "transforms": [NamePattern("transform(input:)")],
     "screens": [NamePattern("*ViewController"), NamePattern("*Screen")],
@@ -157,7 +157,7 @@ import Testing
   }()
 
   private static let library: ConventionLibrary = {
-    var library = ConventionLibrary()
+    var library = CheckRun.library
     for name in ["actions-and-state", "delegate-mvvm-c"] {
       let path = "Tests/ConventionRulesTests/Documents/\(name).md"
       library.add(DocumentText(path: path, bytes: Array(OwnSources.text(of: path).utf8)), reference: path)

@@ -4,7 +4,7 @@ import Testing
 
 /// A rule in the words of the language, read for a test.
 enum RuleText {
-  static let base = ConventionLibrary().base
+  static let base = CheckRun.library.base
 
   /// The names that the base document defines.
   static var known: KnownNames {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Which findings of a project are new, compared with an earlier state of it.
-@Suite struct BaseFindingsTests {
+struct BaseFindingsTests {
   private typealias Files = [(String, String)]
 
   /// The places of what is found now and not before, and how many of them stand on unchanged lines.
@@ -123,7 +123,7 @@ import Testing
 }
 
 /// Which new file an old one has become.
-@Suite struct FilePairTests {
+struct FilePairTests {
   private func pairs(_ gone: [(String, String)], _ new: [(String, String)]) -> [String: String] {
     let found = FilePairs.find(
       gone: gone.map { ($0.0, Array($0.1.utf8)[...]) }, new: new.map { ($0.0, Array($0.1.utf8)[...]) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ExampleVerificationTests {
+struct ExampleVerificationTests {
   /// Verifies a document with one rule and the given blocks, and returns `line:column message` of each problem.
   private func problems(_ blocks: String) -> [String] {
     let text = """
@@ -17,7 +17,7 @@ import Testing
 
 
       """ + blocks
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     let (convention, mistakes) = Convention.read(
       DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base)
     #expect(mistakes.isEmpty)

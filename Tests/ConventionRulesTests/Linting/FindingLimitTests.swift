@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct FindingLimitTests {
+struct FindingLimitTests {
   @Test("Which files are reported does not depend on the order in which they are done")
   func order() {
     let counts = [3, 0, 4, 2, 5, 1]

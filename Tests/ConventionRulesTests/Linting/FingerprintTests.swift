@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct FingerprintTests {
+struct FingerprintTests {
   private func fingerprints(_ text: String, path: String = "a.swift") -> [String] {
     LintedProject.lint([(path, text)]).diagnostics.map(\.fingerprint)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The vectors that GitHub publishes with its own implementation.
-@Suite struct LineHashTests {
+struct LineHashTests {
   private func hashes(_ text: String) -> [String] {
     let source = SourceText(path: "", text: text)
     let lines = LineTable(source).starts.count
@@ -58,7 +58,7 @@ import Testing
   @Test func diagnosticsCarryTheHashWhereItIsAskedFor() throws {
     let text = "protocol ReactiveConnectable {}\nclass LoginModel: ReactiveConnectable {}\n"
     let linter = Linter(
-      RuleSelection(library: ConventionLibrary()), sdk: SDKText.shipped())
+      RuleSelection(library: CheckRun.library), sdk: SDKText.shipped())
     let sources = TextSources([(path: "A.swift", text: text)])
     let diagnostic = try #require(linter.lint(sources, LintRequest(hashesLines: true)).diagnostics.first)
     #expect(diagnostic.lineHash == LineHashes.of([2], in: SourceText(path: "", text: text))[2])

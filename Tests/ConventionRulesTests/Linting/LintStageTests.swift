@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct LintStageTests {
+struct LintStageTests {
   private func lint(through stage: LintStage) -> LintResult {
     let texts = TextSources([
       (path: "A.swift", text: LintedProject.connectable), (path: "B.swift", text: "class B { let s = \"open\n }\n"),

@@ -19,7 +19,7 @@ enum LintedProject {
   }
 
   static func selection(_ configuration: String? = nil) -> RuleSelection {
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     guard let configuration else { return RuleSelection(library: library) }
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(configuration.utf8))
     let (read, problems) = Configuration.read(text)
@@ -33,7 +33,7 @@ enum LintedProject {
   }
 }
 
-@Suite struct LinterTests {
+struct LinterTests {
   private let protocolFile = ("Protocols.swift", "protocol ReactiveConnectable {}\n")
   private let models = (0..<40).map { ("Models/Model\($0).swift", "class Model\($0): ReactiveConnectable {}\n") }
 

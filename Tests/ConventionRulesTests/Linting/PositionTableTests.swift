@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct PositionTableTests {
+struct PositionTableTests {
   /// Checks the position of `|` in a text from which it is taken out.
   private func check(_ marked: String, _ line: Int, _ column: Int, _ utf16: Int, _ location: SourceLocation) {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@Suite struct SourceExcerptTests {
+struct SourceExcerptTests {
   private func excerpt(_ text: String, _ range: Range<Int>) -> SourceExcerpt {
     let text = SourceText(path: "", text: text)
     return SourceExcerpt(of: range, in: text, lines: LineTable(text))
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-@Suite struct LineCountTests {
+struct LineCountTests {
   private func check(_ text: String, _ count: Int, _ location: SourceLocation = #_sourceLocation) {
     let source = SourceText(path: "", text: text)
     let counted = withExtendedLifetime(source) { source.bytes.lineCount }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ProjectSurveyTests {
+struct ProjectSurveyTests {
   private func proposal(_ files: [(String, String)]) -> ConfigurationProposal {
     SurveyedProject(files).proposal
   }
@@ -13,7 +13,7 @@ import Testing
     let (configuration, problems) = Configuration.read(text)
     #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
     let selection = RuleSelection(
-      configuration: configuration, library: ConventionLibrary())
+      configuration: configuration, library: CheckRun.library)
     #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
     return selection
   }
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func aRuleIsJudgedByThePlacesThatFollowIt() throws {
-    let rule = try #require(ConventionLibrary().rule("weak_coordinator"))
-    let core = try #require(ConventionLibrary().rule("outputs_initialized_in_init"))
+    let rule = try #require(CheckRun.library.rule("weak_coordinator"))
+    let core = try #require(CheckRun.library.rule("outputs_initialized_in_init"))
     func habit(_ rule: Rule, _ subjects: Int, _ violated: Int, unresolved: Int = 0) -> Habit {
       Habit(RuleStatistics(ruleID: rule.id, subjects: subjects, violated: violated, unresolved: unresolved), of: rule)
     }
@@ -378,17 +378,17 @@ import Testing
   }
 }
 
-@Suite struct RecognitionTests {
+struct RecognitionTests {
   private func mistakes(_ block: String) -> [String] {
     let text = "# T\n\n```json vocabulary\n{ words: [\"A\"] }\n```\n\n```json recognition\n\(block)\n```\n"
-    let base = ConventionLibrary().base
+    let base = CheckRun.library.base
     let document = DocumentText(path: "t.md", bytes: Array(text.utf8))
     let (convention, problems) = Convention.read(document, base: base)
     return (problems + convention.recognitions(base: base).problems).map { "\($0.line):\($0.column): \($0.message)" }
   }
 
   @Test func theBlocksOfBuiltInDocumentsAreSound() {
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     for convention in library.builtIn {
       let (recognitions, problems) = convention.recognitions(base: library.base)
       #expect(problems.map(\.description) == [])

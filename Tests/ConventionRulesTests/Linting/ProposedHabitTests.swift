@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What `init` turns on, counts and writes: figures that a lead can check by hand.
-@Suite struct ProposedHabitTests {
+struct ProposedHabitTests {
   private static let names = [
     "Login", "Feed", "Profile", "Search", "Cart", "Help", "Home", "Map", "News", "Shop", "Mail", "Talk", "Note", "Pick",
     "Wish", "Rank", "Song",

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// `init` knows types by what they are made of, where no protocol and no name of a document tells.
-@Suite struct RecognizedShapeTests {
+struct RecognizedShapeTests {
   private static let names = ["Login", "Feed", "Profile", "Search", "Cart", "Help", "Home", "Map"]
 
   // MARK: Connectables without a protocol

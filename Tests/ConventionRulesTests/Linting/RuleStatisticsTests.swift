@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct RuleStatisticsTests {
+struct RuleStatisticsTests {
   @Test("Adoption is the part of the subjects without a finding, rounded down, and nothing where there is no subject")
   func adoption() {
     func percent(_ subjects: Int, _ violated: Int, findings: Int? = nil) -> Int? {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SequenceAlignmentTests {
+struct SequenceAlignmentTests {
   private func common(_ old: String, _ new: String) -> String {
     let a = old.utf8.map(UInt64.init)
     let b = new.utf8.map(UInt64.init)

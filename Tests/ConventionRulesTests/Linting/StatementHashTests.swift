@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct StatementHashTests {
+struct StatementHashTests {
   @Test("all places in a comment have the hash of the comment, and others their own")
   func allPlacesInACommentHaveTheHashOfTheCommentAndOthersTheirOwn() {
     let ids = (0..<40).map { "no_such_rule_of_ours_\($0)" }.joined(separator: ", ")

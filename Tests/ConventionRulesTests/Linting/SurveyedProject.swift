@@ -10,7 +10,7 @@ struct SurveyedProject {
   /// - Parameter files: paths and texts.
   init(_ files: [(String, String)]) {
     sources = TextSources(files.map { (path: $0.0, text: $0.1) })
-    proposal = ProjectSurvey(sources, library: ConventionLibrary(), sdk: .shipped()).proposal()
+    proposal = ProjectSurvey(sources, library: CheckRun.library, sdk: .shipped()).proposal()
     expectTheSameCounts()
   }
 
@@ -33,7 +33,7 @@ struct SurveyedProject {
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(proposal.text.utf8))
     let (configuration, problems) = Configuration.read(text)
     #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
-    let selection = RuleSelection(configuration: configuration, library: ConventionLibrary(), only: only)
+    let selection = RuleSelection(configuration: configuration, library: CheckRun.library, only: only)
     #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
     return selection
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct UnifiedDiffTests {
+struct UnifiedDiffTests {
   private func read(_ text: String) throws -> [String: ChangedLines] {
     let files = try UnifiedDiff.files(in: DocumentText(path: "a.diff", bytes: Array(text.utf8)))
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.lines) })
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-@Suite struct ChangedLinesTests {
+struct ChangedLinesTests {
   @Test func aRangeIsTouchedWhereItMeetsAnAddedLine() {
     let lines = ChangedLines(added: [3...4, 9...9])
     #expect([1...2, 1...3, 4...5, 5...8, 8...10, 10...12].map(lines.touch) == [false, true, true, false, true, false])

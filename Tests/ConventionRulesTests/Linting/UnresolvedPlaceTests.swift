@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a run tells of places that a rule could not decide.
-@Suite struct UnresolvedPlaceTests {
+struct UnresolvedPlaceTests {
   private func lint(_ statement: String, _ files: (String, String)..., tellsUnresolved: Bool = true) -> LintResult {
     let text = """
       # Own
@@ -14,7 +14,7 @@ import Testing
       { id: "own_rule", severity: "error", message: "found", \(statement) }
       ```
       """
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     let (convention, problems) = Convention.read(
       DocumentText(path: "own.md", bytes: Array(text.utf8)), base: library.base)
     #expect(problems.map(\.description) == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a validator makes of the schema, `.ci/check-blocks` tries out; here is what it says.
-@Suite struct BlockSchemaTests {
+struct BlockSchemaTests {
   private let text = BlockSchema().text
 
   private func definitions() throws -> [String: [String: Any]] {
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct JSONTreeTests {
+struct JSONTreeTests {
   private let tree: JSONTree = ["a": ["x", 1, true], "b": [:], "c": [], "d": ["e": .raw("null")]]
 
   @Test func whatFitsStandsOnOneLine() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct CodeFrameTests {
+struct CodeFrameTests {
   /// Takes `before«marked»after` and returns the line and the carets below it.
   private func frame(_ text: String, width: Int = 100) -> [String] {
     let start = text.split(separator: "«", maxSplits: 1, omittingEmptySubsequences: false)

@@ -5,12 +5,12 @@ import Testing
 
 /// Reader, schema and reference page of a configuration are one thing. What a validator makes of the schema,
 /// `.ci/check-configuration` tries out.
-@Suite struct ConfigurationPageTests {
-  private static let library = ConventionLibrary()
-  private let schemaText = ConfigurationSchema(library: Self.library).text
+struct ConfigurationPageTests {
+  private static let library = CheckRun.library
+  private static let schemaText = ConfigurationSchema(library: Self.library).text
 
   private func schema() throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(schemaText.utf8)) as? [String: Any])
+    try #require(try JSONSerialization.jsonObject(with: Data(Self.schemaText.utf8)) as? [String: Any])
   }
 
   private func problems(_ json: String) -> [String] {
@@ -20,7 +20,7 @@ import Testing
   @Test("configuration.schema.json is what `mvvm-lint schema` prints")
   func theFileIsWhatIsPrinted() {
     #expect(
-      OwnSources.text(of: "Sources/ConventionRules/Reporting/configuration.schema.json") == schemaText,
+      OwnSources.text(of: "Sources/ConventionRules/Reporting/configuration.schema.json") == Self.schemaText,
       "Scripts/pages writes it")
   }
 

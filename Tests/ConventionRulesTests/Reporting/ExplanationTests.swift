@@ -3,8 +3,8 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ExplanationTests {
-  private let library = ConventionLibrary()
+struct ExplanationTests {
+  private let library = CheckRun.library
   private var explanation: Explanation { Explanation(library: library, selection: RuleSelection(library: library)) }
 
   private func check(_ name: String, mentions texts: [String], _ location: SourceLocation = #_sourceLocation) {
@@ -80,8 +80,8 @@ import Testing
   }
 }
 
-@Suite struct RuleListTests {
-  private let library = ConventionLibrary()
+struct RuleListTests {
+  private let library = CheckRun.library
   private func text(_ format: RuleList.Format) -> String {
     let selection = RuleSelection(library: library, only: ["outputs_initialized_in_init"])
     return String(decoding: RuleList(library: library, selection: selection).text(format), as: UTF8.self)
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-@Suite struct TextTableTests {
+struct TextTableTests {
   @Test func columnsAreAligned() {
     let table = TextTable(header: ["a", "bb"], alignments: [.left, .right], rows: [["日本", "1"], ["x"]])
     #expect(table.text == "a     bb\n日本   1\nx\n")

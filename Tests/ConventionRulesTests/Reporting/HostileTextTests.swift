@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Texts that a format may take for its own signs: what a reader of the report gets must be what was said.
-@Suite struct HostileTextTests {
+struct HostileTextTests {
   /// Names, quotes, ends of blocks and tables, and the signs of workflow commands, in several scripts.
   private static let message =
     "100% \"sure\" 'so' <b>&amp;</b> ]]> | a|b \\ `code` *bold* _it_ ::error:: %0A @MainActor #1 (a:b:) 😀 שלום \u{202E}x\n"

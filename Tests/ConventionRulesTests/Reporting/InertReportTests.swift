@@ -27,7 +27,7 @@ enum HostileText {
 }
 
 /// Nothing that a repository holds leaves a report raw.
-@Suite struct InertReportTests {
+struct InertReportTests {
   private static func result(_ text: String) -> LintResult {
     let place = SourcePosition(line: 1, column: 2, utf16Column: 2)
     var diagnostic = Diagnostic(

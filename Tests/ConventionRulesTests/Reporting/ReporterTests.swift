@@ -33,7 +33,7 @@ enum SampleResult {
   }
 }
 
-@Suite struct TextReportTests {
+struct TextReportTests {
   private func options(_ change: (inout ReportOptions) -> Void = { _ in }) -> ReportOptions {
     var options = ReportOptions()
     options.workingDirectory = "/project"
@@ -123,7 +123,7 @@ enum SampleResult {
   }
 }
 
-@Suite struct XcodeReportTests {
+struct XcodeReportTests {
   @Test func otherPlacesAreNotesBehindTheDiagnostic() {
     var diagnostic = SampleResult.diagnostic("/p/a.swift")
     let place = SourcePosition(line: 1, column: 2, utf16Column: 2)
@@ -157,7 +157,7 @@ enum SampleResult {
   }
 }
 
-@Suite struct JSONReportTests {
+struct JSONReportTests {
   private func object(_ result: LintResult) throws -> [String: Any] {
     let data = Data(Reporter.json.report(result))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -226,7 +226,7 @@ enum SampleResult {
   }
 }
 
-@Suite struct LintResultTests {
+struct LintResultTests {
   @Test func resultsOfProjectsAreMerged() {
     var first = SampleResult.result([SampleResult.diagnostic("b.swift")])
     first.prefixPaths(with: "/one/", except: "<stdin>")

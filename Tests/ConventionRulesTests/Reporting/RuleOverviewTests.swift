@@ -3,8 +3,8 @@ import Testing
 @testable import ConventionRules
 
 /// What `explain` tells of a rule: at most forty lines, wrapped to the terminal.
-@Suite struct RuleOverviewTests {
-  private static let library = ConventionLibrary()
+struct RuleOverviewTests {
+  private static let library = CheckRun.library
   private static let explanation = Explanation(library: library, selection: RuleSelection(library: library))
   private static let rules = library.builtIn.flatMap(\.rules)
 
@@ -165,7 +165,7 @@ import Testing
 }
 
 /// Prose of documents, wrapped at words.
-@Suite struct WrappedProseTests {
+struct WrappedProseTests {
   private func wrapped(_ markdown: String, _ width: Int) -> [String] { WrappedProse(markdown, width: width).lines }
 
   @Test("a paragraph is wrapped anew")

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct RuleSearchTests {
-  private static let library = ConventionLibrary()
+struct RuleSearchTests {
+  private static let library = CheckRun.library
   private static let search = RuleSearch(library: library, selection: RuleSelection(library: library))
 
   private func first(_ query: String) -> Substring? {

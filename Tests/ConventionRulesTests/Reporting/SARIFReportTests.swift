@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SARIFReportTests {
+struct SARIFReportTests {
   private static var options: ReportOptions {
     var options = ReportOptions()
     options.workingDirectory = "/repo/App"
@@ -126,7 +126,7 @@ import Testing
   // MARK: Rules
 
   @Test func aRuleIsDescribedByItsDocument() throws {
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     var options = Self.options
     options.rules = RuleSelection(library: library).rules
     // Of another project of the same run.
@@ -148,7 +148,7 @@ import Testing
 
   @Test("Descriptions of all built-in rules are as long as GitHub allows, and not empty")
   func descriptions() throws {
-    let library = ConventionLibrary()
+    let library = CheckRun.library
     var options = Self.options
     options.rules = RuleSelection(library: library, only: library.conventions.flatMap(\.rules).map(\.id)).rules
     for rule in try rules(LintResult(), options) {
@@ -186,7 +186,7 @@ import Testing
 
   @Test("A run without a configuration reads its documents in part, and yet knows all that they say of the core rules")
   func sectionsOfCoreRules() {
-    let whole = ConventionLibrary()
+    let whole = CheckRun.library
     let part = ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
     for rule in part.conventions.flatMap(\.rules) {
       #expect(rule.section == whole.rule(rule.id)?.section, "the section of \(rule.id)")

@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// Reports for services and other programs, on a result with one of everything.
-@Suite struct ServiceReporterTests {
+struct ServiceReporterTests {
   private static var result: LintResult {
     var result = SampleResult.result([
       SampleResult.diagnostic("/repo/App/A.swift"),

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What the report for people does on a terminal, and at the end of a long one.
-@Suite struct TextWrappingTests {
+struct TextWrappingTests {
   private func report(_ diagnostics: [Diagnostic], _ change: (inout ReportOptions) -> Void = { _ in }) -> String {
     var options = ReportOptions()
     change(&options)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a finding says where its rule has no message: the title says what is wanted.
-@Suite struct TitleTests {
+struct TitleTests {
   private static let document = """
     # Stores are handed in
     ```json5 rule
@@ -19,7 +19,7 @@ import Testing
     ```
     """
   private static let result: LintResult = {
-    var library = ConventionLibrary()
+    var library = CheckRun.library
     library.add(DocumentText(path: "own.md", bytes: Array(document.utf8)), reference: "own.md")
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(#"{ conventions: ["own.md"] }"#.utf8))
     let selection = RuleSelection(configuration: Configuration.read(text).configuration, library: library)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Files of cases are found, belong to the rule of their name, and hold nothing but its examples.
-@Suite struct CaseFileTests {
+struct CaseFileTests {
   private static let good = "# final_classes\n\n```swift good\nfinal class LoginViewModel {}\n```\n"
 
   private func read(_ path: String, _ text: String = good) -> CaseFiles {

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The examples of the built-in documents, of their files of cases and of a team's document, as they stand and in disguise.
-@Suite struct DocumentExampleTests {
+struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
     let convention: Convention
@@ -79,8 +79,10 @@ import Testing
     }
   }
 
+  /// By day one of six knows the whole SDK, and the others what they name of it, as a run over a small project does.
   @Test(arguments: cases) func anExampleGivesTheMarkedFindings(example: Case) {
-    let run = CheckRun(rule: example.rule, of: example.convention, sdk: .whole, files: example.files)
+    let sdk = Nightly.includes(example.number, every: 6) ? CheckRun.IndexedSDK.whole : .named
+    let run = CheckRun(rule: example.rule, of: example.convention, sdk: sdk, files: example.files)
     #expect(run.findings.map { "\($0.file):\($0.line)" }.sorted() == example.expected, "findings: \(run.findings)")
     for file in example.example.files {
       for mark in file.expected {
@@ -92,18 +94,25 @@ import Testing
     }
   }
 
+  @Test func byDayEachRuleMeetsOtherSpellings() {
+    let met = Self.cases.filter { !Self.respellings(of: $0).isEmpty }
+    #expect(Set(met.map(\.rule.id)) == Set(Self.cases.map(\.rule.id)), "each rule has an example that is respelled")
+    let spellings = Set(Self.cases.flatMap(Self.respellings).map(\.description))
+    #expect(spellings == Set(Respelling.all.map(\.description)), "each spelling is tried")
+  }
+
   // MARK: Disguises that change nothing. By day each example wears few of them, and the next one others.
 
   @Test(arguments: cases) func behindACommentShebangOrByteOrderMark(example: Case) {
     let prefixes = ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"]
-    for prefix in Nightly.sample(prefixes, every: 9, for: example.number) {
+    for prefix in Nightly.sample(prefixes, every: 17, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(prefix.utf8) + $0.bytes) }
       #expect(example.places(files, shiftedBy: 1) == example.expected, "behind \(prefix.debugDescription)")
     }
   }
 
   @Test(arguments: cases) func withOtherLineBreaks(example: Case) {
-    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 5, for: example.number) {
+    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 11, for: example.number) {
       let files = example.files.map { file in
         TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: lineBreak))
       }
@@ -113,7 +122,7 @@ import Testing
 
   @Test(arguments: cases) func insideAConditionalBranch(example: Case) {
     let branches = [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")]
-    for (head, tail) in Nightly.sample(branches, every: 5, for: example.number) {
+    for (head, tail) in Nightly.sample(branches, every: 11, for: example.number) {
       let shift = head.utf8.count { $0 == UInt8(ascii: "\n") }
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files, shiftedBy: shift) == example.expected, "inside \(head.debugDescription)")
@@ -122,7 +131,7 @@ import Testing
 
   @Test(arguments: cases) func nestedInAnEnum(example: Case) {
     // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
-    guard example.example.files.count == 1, !example.isAboutImports, Nightly.includes(example.number, every: 3) else {
+    guard example.example.files.count == 1, !example.isAboutImports, Nightly.includes(example.number, every: 7) else {
       return
     }
     let files = example.files.map {
@@ -131,8 +140,13 @@ import Testing
     #expect(example.places(files, shiftedBy: 1) == example.expected, "nested in an enum")
   }
 
+  /// By day those that an example is tried in.
+  private static func respellings(of example: Case) -> [Respelling] {
+    Nightly.sample(Respelling.all, every: 7, for: example.number)
+  }
+
   @Test(arguments: cases) func spelledOtherwise(example: Case) {
-    for respelling in Nightly.sample(Respelling.all, every: 5, for: example.number) {
+    for respelling in Self.respellings(of: example) {
       let files = example.files.map(respelling.applied)
       #expect(example.places(files) == example.expected, "\(respelling)")
     }
@@ -142,7 +156,7 @@ import Testing
 
   @Test(arguments: cases) func insideACommentOrAString(example: Case) {
     let disguises = [("/*\n", "\n*/\n"), ("let text = ####\"\"\"\n", "\n\"\"\"####\n")]
-    for (head, tail) in Nightly.sample(disguises, every: 5, for: example.number) {
+    for (head, tail) in Nightly.sample(disguises, every: 11, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files) == [], "behind \(head.debugDescription)")
     }
@@ -152,7 +166,7 @@ import Testing
   @Test(arguments: cases) func cutOffAtAnyTokenItDoesNotTrap(example: Case) {
     for (number, file) in example.files.enumerated() {
       let tree = SyntaxTree.parse(SourceText(path: file.name, bytes: file.bytes))
-      for token in Nightly.sample(0..<tree.tokenCount, every: 48, for: example.number) {
+      for token in Nightly.sample(0..<tree.tokenCount, every: 97, for: example.number) {
         var files = example.files
         files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
         example.runWithoutSDK(files)

@@ -12,6 +12,15 @@ enum Nightly {
     all.enumerated().filter { includes($0.offset + number, every: step) }.map(\.element)
   }
 
+  /// Every `step`th of the cases, and the first of each kind; at night all.
+  static func sample<Element, Kind: Hashable>(
+    _ all: [Element], every step: Int, ofEach kind: (Element) -> Kind
+  ) -> [Element] {
+    var seen: Set<Kind> = []
+    return all.enumerated().filter { seen.insert(kind($0.element)).inserted || includes($0.offset, every: step) }
+      .map(\.element)
+  }
+
   /// Whether a case is in the sample of every `step`th; at night each is.
   static func includes(_ number: Int, every step: Int) -> Bool { isOn || number % step == 0 }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SuppressionCommentTests {
+struct SuppressionCommentTests {
   /// What the lexer takes for comments to the linter.
   private func comments(_ text: String) -> [String] {
     let tree = SyntaxTree.parse(SourceText(path: "a.swift", text: text))

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Which lines a comment covers: those marked with `<` at their end, and no other.
-@Suite struct SuppressionReachTests {
+struct SuppressionReachTests {
   private func check(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     let tree = SyntaxTree.parse(SourceText(path: "a.swift", text: text))
     #expect(tree.linterComments.count == 1, "one comment is looked at", sourceLocation: location)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Suppressions in a run of the linter.
-@Suite struct SuppressionTests {
+struct SuppressionTests {
   private static let connectable = "reactive_connectable_in_extension"
 
   /// Lints two violations of the connectable rule, in lines of `A` and `B`, with comments around them.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SuppressionWriterTests {
+struct SuppressionWriterTests {
   /// Disables rules at the places of `«rule»` marks in a text, from which the marks are taken out.
   private func write(_ marked: String, reason: String = "") -> SuppressionWriter {
     var text = ""
@@ -132,10 +132,12 @@ import Testing
       ])
   }
 
-  static let library = ConventionLibrary()
-  static let badExamples = (library.builtIn + CaseFiles.shipped.conventions).flatMap { convention in
-    convention.examples().examples.filter { $0.kind == .bad }
-  }
+  static let library = CheckRun.library
+  /// By day every eighth, and one of each rule.
+  static let badExamples = Nightly.sample(
+    (library.builtIn + CaseFiles.shipped.conventions).flatMap { convention in
+      convention.examples().examples.filter { $0.kind == .bad }
+    }, every: 8, ofEach: \.rule)
 
   /// Behind such comments every example of the documents is silent, and no comment is too much.
   @Test("bad examples can be disabled", arguments: badExamples)

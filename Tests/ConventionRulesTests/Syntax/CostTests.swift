@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What reading a file costs, in numbers that are the same on every machine and in every run.
-@Suite struct CostTests {
+struct CostTests {
   private static let files = (OwnSources.files(in: "Sources") + OwnSources.files(in: "Tests")).map(\.tree.source)
 
   @Test("A token takes nine bytes, and a node twenty-four")

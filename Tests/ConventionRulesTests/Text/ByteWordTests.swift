@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ByteWordTests {
+struct ByteWordTests {
   /// The first place among eight bytes that the word tells, 8 for none.
   private func first(_ bytes: [UInt8], _ hits: (ByteWord) -> UInt64) -> Int {
     bytes.withUnsafeBufferPointer { buffer in

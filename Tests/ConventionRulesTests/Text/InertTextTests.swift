@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct InertTextTests {
+struct InertTextTests {
   @Test(
     "what is harmless stays as it is",
     arguments: [

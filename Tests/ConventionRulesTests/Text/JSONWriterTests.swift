@@ -4,7 +4,7 @@ import Testing
 @testable import ConventionRules
 
 /// Any text comes back out of what is written as it was.
-@Suite struct JSONWriterTests {
+struct JSONWriterTests {
   @Test(arguments: [
     "", "plain", "\"", "\\", "\"\"", "\"at the start", "at the end\\", "in \"the\" middle", "one\ttwo\r\n",
     "\u{0}\u{1F}", "Größe 👩‍👩‍👧 \u{2028}", "\u{7F}", "##[a", "x##vso[y]\u{85}\u{202E}\u{61C}z", "\u{61B}\u{A0}\u{2030}",

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The names of libraries are data, and the code names none of them.
-@Suite struct LibraryNamesTests {
+struct LibraryNamesTests {
   @Test("every list has names, and each stands in it once")
   func everyListHasNamesAndEachStandsInItOnce() {
     #expect(LibraryNames.shipped.unknownLists == [])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct NamePatternSetTests {
+struct NamePatternSetTests {
   static let names = [
     "", "a", "Model", "ViewModel", "MyViewModel", "ViewModelType", "é", "*", "aXbXc", "aXXc", "iew", "View", "sView",
   ]
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@Suite struct NamePatternListTests {
+struct NamePatternListTests {
   @Test("A list of many names matches what one of them matches, as a list of few does", arguments: [2, 8, 9, 40])
   func sameAsOneByOne(_ count: Int) {
     for last in ["Model", "é", "*View", "V*l", "*"] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct PatternBaseTests {
+struct PatternBaseTests {
   private func check(
     _ pattern: String, _ base: PatternBase, covers covered: [String], not others: [String] = [],
     _ location: SourceLocation = #_sourceLocation

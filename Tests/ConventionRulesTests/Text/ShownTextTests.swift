@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ShownTextTests {
+struct ShownTextTests {
   @Test("Text of any ordinary length is shown as it is")
   func ordinary() {
     let text = String(repeating: "é", count: ShownText.longest / 2)

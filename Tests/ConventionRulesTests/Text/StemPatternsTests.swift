@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct StemPatternsTests {
+struct StemPatternsTests {
   static let patterns = ["*View", "Cart", "My*", "*", "My*View", "*é", "*V*w", "View"].map { NamePattern($0) }
 
   @Test(

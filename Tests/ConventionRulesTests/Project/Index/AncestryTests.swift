@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct AncestryTests {
+struct AncestryTests {
   @Test("Inheritance is transitive, through refinement, where clauses and extensions in other files")
   func transitive() throws {
     let fixture = ProjectFixture(

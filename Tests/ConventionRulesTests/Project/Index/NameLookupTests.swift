@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Which type a written name means: each row is a project, a property, and the type that the property has.
-@Suite struct NameLookupTests {
+struct NameLookupTests {
   @Test("Nested types are found from inside out, before the top level")
   func nested() throws {
     let fixture = ProjectFixture(

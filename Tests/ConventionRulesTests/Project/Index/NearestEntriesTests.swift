@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Names that many files declare: long chains are searched in another way than short ones, with the same outcome.
-@Suite struct NearestEntriesTests {
+struct NearestEntriesTests {
   private static let paths = (0..<60).map { "D\($0 / 20)/E\($0 / 4 % 5)/F\($0)/A.swift" }.sorted(by: pathPrecedes)
 
   private static func directories(_ a: UInt32, _ b: UInt32) -> Int { sharedDirectories(paths[Int(a)], paths[Int(b)]) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct NumbersByNameTests {
+struct NumbersByNameTests {
   static let names = ["", "A", "AB", "ABC", "B", "CAB", "XABY", "é", "e\u{301}", "ABé", "AB", "a"]
 
   @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct WorkforceTests {
+struct WorkforceTests {
   private static let threads = Workforce(3) { count, body in
     DispatchQueue.concurrentPerform(iterations: count, execute: body)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What dictionaries, several parameters of one name and branches come to; see ``checkProbes(_:sdk:sourceLocation:)``.
-@Suite struct FileResolverCollectionTests {
+struct FileResolverCollectionTests {
   @Test("if and switch come to what all their branches come to that come to anything")
   func branches() {
     checkProbes(

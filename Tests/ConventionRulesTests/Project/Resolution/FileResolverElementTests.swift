@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What loops, closures, `first` and subscripts hand out of arrays; see ``checkProbes(_:sdk:sourceLocation:)``.
-@Suite struct FileResolverElementTests {
+struct FileResolverElementTests {
   @Test("Loops hand out the elements of properties, parameters, variables and literals")
   func loops() {
     checkProbes(

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What closures are handed, and what functions held as values give; see ``checkProbes(_:sdk:sourceLocation:)``.
-@Suite struct FileResolverFunctionTests {
+struct FileResolverFunctionTests {
   @Test("Closures of RxSwift are handed the object that stands after `with`, or in `Binder`")
   func handedObjects() {
     checkProbes(

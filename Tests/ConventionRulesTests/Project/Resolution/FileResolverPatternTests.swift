@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What the names are that patterns bind; see ``checkProbes(_:sdk:sourceLocation:)``.
-@Suite struct FileResolverPatternTests {
+struct FileResolverPatternTests {
   @Test("`let a?` is what the optional wraps, and `let a as T` a T")
   func optionalsAndCasts() {
     checkProbes(

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What expressions and types inside bodies stand for; see ``checkProbes(_:sdk:sourceLocation:)``.
-@Suite struct FileResolverTests {
+struct FileResolverTests {
   @Test("Setters and observers are given values of the property's type")
   func valuesOfAccessors() {
     checkProbes(

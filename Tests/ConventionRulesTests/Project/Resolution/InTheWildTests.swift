@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Shapes that real view models and controllers have, each with the receiver that a reader would name.
-@Suite struct InTheWildTests {
+struct InTheWildTests {
   @Test("A controller with an associated view model type")
   func bindable() {
     checkProbes(

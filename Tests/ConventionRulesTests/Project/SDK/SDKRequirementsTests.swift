@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What protocols of libraries ask for, as the table tells it.
-@Suite struct SDKRequirementsTests {
+struct SDKRequirementsTests {
   private let table = SDKRequirements.shipped
 
   @Test("a protocol asks for its own members and for those of the protocols that it refines")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SDKTableTests {
+struct SDKTableTests {
   @Test("The table that is shipped has no mistakes and knows views and controllers")
   func shipped() throws {
     let table = SDKText.shipped().table

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// What a summary knows of one file, seen through an index of that file.
-@Suite struct FileSummaryTests {
+struct FileSummaryTests {
   /// One line a member: its owner, flags and type.
   private func describeMembers(_ text: String) throws -> [String] {
     let fixture = ProjectFixture(text)

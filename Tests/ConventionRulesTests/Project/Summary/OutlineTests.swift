@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// An outline leaves out what is inside of blocks; the summary of a file must not notice.
-@Suite struct OutlineTests {
+struct OutlineTests {
   static let words = WatchedWords(["transform", "present", "subscribe", "UIViewController"], notesTypeNames: true)
 
   private func summary(of text: SourceText, _ bodies: Parser.Bodies) -> FileSummary {
@@ -50,13 +50,13 @@ import Testing
     #expect(missing.isEmpty, "the outline of \(what) misses words that may name types", sourceLocation: sourceLocation)
   }
 
-  private static func ownFiles() -> [(path: String, bytes: [UInt8])] {
+  private static let ownFiles: [(path: String, bytes: [UInt8])] =
     (OwnSources.files(in: "Sources") + OwnSources.files(in: "Tests")).map { ($0.path, Array($0.tree.source.bytes)) }
-  }
 
+  /// By day every third of them.
   @Test("The project's own files have the same summary from an outline as from the whole tree")
   func ownSources() {
-    let files = Self.ownFiles()
+    let files = Nightly.sample(Self.ownFiles, every: 3, for: 0)
     #expect(files.count > 100)
     for file in files { checkSame(file.bytes, file.path) }
   }
@@ -125,10 +125,13 @@ import Testing
     "f { func g() -> #if A B }\nclass S {}",
   ]
 
-  @Test("Damaged files have the same summary from an outline as from the whole tree", arguments: 1...8)
+  /// By day with two of the seeds.
+  @Test(
+    "Damaged files have the same summary from an outline as from the whole tree",
+    arguments: Nightly.sample(1...8, every: 4, for: 0))
   func damagedFiles(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let files = Self.ownFiles().filter { $0.bytes.count < 12_000 }
+    let files = Self.ownFiles.filter { $0.bytes.count < 12_000 }
     for _ in 0..<60 {
       var bytes = Array(try #require(files.randomElement(using: &random)).bytes)
       for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SyntaxDumpTests {
+struct SyntaxDumpTests {
   @Test(
     "Only names, members, ? and ! make a simple target",
     arguments: [

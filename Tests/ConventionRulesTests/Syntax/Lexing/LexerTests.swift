@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct LexerTests {
+struct LexerTests {
   @Test(arguments: [
     ("a + b", ["identifier:a", "binaryOperator:+", "identifier:b"]),
     ("-a", ["prefixOperator:-", "identifier:a"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct SourceTextWordsTests {
+struct SourceTextWordsTests {
   @Test(
     "A word is found wherever it is one",
     arguments: ["door", "a.door()", "`door`", "x⊕door", "“door”", "→door←", "1+door"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct DepthProblemTests {
+struct DepthProblemTests {
   private func problems(_ text: String) -> [SyntaxProblem] {
     SyntaxTree.parse(SourceText(path: "A.swift", text: text)).problems.filter { $0.message.contains("levels deep") }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct ParserTests {
+struct ParserTests {
   @Test(arguments: [
     ("a.b(c: 1)", "callExpr(memberAccessExpr(identifierExpr) argumentList(labeledArgument(integerLiteral)))"),
     ("a < b", "sequenceExpr(identifierExpr binaryOperator identifierExpr)"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-@Suite struct NodeLookupTests {
+struct NodeLookupTests {
   /// A type with so many properties, each with a blank line and a comment before it.
   private func type(withProperties count: Int) -> SyntaxTree {
     parse(

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// How messages show the source of an expression.
-@Suite struct SingleLineTests {
+struct SingleLineTests {
   @Test("an expression over several lines is shown on one")
   func anExpressionOverSeveralLinesIsShownOnOne() {
     let tree = SyntaxTree.parse(SourceText(path: "A.swift", bytes: Array("f(\n  1,\n  2)\n".utf8)))
