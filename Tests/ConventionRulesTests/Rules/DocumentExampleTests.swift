@@ -142,7 +142,7 @@ struct DocumentExampleTests {
 
   /// By day those that an example is tried in.
   private static func respellings(of example: Case) -> [Respelling] {
-    Nightly.sample(Respelling.all, every: 7, for: example.number)
+    Nightly.sample(Respelling.all, every: 5, for: example.number)
   }
 
   @Test(arguments: cases) func spelledOtherwise(example: Case) {
