@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run says in a note which rules the project has no use for.
-@Suite struct MissingIdiomTests {
+struct MissingIdiomTests {
   private static let rule = #""rules": { "model_conforms_to_model_type": "error" }"#
   private static let note =
     "mvvm-lint: note: there is no type that conforms to 'ModelType' here: name yours in 'model_type_protocols' of the"

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// A rule that demands what a project has nothing of reports nothing, and tells what is missing.
-@Suite struct ProjectNeedsTests {
+struct ProjectNeedsTests {
   private static let models = #"{ conventions: ["boomerang"], rules: { model_conforms_to_model_type: "error" } }"#
   private static let plain = ("Show.swift", "struct Show: Codable { let name: String }\n")
   private static let kept = ("Film.swift", "struct Film: Codable, ModelType { let name: String }\n")
