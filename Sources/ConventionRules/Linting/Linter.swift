@@ -114,8 +114,10 @@ public struct Linter: Sendable {
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
-    let idle = Set(checked.rules.lazy.filter(\.isIdle).map(\.ruleID))
-    if let ownNames = request.ownNames, !idle.isEmpty { result.ownNames = ownNames.find(in: index, idle: idle) }
+    if let ownNames = request.ownNames {
+      let idle = Set(checked.rules.lazy.filter(\.isIdle).map(\.ruleID))
+      if !idle.isEmpty { result.ownNames = ownNames.find(in: index, idle: idle) }
+    }
     if request.tellsDeclarations {
       result.types = DeclaredType.all(in: index)
       let found = result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved

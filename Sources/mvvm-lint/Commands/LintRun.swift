@@ -343,10 +343,15 @@ struct LintRun {
     guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
     let rules = result.statistics.rules.filter(\.isIdle)
     guard !rules.isEmpty else { return }
-    hasFailures = hasFailures || options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
-    notes += RunNotes(console: console).missingIdioms(of: rules)
     let idle = rules.filter { $0.lacks == nil }.map(\.ruleID)
-    guard !idle.isEmpty else { return }
+    let told = RunNotes(console: console).missingIdioms(of: rules) + (idle.isEmpty ? [] : [note(onIdle: idle)])
+    // A quiet run says why it fails, too.
+    let fails = options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
+    hasFailures = hasFailures || fails
+    if fails { gaps += told } else { notes += told }
+  }
+
+  private func note(onIdle idle: [String]) -> String {
     let most = 10
     let names = idle.prefix(most).joined(separator: ", ")
     let more =
@@ -358,7 +363,7 @@ struct LintRun {
       : evidence.isEmpty
         ? "'mvvm-lint init' writes a configuration with the rules that suit your code"
         : "\(evidence). 'mvvm-lint init' sets the rules up for these names"
-    notes.append("no code to check for \(names)\(more): \(advice)")
+    return "no code to check for \(names)\(more): \(advice)"
   }
 
   /// A rule that found nothing may have seen nothing: what it left open is told by name.
