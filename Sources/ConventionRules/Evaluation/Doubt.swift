@@ -15,6 +15,14 @@ extension Finding {
   }
 }
 
+extension Finding {
+  /// A place of a rule that nobody in the project can follow, because the project has no such thing.
+  init(undecided finding: Finding, without idiom: String) {
+    let doubt = "the project has no \(idiom)"
+    self.init(range: finding.range, placeholders: [Self.doubt: doubt], symbol: finding.symbol, label: doubt)
+  }
+}
+
 extension CompiledRule {
   /// What is not known of a place, as the end of a sentence that begins with the place.
   ///

@@ -39,6 +39,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let maximumDepth: Int
   private let hashesLines: Bool
   private let tellsUnresolved: Bool
+  /// By ids, what the project lacks for rules of which only the open places are told.
+  private let missing: [String: MissingIdiom]
   private let queue: WorkQueue
   private let limit = FindingLimit()
   private let shares = Mutex<[Share]>([])
@@ -50,11 +52,13 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - files: in path order; a file's position is its ``FileID``.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
   ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it.
+  ///   - lacking: rules that lack something in the project. What they find is told as not decided.
   init(
     sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
     project: CheckedProject,
-    hashesLines: Bool, tellsUnresolved: Bool, by workers: Workforce
+    hashesLines: Bool, tellsUnresolved: Bool, lacking: [RuleStatistics], by workers: Workforce
   ) {
+    missing = Dictionary(uniqueKeysWithValues: lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
     maximumDepth = workers.maximumDepth
     self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved
@@ -131,6 +135,10 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     for rule in pending {
       let note: ((Finding) -> Void)? = tellsUnresolved ? { doubts.append((rule, $0)) } : nil
       let result = checks[rule].check(file, tree: tree, doubts: note)
+      if let idiom = missing[rules[rule].id] {
+        doubts += result.findings.map { (rule, Finding(undecided: $0, without: idiom.what)) }
+        continue
+      }
       share.rules[rule].add(result)
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
@@ -223,7 +231,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     sort(found)
     var mistakes = suppressions.findings(self.suppressions, path: path) { id in
-      rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
+      missing[id] == nil && rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
     if mistakes.count > FindingLimit.mostInFile {
       mistakes.removeSubrange(FindingLimit.mostInFile...)
@@ -263,7 +271,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
     output.rules = counts.reduce(into: [RuleCount]()) { merged, rule in
       if merged.last?.ruleID == rule.ruleID { merged[merged.count - 1].add(rule) } else { merged.append(rule) }
-    }.map(\.statistics)
+    }.map(\.statistics).filter { missing[$0.ruleID] == nil }
     if lastPosition < files.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.

@@ -101,8 +101,9 @@ public struct Linter: Sendable {
       sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
     let (suited, lacking) = request.ignoresNeeds ? (rules, []) : needs.divide(rules)
     let checking = CheckingPass(
-      sources: sources, files: files, rules: suited, suppressions: suppressions, project: project,
-      hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, by: workers)
+      sources: sources, files: files, rules: request.tellsUnresolved ? rules : suited, suppressions: suppressions,
+      project: project, hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, lacking: lacking,
+      by: workers)
     workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
 
     noteTests(among: files, table, index, &result)

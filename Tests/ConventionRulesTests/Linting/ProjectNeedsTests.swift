@@ -52,6 +52,19 @@ struct ProjectNeedsTests {
     #expect(LintedProject.places(all) == ["Show.swift:1:8 model_conforms_to_model_type"])
   }
 
+  @Test("its places are told where open places are asked for")
+  func itsPlacesAreToldWhereOpenPlacesAreAskedFor() {
+    let comment = "// mvvm-lint:disable:next model_conforms_to_model_type - later\n"
+    let linter = Linter(LintedProject.selection(Self.models), sdk: .shipped())
+    let files = [(path: "Show.swift", text: Self.plain.1), (path: "Song.swift", text: comment + "struct Song {}\n")]
+    let result = linter.lint(TextSources(files), LintRequest(tellsUnresolved: true))
+    let open = result.unresolved.filter { $0.ruleID == "model_conforms_to_model_type" }
+    #expect(open.map { "\($0.path):\($0.start.line):\($0.start.column) \($0.symbol)" } == ["Show.swift:1:8 Show"])
+    #expect(open.map(\.message) == ["not decided: the project has no type that conforms to 'ModelType'"])
+    #expect(LintedProject.places(result) == [], "neither a finding nor a comment in vain")
+    #expect(statistics("model_conforms_to_model_type", result)?.lacks != nil)
+  }
+
   @Test("a base that is a protocol is no class to inherit from")
   func aBaseThatIsAProtocolIsNoClassToInheritFrom() {
     let configuration = #"{ conventions: ["mvvm-c"], rules: { view_model_inherits_base: "error" } }"#
