@@ -6,6 +6,7 @@ public struct HabitReport: Sendable {
     /// nil where no findings are frozen.
     let baseline: String?
 
+    /// Names the files.
     public init(configuration: String, baseline: String?) {
       self.configuration = configuration
       self.baseline = baseline
@@ -18,6 +19,8 @@ public struct HabitReport: Sendable {
   private let proposal: ConfigurationProposal
   private let width: Int
 
+  /// Reports a proposal.
+  ///
   /// - Parameter width: in columns.
   public init(_ proposal: ConfigurationProposal, width: Int) {
     self.proposal = proposal
