@@ -34,7 +34,7 @@ public struct HabitReport: Sendable {
     let kept = proposal.kept
     let first =
       kept.isEmpty
-      ? "Your code follows none of the \(proposal.habits.count) rules often enough. The core rules are on."
+      ? "Your code follows none of the \(proposal.habits.count) rules often enough. \(core)"
       : "Your code already follows \(ReportSummary.amount(kept.count, "rule"))."
     let count = proposal.findingCount
     guard count > 0 else { return first }
@@ -43,11 +43,20 @@ public struct HabitReport: Sendable {
     return first + findings + (isFrozen ? isOne ? " is frozen." : " are frozen." : isOne ? " remains." : " remain.")
   }
 
+  /// How many core rules are on all the same.
+  private var core: String {
+    let count = rulesOn.count
+    return count == 0 ? "" : "\(ReportSummary.amount(count, "core rule")) \(count == 1 ? "is" : "are") on."
+  }
+
   /// The rules that are on, one a row, with what breaks each; then what is nearly followed, and what to do next.
   public func text(_ files: WrittenFiles) -> String {
     let rules = rulesOn
     let table =
-      rules.isEmpty ? "" : table(rules) { [$0.title, exception($0)].compactMap(\.self).joined(separator: "; ") }
+      rules.isEmpty ? "" : table(rules) { rule in
+        let remark = rule.decision == .kept ? nil : decision(rule)
+        return [rule.title, remark, exception(rule)].compactMap(\.self).joined(separator: "; ")
+      }
     let parts = [
       summary(isFrozen: files.baseline != nil) + "\n", table, remarks.map(wrapped).joined(), steps(files),
     ]

@@ -239,7 +239,7 @@ extension CommandDescription {
     ],
     discussion: """
       PATH is the folder of the project (default: the working directory). The configuration .mvvm-lint.json is written there,
-      with the reasons in comments. It never replaces a file.
+      with the reasons in comments. Init never replaces a file.
 
       Every rule of every document is tried, with the names that the project has. A rule is on if at least 90 % of at
       least 8 places follow it. With 60 to 90 % it is written as a comment, with figures. The core rules are on unless most
@@ -264,7 +264,7 @@ extension CommandDescription {
     discussion: """
       FILE is a new Markdown file, such as docs/conventions.md. Missing folders are made. The document has prose, a vocabulary,
       a role, and one rule with a good and a bad example: change them into your own. `mvvm-lint verify FILE` runs the examples.
-      The configuration lists the document under "conventions". It never replaces a file.
+      The configuration lists the document under "conventions". The command never replaces a file.
 
       Exit code:
         0  the document was written

@@ -376,7 +376,8 @@ struct LintRun {
     let names = open.prefix(most).map { "\($0.ruleID) (\(ReportSummary.amount($0.unresolved, "place")))" }
     let more = open.count > most ? " and \(ReportSummary.amount(open.count - most, "rule")) more" : ""
     notes.append(
-      "found nothing, and left places open: \(names.joined(separator: ", "))\(more); --show-unresolved shows them")
+      "these rules found nothing, but could not decide some places: \(names.joined(separator: ", "))\(more);"
+        + " --show-unresolved lists them")
   }
 
   private mutating func reportStaleEntries() {

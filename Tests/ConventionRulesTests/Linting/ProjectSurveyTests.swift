@@ -105,9 +105,9 @@ struct ProjectSurveyTests {
     #expect(setting(2, 2) == "off", "nobody follows it")
     #expect(setting(3, 3) == "off", "three that break it and none that follows it tell enough")
     #expect(setting(7, 2) == "note")
-    #expect(setting(3, 0) == nil, "it is on as it is")
+    #expect(setting(3, 0) == "error", "it stays on")
     #expect(setting(0, 0) == "off", "it would be told at each run that it looks at nothing")
-    #expect(setting(0, 0, unresolved: 1) == nil, "what could not be decided may concern it")
+    #expect(setting(0, 0, unresolved: 1) == "error", "what could not be decided may concern it")
   }
 
   @Test func rulesAreTurnedOnWhateverTheirDocumentAndOptInOnesToo() {

@@ -74,6 +74,17 @@ struct ProposedHabitTests {
     #expect(!blank.proposal.text.contains("fail_on"), "without a rule there is nothing to fail: \(blank.proposal.text)")
   }
 
+  @Test func aCoreRuleThatIsOnHasALineSoThatAPageOfTheTeamKeepsItOn() {
+    let project = SurveyedProject(models(Self.names) { _ in "" } + [("V.swift", "let view = UIView()\n")])
+    let habit = project.habit("no_view_references_in_view_models")
+    #expect(habit?.isOn == true)
+    #expect(line("no_view_references_in_view_models", in: project)?.hasPrefix("no_view_references_in_view_models: \"error\"") == true)
+    let few = SurveyedProject(models(["Login", "Feed"]) { _ in "" })
+    #expect(
+      line("no_view_references_in_view_models", in: few)
+        == "no_view_references_in_view_models: \"error\", // 2 of 2 types")
+  }
+
   @Test func namesOfTheDocumentThatTheProjectUsesStay() {
     func screen(_ name: String, _ function: String) -> (String, String) {
       (

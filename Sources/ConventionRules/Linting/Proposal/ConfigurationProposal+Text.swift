@@ -56,6 +56,9 @@ extension ConfigurationProposal {
     }
     for (convention, rules) in grouped(kept) { add("Followed, from \(convention):", rules) }
     add(
+      "Core rules that few types concern, or whose places could not be decided.",
+      habits.filter { $0.setting == .on($0.severity) && $0.decision != .kept })
+    add(
       "Core rules that most types follow, or that few types concern: notes, which fail no run.",
       habits.filter { $0.setting == .on(.note) })
     add(

@@ -140,10 +140,11 @@ extension Habit {
     case .near: isCore ? .on(.note) : nil
     case .unsuited, .repeated: nil
     case .broken: isCore ? .off : nil
-    // A core rule that is on and looks at nothing would be told of at each run.
-    case .idle: isCore && statistics.isIdle ? .off : nil
-    case .rare where !isCore || adoption >= Self.settled: nil
-    case .rare: adoption < Self.usual ? .off : .on(.note)
+    // A core rule that looks at nothing would be told of at each run. One that stays on is written: where a team lists a page of
+    // its own, only rules that the file names are on.
+    case .idle: !isCore ? nil : statistics.isIdle ? .off : .on(severity)
+    case .rare where !isCore: nil
+    case .rare: adoption >= Self.settled ? .on(severity) : adoption < Self.usual ? .off : .on(.note)
     }
   }
 
