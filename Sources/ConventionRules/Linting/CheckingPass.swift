@@ -271,7 +271,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
     output.rules = counts.reduce(into: [RuleCount]()) { merged, rule in
       if merged.last?.ruleID == rule.ruleID { merged[merged.count - 1].add(rule) } else { merged.append(rule) }
-    }.map(\.statistics).filter { missing[$0.ruleID] == nil }
+    }.map { $0.statistics(in: project.index) }.filter { missing[$0.ruleID] == nil }
     if lastPosition < files.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.

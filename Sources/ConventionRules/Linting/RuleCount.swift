@@ -34,13 +34,17 @@ struct RuleCount: Sendable {
     violatedTypes.formUnion(other.violatedTypes)
   }
 
-  var statistics: RuleStatistics {
+  /// - Parameter index: tells which types a person counts: those that the project declares, and protocols only where nothing else
+  ///   is there.
+  func statistics(in index: ProjectIndex) -> RuleStatistics {
     var statistics = RuleStatistics(ruleID: ruleID)
     statistics.violated = violated + breakers.count
     statistics.subjects = followed + keepers.union(breakers).count + violated
     statistics.unresolved = unresolved
-    statistics.types = types.union(keepers).union(breakers)
-    statistics.violatedTypes = violatedTypes.union(breakers)
+    let all = types.union(keepers).union(breakers).filter { !index.isSDK($0) }
+    let declared = all.filter { index.kind($0) != .protocol }
+    statistics.types = declared.isEmpty ? all : declared
+    statistics.violatedTypes = statistics.types.intersection(violatedTypes.union(breakers))
     return statistics
   }
 }

@@ -53,7 +53,9 @@ public struct HabitReport: Sendable {
   public func text(_ files: WrittenFiles) -> String {
     let rules = rulesOn
     let table =
-      rules.isEmpty ? "" : table(rules) { rule in
+      rules.isEmpty
+      ? ""
+      : table(rules) { rule in
         let remark = rule.decision == .kept ? nil : decision(rule)
         return [rule.title, remark, exception(rule)].compactMap(\.self).joined(separator: "; ")
       }
@@ -80,7 +82,7 @@ public struct HabitReport: Sendable {
     case .kept: "on"
     case .near: rule.isOn ? "on, as a note" : "followed by most: a comment in the file"
     case .broken: "not followed"
-    case .rare: (rule.isOn ? "on, " : rule.isCore ? "off, " : "") + "too few places"
+    case .rare: (rule.isOn ? "on, " : rule.isCore ? "off, " : "") + "too few places that could be decided"
     case .unsuited: "not for this code"
     case .repeated(let other): "says what \(other) says"
     case .idle where rule.statistics.subjects == 0: "\(rule.isOn ? "on, but " : "")no place could be decided"
@@ -115,8 +117,8 @@ public struct HabitReport: Sendable {
     let rare = proposal.habits.count { $0.decision == .rare }
     let open = proposal.habits.count { $0.statistics.subjects == 0 && $0.statistics.unresolved > 0 }
     let reasons = [
-      rare == 0 ? nil : "\(ReportSummary.amount(rare, "rule")) with too few places",
-      open == 0 ? nil : "\(ReportSummary.amount(open, "rule")) whose places could not be decided",
+      rare == 0 ? nil : "\(ReportSummary.amount(rare, "rule")) with too few places that could be decided",
+      open == 0 ? nil : "\(ReportSummary.amount(open, "rule")) without such a place",
     ].compactMap(\.self)
     if !reasons.isEmpty {
       remarks.append("Not judged: \(reasons.joined(separator: ", ")). 'mvvm-lint init --dry-run --all' lists them.")

@@ -94,6 +94,7 @@ struct InitCommandTests {
     let sandbox = try project()
     let old = "final class OldViewModel: ViewModelType {\n  let view = UIView()\n}\n"
     try sandbox.write("App/Old.swift", Data(old.utf8))
+    try sandbox.write("App/News.swift", Data(sandbox.text("App/Login.swift").replacing("Login", with: "News").utf8))
     let outcome = try sandbox.run("init", "--baseline")
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors.isEmpty)

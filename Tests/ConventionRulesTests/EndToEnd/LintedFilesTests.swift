@@ -334,7 +334,7 @@ struct LintedFilesTests {
     #expect(try project.run("bench", "--stage", "read", "--working-directory", "App").exitCode == 0)
     let baseline = try project.run("baseline", "create", "--baseline", "b.json", "--working-directory", "App")
     #expect(try baseline.exitCode == 0 && project.text("App/b.json").contains(Sample.rule), "\(baseline.errors)")
-    #expect(try project.run("init", "--working-directory", "App").output.hasPrefix("wrote .mvvm-lint.json\n"))
+    #expect(try project.run("init", "--working-directory", "App").output.contains("Commit .mvvm-lint.json."))
     #expect(try !project.text("App/.mvvm-lint.json").isEmpty)
     let missing = try project.run("--working-directory", "missing")
     #expect(missing.exitCode == 2)

@@ -73,7 +73,8 @@ struct NothingCheckedTests {
       """,
       "A.swift": "import Kit\nclass AModel: KitModel {}\nclass BModel: KitModel {}\n",
     ])
-    let told = "these rules found nothing, but could not decide some places: no_stored_views (2 places); --show-unresolved lists them"
+    let told =
+      "these rules found nothing, but could not decide some places: no_stored_views (2 places); --show-unresolved lists them"
     #expect(try project.run().errors.contains(told))
     #expect(try !project.run("--show-unresolved").errors.contains("could not decide"))
     try project.write("B.swift", Data("class CModel {}\n".utf8))

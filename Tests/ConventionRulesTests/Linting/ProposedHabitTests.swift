@@ -61,6 +61,48 @@ struct ProposedHabitTests {
     #expect(kept?.subjects == 8 && kept?.decision == .kept)
   }
 
+  @Test func protocolsAndExtendedClassesOfTheSystemAreNotCounted() {
+    let views = Self.names.prefix(9).map { name in
+      ("\(name).swift", "final class \(name)View: UIView {}\nprotocol \(name)Viewing: UIView {}\n")
+    }
+    let others = (
+      "Other.swift",
+      "extension UILabel { var a: Int { 1 } }\nfinal class Store { let defaults = UserDefaults.standard }\n"
+    )
+    let habit = SurveyedProject(views + [others]).habit("views_use_no_data_source")
+    #expect(habit?.subjects == 9 && habit?.followed == 9, "nine views, whatever else a run looks at")
+  }
+
+  @Test func whereMostPlacesAreOpenTheRestSaysLittle() {
+    let decided = models(Self.names.prefix(9)) { _ in "  private let tap = PublishSubject<Void>()" }
+    let open = Self.names.dropFirst(9).map { name in
+      (
+        "\(name).swift",
+        "final class \(name)ViewModel: LibraryViewModel {\n  let a = PublishSubject<Void>()\n  let b = PublishSubject<Void>()\n}\n"
+      )
+    }
+    #expect(SurveyedProject(decided).habit("view_model_subjects_are_private")?.decision == .kept)
+    let habit = SurveyedProject(decided + open).habit("view_model_subjects_are_private")
+    #expect(habit?.statistics.unresolved == 16 && habit?.followed == 9)
+    #expect(habit?.decision == .rare)
+  }
+
+  @Test func aWrapperOfADataSourceIsOne() {
+    let wrapper = (
+      "W.swift",
+      "final class UserDefaultsManager { static let shared = UserDefaultsManager() }\nstruct KeychainItem {}\n"
+        + "final class UserDefaultsStorage {}\nfinal class UserDefaultsRepository {}\n"
+    )
+    let kept = models(Self.names.dropFirst(6)) { "  let service: \($0)Service\n" }
+    let asking = models(Self.names.prefix(6)) {
+      "  let service: \($0)Service\n  let store = UserDefaultsManager.shared\n"
+    }
+    let services = ("S.swift", Self.names.map { "final class \($0)Service { func load() {} }\n" }.joined())
+    let project = SurveyedProject(kept + asking + [wrapper, services])
+    #expect(project.found("own_data_sources") == ["*UserDefault*"])
+    #expect(project.habit("view_models_use_no_data_source")?.violated == 6)
+  }
+
   // MARK: Writing
 
   @Test func whatIsTurnedOnFailsTheRunAndShowsItsSeverity() throws {
@@ -78,7 +120,9 @@ struct ProposedHabitTests {
     let project = SurveyedProject(models(Self.names) { _ in "" } + [("V.swift", "let view = UIView()\n")])
     let habit = project.habit("no_view_references_in_view_models")
     #expect(habit?.isOn == true)
-    #expect(line("no_view_references_in_view_models", in: project)?.hasPrefix("no_view_references_in_view_models: \"error\"") == true)
+    #expect(
+      line("no_view_references_in_view_models", in: project)?.hasPrefix("no_view_references_in_view_models: \"error\"")
+        == true)
     let few = SurveyedProject(models(["Login", "Feed"]) { _ in "" })
     #expect(
       line("no_view_references_in_view_models", in: few)

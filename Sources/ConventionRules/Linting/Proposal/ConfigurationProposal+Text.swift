@@ -56,7 +56,7 @@ extension ConfigurationProposal {
     }
     for (convention, rules) in grouped(kept) { add("Followed, from \(convention):", rules) }
     add(
-      "Core rules that few types concern, or whose places could not be decided.",
+      "Core rules that few types concern, or that nothing here could break.",
       habits.filter { $0.setting == .on($0.severity) && $0.decision != .kept })
     add(
       "Core rules that most types follow, or that few types concern: notes, which fail no run.",
@@ -67,7 +67,7 @@ extension ConfigurationProposal {
     add("Core rules that this code does not follow.", habits.filter { $0.setting == .off && $0.decision != .idle })
     if !isBlank {
       add(
-        "Core rules without a place in this code. Remove a line when that changes.",
+        "Core rules without a place here that could be decided. Remove a line when that changes.",
         habits.filter { $0.setting == .off && $0.decision == .idle })
     }
     return groups

@@ -8,7 +8,7 @@ public struct Habit: Sendable, Equatable {
     case near
     /// Followed in some places: not what the team does.
     case broken
-    /// Followed in few places, which say little of a team.
+    /// Followed in few places, or decided in less than half of them: they say little of a team.
     case rare
     /// Nothing in the project could break the rule, or nothing could be decided.
     case idle
@@ -88,7 +88,10 @@ extension Habit {
   mutating func weigh(_ evidence: HabitEvidence, _ probe: HabitProbe) {
     isUnsuited = evidence.lacksWhatIsNeeded(probe)
     isVacuous = isVacuous || evidence.isMoot(probe)
-    figures = evidence.figures(probe).map { Figures(subjects: $0.subjects, violated: $0.violated) }
+    // Who does elsewhere what is forbidden here makes the share no better.
+    if let found = evidence.figures(probe), found.violated * subjects >= violated * found.subjects {
+      figures = Figures(subjects: found.subjects, violated: found.violated)
+    }
   }
 
   /// Whether the rule found something to look at, decided or open.
@@ -119,7 +122,8 @@ extension Habit {
   }
 
   private var isRare: Bool {
-    (figures?.subjects ?? statistics.subjects) < Self.leastPlaces || countsTypes && subjects < Self.leastTypes
+    statistics.unresolved > statistics.subjects || (figures?.subjects ?? statistics.subjects) < Self.leastPlaces
+      || countsTypes && subjects < Self.leastTypes
   }
 
   /// What becomes of the rule. See ``Decision``.
@@ -142,7 +146,7 @@ extension Habit {
     case .broken: isCore ? .off : nil
     // A core rule that looks at nothing would be told of at each run. One that stays on is written: where a team lists a page of
     // its own, only rules that the file names are on.
-    case .idle: !isCore ? nil : statistics.isIdle ? .off : .on(severity)
+    case .idle: !isCore ? nil : statistics.subjects == 0 ? .off : .on(severity)
     case .rare where !isCore: nil
     case .rare: adoption >= Self.settled ? .on(severity) : adoption < Self.usual ? .off : .on(.note)
     }

@@ -85,10 +85,10 @@ struct HabitEvidence {
     return types.isSubset(of: others)
   }
 
-  /// Whether what one ban forbids is done nowhere else than what another forbids.
+  /// Whether what one ban forbids is nearly always what another forbids.
   func forbidsNoMore(_ probe: HabitProbe, than other: HabitProbe) -> Bool {
     guard let done = places[probe.anywhereID], let others = places[other.anywhereID] else { return false }
-    return done.isSubset(of: others)
+    return done.intersection(others).count * 100 >= done.count * Habit.settled
   }
 
   /// Whether the project lacks what a rule says that it has to have. One type is enough where the rule asks for a type.
