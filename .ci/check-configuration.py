@@ -104,8 +104,8 @@ def variants(value, path=""):
 
 # Mistakes of which the schema cannot know: other files, and what later documents and the whole configuration say.
 BEYOND_SCHEMA = re.compile(
-    "no convention knows|there is no convention document|differently|cannot read |is a role, and here types are written|"
-    "list one of the two documents"
+    "no convention knows|there is no convention document|list each document by its path|list each of its documents|differently|"
+    "cannot read |is a role, and here types are written|list one of the two documents"
 )
 
 

@@ -1,9 +1,9 @@
-/// Findings that a team has put aside: they are counted, but not reported.
+/// Findings that a team has frozen: they are counted, but not reported.
 ///
 /// An entry names what a finding is about, and neither lines nor wording, so that it still fits when the code around it
 /// moves, is formatted anew, or the message changes.
 public struct Baseline: Equatable, Sendable {
-  /// One kind of finding that is put aside: of a rule, about a declaration, in a statement. Equal ones are counted.
+  /// One kind of frozen finding: of a rule, about a declaration, in a statement. Equal ones are counted.
   public struct Entry: Hashable, Sendable {
     /// Id of the rule.
     public var rule: String
@@ -41,13 +41,13 @@ public struct Baseline: Equatable, Sendable {
     counts.sorted { Self.areInOrder($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// How many findings are put aside; no more than an `Int` holds.
+  /// How many findings are frozen; no more than an `Int` holds.
   public var count: Int { counts.values.reduce(0, Self.sum) }
 
-  /// Whether nothing is put aside. O(1).
+  /// Whether nothing is frozen. O(1).
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// How many findings of this kind are put aside. O(1).
+  /// How many findings of this kind are frozen. O(1).
   public func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   /// Puts as many more findings of a kind aside; a count below 1 changes nothing.

@@ -74,7 +74,7 @@ enum ConfigurationReference {
     Without a path on the command line, mvvm-lint lints what `included` names, or else the working directory. It leaves out
 
     - hidden folders and files, always;
-    - `Pods`, `Carthage`, `DerivedData`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
+    - `Pods`, `Carthage`, `DerivedData`, `*.docc`, `*.xctemplate` and templates called `___*`, unless `included` names them or something in them;
     - files that `excluded` matches, or that an `included` does not match;
     - files that `known` matches: it reads only their declarations;
     - worktrees of git and clones inside the repository, but no submodules;

@@ -194,7 +194,7 @@ extension CommandDescription {
       nearest folder above with .git. Without that, it is the outermost folder above with Package.swift, an .xcodeproj or an
       .xcworkspace, or else the given folders.
 
-      Some folders are never read: hidden ones, Pods, Carthage, DerivedData, *.xctemplate and ___*. Files that the
+      Some folders are never read: hidden ones, Pods, Carthage, DerivedData, *.docc, *.xctemplate, ___*. Files that the
       configuration excludes are not read, nor are files that git ignores and does not track. Links out of the repository
       are not followed.
 

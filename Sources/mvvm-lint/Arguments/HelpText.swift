@@ -25,10 +25,11 @@ enum HelpText {
     let width = width ?? widest
     guard let command else { return overview(width) }
     let description = CommandDescription.of(command)
+    let usage = ["mvvm-lint", command.rawValue, "[OPTION…]", description.operands].filter { !$0.isEmpty }
     return """
       \(wrapped("mvvm-lint \(command.rawValue): \(description.summary)", width))
 
-      Usage: mvvm-lint \(command.rawValue) [OPTION…] \(description.operands)
+      Usage: \(usage.joined(separator: " "))
 
       Options:
       \(list(options(of: description), width))

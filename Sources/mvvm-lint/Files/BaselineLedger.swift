@@ -12,7 +12,7 @@ struct BaselineLedger {
   let baseline: Baseline
   /// Whether the file is, byte by byte, what would be written for the baseline.
   private(set) var isAsWritten = true
-  /// Everything that was found in the projects of this file, put aside or not.
+  /// Everything that was found in the projects of this file, frozen or not.
   private(set) var found = Baseline()
   /// How many findings that were.
   private(set) var findings = 0

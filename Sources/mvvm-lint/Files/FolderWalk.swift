@@ -17,14 +17,14 @@ struct FolderWalk {
 
   /// Folders that hold other people's code or build products, wherever they lie. Hidden ones are left out as well.
   private static let defaultExcluded: Set<String> = ["Pods", "Carthage", "DerivedData"]
-  /// Folders that Xcode makes new files from: what is in them is no Swift before it has filled the gaps.
-  private static let templateSuffix = ".xctemplate"
+  /// How folders end whose Swift no build compiles: Xcode's templates have gaps to fill, and documentation catalogs show code.
+  private static let uncompiledSuffixes = [".xctemplate", ".docc"]
   /// How the names of such files begin, `___FILEBASENAME___`, wherever a team keeps them.
   private static let templatePrefix: StaticString = "___"
 
   /// Whether a folder or a file of this name is left out unless the configuration includes it.
   static func isExcludedByDefault(_ name: String) -> Bool {
-    defaultExcluded.contains(name) || name.hasSuffix(templateSuffix) || isTemplate(name.utf8)
+    defaultExcluded.contains(name) || uncompiledSuffixes.contains(where: name.hasSuffix) || isTemplate(name.utf8)
   }
 
   static func isTemplate(_ name: some Sequence<UInt8>) -> Bool {

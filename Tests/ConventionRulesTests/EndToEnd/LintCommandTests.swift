@@ -299,7 +299,8 @@ struct ConfiguredRunTests {
   @Test func foldersOfOthersAreLeftOut() throws {
     let project = try Sample.project([
       "Pods/P.swift": Sample.violation, "Carthage/C.swift": Sample.violation,
-      "App/DerivedData/D.swift": Sample.violation, "Templates/Scene.xctemplate/S.swift": Sample.violation,
+      "App/DerivedData/D.swift": Sample.violation, "App/App.docc/Tutorials/T.swift": Sample.violation,
+      "Templates/Scene.xctemplate/S.swift": Sample.violation,
       "Templates/Scene.xctemplate/Default/___FILEBASENAME___ViewModel.swift": Sample.violation,
       ".build/B.swift": Sample.violation, ".git/G.swift": Sample.violation, "App/.#Login.swift": Sample.violation,
     ])
