@@ -21,7 +21,7 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
     let report = ConfigurationReport(
       of: .init(file: "/" + path, path: path, project: "/", reasonToSkip: nil), configuration: configuration,
       library: Shipped.library, selection: selection)
-    require(!report.text(.text, shown: { $0 }).isEmpty, "what holds for a file can be told")
+    require(!report.text(.text, width: 80, shown: { $0 }).isEmpty, "what holds for a file can be told")
   }
   guard problems.isEmpty, selection.problems.isEmpty else { return 0 }
   let linter = Linter(selection, sdk: Shipped.sdk)

@@ -12,7 +12,7 @@ func fuzzedBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
 
 /// What the program has built in, made once for all inputs.
 enum Shipped {
-  static let library = CheckRun.library
+  static let library = ConventionLibrary()
   /// In the format of the shipped table, but small: indexing a thousand types would cost more than the inputs do.
   static let sdk = SDKText(
     text: """
