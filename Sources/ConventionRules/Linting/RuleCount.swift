@@ -34,17 +34,18 @@ struct RuleCount: Sendable {
     violatedTypes.formUnion(other.violatedTypes)
   }
 
-  /// - Parameter index: tells which types a person counts: those that the project declares, and protocols only where nothing else
-  ///   is there.
+  /// - Parameter index: tells which types a person counts: those that break the rule, and of the others those that the project
+  ///   declares. Protocols that follow it count only where nothing else is there.
   func statistics(in index: ProjectIndex) -> RuleStatistics {
     var statistics = RuleStatistics(ruleID: ruleID)
     statistics.violated = violated + breakers.count
     statistics.subjects = followed + keepers.union(breakers).count + violated
     statistics.unresolved = unresolved
-    let all = types.union(keepers).union(breakers).filter { !index.isSDK($0) }
-    let declared = all.filter { index.kind($0) != .protocol }
-    statistics.types = declared.isEmpty ? all : declared
-    statistics.violatedTypes = statistics.types.intersection(violatedTypes.union(breakers))
+    let broken = violatedTypes.union(breakers)
+    let declared = types.union(keepers).filter { !index.isSDK($0) }
+    let counted = declared.filter { index.kind($0) != .protocol }
+    statistics.types = (counted.isEmpty ? declared : counted).union(broken)
+    statistics.violatedTypes = broken
     return statistics
   }
 }
