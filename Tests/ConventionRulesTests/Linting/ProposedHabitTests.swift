@@ -71,7 +71,8 @@ struct ProposedHabitTests {
     )
     let habit = SurveyedProject(views + [others]).habit("views_use_no_data_source")
     #expect(habit?.subjects == 9 && habit?.followed == 9, "nine views, whatever else a run looks at")
-    let broken = ("Broken.swift", "extension LoginViewing { var on: Bool { UserDefaults.standard.bool(forKey: \"on\") } }\n")
+    let breach = "var on: Bool { UserDefaults.standard.bool(forKey: \"on\") }"
+    let broken = ("Broken.swift", "extension LoginViewing { \(breach) }\n")
     let found = SurveyedProject(views + [others, broken]).habit("views_use_no_data_source")
     #expect(found?.subjects == 10 && found?.followed == 9, "a protocol that breaks the rule counts")
   }
