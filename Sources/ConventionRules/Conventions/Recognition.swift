@@ -36,7 +36,7 @@ public struct Recognition: Sendable, Equatable {
   /// Roles that make a type not count.
   public let exceptedRoles: [String]
   /// Members that a type must have, itself or inherited: names without labels.
-  public let members: [String]
+  public internal(set) var members: [String]
   /// Types of results. A function that returns one of them counts under another name: for one that is missing in ``members``, and
   /// for members where no name matches ``names``.
   public let results: [NamePattern]
@@ -51,13 +51,6 @@ public struct Recognition: Sendable, Equatable {
 }
 
 extension Recognition {
-  /// The same where any members will do.
-  var withoutMembers: Recognition {
-    Recognition(
-      list: list, source: source, names: names, exceptions: exceptions, exceptedRoles: exceptedRoles, members: [],
-      results: [], patterns: patterns, insteadPatterns: insteadPatterns, absent: absent, share: share)
-  }
-
   /// The roles that it names.
   var askedRoles: [String] {
     let roles =

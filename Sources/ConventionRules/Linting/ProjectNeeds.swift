@@ -54,8 +54,8 @@ struct ProjectNeeds<Sources: SourceProvider> {
 
   /// Whether such a place stands in a file. The first one is enough, so that hardly any file is read.
   private func holds(_ position: Int, _ check: CompiledRule, _ text: SourceText, _ tree: SyntaxTree) -> Bool {
-    // Who reads the file again, to check it, says what is wrong with it.
-    do throws(SourceReadError) { try sources.read(files[position].source, into: text) } catch { return false }
+    // What cannot be read may have such a place. The rules that look at the file then report the error.
+    do throws(SourceReadError) { try sources.read(files[position].source, into: text) } catch { return true }
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
     let lexicalProblems = tree.tokenize()
     guard check.mayFind(in: file, among: FileWords(tree)) else { return false }

@@ -169,6 +169,24 @@ struct ProposedHabitTests {
     )
   }
 
+  @Test func ofTwoRulesThatForbidNearlyTheSameOneIsOn() {
+    let screens = Self.names.map { ("\($0)C.swift", "final class \($0)Controller: UIViewController {}\n") }
+    let stores = Self.names.map {
+      ("\($0)S.swift", "final class \($0)Store { let defaults = UserDefaults.standard }\n")
+    }
+    // The rule about controllers asks for this one as well.
+    let place = ("Place.swift", "final class Place { let manager: CLLocationManager? = nil }\n")
+    let project = SurveyedProject(screens + stores + [place])
+    #expect(project.habit("views_use_no_data_source")?.decision == .kept)
+    #expect(project.habit("controller_touches_no_data_source")?.decision == .repeated("views_use_no_data_source"))
+    let places = Self.names.map {
+      ("\($0)P.swift", "final class \($0)Place { let manager: CLLocationManager? = nil }\n")
+    }
+    #expect(
+      SurveyedProject(screens + stores + places).habit("controller_touches_no_data_source")?.decision == .kept,
+      "half of what it forbids is forbidden by no other rule")
+  }
+
   @Test func finalViewModelsAreAHabitBesideControllersThatAreNot() {
     let models = Self.names.map { ("\($0).swift", "final class \($0)ViewModel {}\n") }
     let controllers = Self.names.map { ("\($0)C.swift", "class \($0)Controller: UIViewController {}\n") }

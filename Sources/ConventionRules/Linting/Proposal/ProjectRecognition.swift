@@ -107,7 +107,9 @@ struct ProjectRecognition {
   private func question(_ recognition: Recognition) -> NameQuestion? {
     guard case .adopted(let roles) = recognition.source, recognition.members.count > 1 else { return nil }
     let types = members(of: roles)
-    let counts = countAncestors(of: types, recognition.withoutMembers) { $0 == .protocol }
+    var withAnyMembers = recognition
+    withAnyMembers.members = []
+    let counts = countAncestors(of: types, withAnyMembers) { $0 == .protocol }
     let partial = counts.names.filter { name, count in
       guard count >= Self.leastCountToAsk, count * 2 > types.count, let type = counts.types[name] else { return false }
       return recognition.members.contains { !index.member(named: $0, of: type, includingInherited: true).isEmpty }
