@@ -30,7 +30,7 @@ WITHOUT_GENERATED = {"swift-protobuf", "grpc-swift-2"}
 
 # The folders that mvvm-lint never reads, so that every tool is given the same files.
 LEFT_OUT = {"Pods", "Carthage", "DerivedData"}
-LEFT_OUT_SUFFIX = ".xctemplate"
+LEFT_OUT_SUFFIXES = (".xctemplate", ".docc")
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def swift_files(root: Path) -> list[Path]:
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(
             name for name in folders
-            if not name.startswith(".") and name not in LEFT_OUT and not name.endswith(LEFT_OUT_SUFFIX)
+            if not name.startswith(".") and name not in LEFT_OUT and not name.endswith(LEFT_OUT_SUFFIXES)
             and not os.path.islink(os.path.join(folder, name))
         )
         for name in names:
@@ -92,7 +92,8 @@ def assemble(
     folder = build / "corpus" / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    # A configuration makes the folder a project of its own, whatever lies around it; git ignores where it lies.
+    # A repository of its own, so that nothing around it is known; and git ignores where it lies.
+    subprocess.run(["git", "init", "--quiet", str(folder)], check=True)
     (folder / ".mvvm-lint.json").write_text(CONFIGURATION)
     files, size, lines = [], 0, 0
     for label, root, accepts in parts:
