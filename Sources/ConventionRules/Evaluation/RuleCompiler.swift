@@ -84,7 +84,6 @@ struct RuleCompiler {
     case .throwsType(let types): ThrowsCondition(types: declaredTypes(types))
     case .has(let places): HasCondition(places, self)
     case .reaches(let places): ReachesCondition(places, self)
-    case .reachedFrom(let places): ReachedFromCondition(places, self)
     case .exists(let places): ExistsCondition(places, self)
     case .precedes(let places): OrderOfCallsCondition.any(places, isLater: true, self)
     case .follows(let places): OrderOfCallsCondition.any(places, isLater: false, self)

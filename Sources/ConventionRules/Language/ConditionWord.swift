@@ -7,7 +7,6 @@ enum ConditionWord: String, CaseIterable, Sendable {
   case inheritsFrom = "inherits_from"
   case adoptedBy = "adopted_by"
   case implements, `throws`, has, reaches
-  case reachedFrom = "reached_from"
   case exists, precedes, follows, captures, statements, order
   case setInInit = "set_in_init"
   case disposed, lines, role, any, all, not
@@ -18,7 +17,7 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .in, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .conformsTo, .inheritsFrom,
       .adoptedBy, .implements, .has, .role, .any, .all:
       true
-    case .inside, .is, .kind, .visible, .throws, .reaches, .reachedFrom, .exists, .precedes, .follows, .captures,
+    case .inside, .is, .kind, .visible, .throws, .reaches, .exists, .precedes, .follows, .captures,
       .statements, .order, .setInInit, .disposed, .lines, .not:
       false
     }
@@ -47,8 +46,6 @@ enum ConditionWord: String, CaseIterable, Sendable {
     case .throws: return [.method, .initializer, .member, .closure]
     case .has: return members.union([.type, .call, .closure, .file, .body, .statement, .creation])
     case .reaches: return members.union([.body])
-    case .reachedFrom:
-      return [.call, .creation, .use, .assignment, .mention, .statement, .literal, .closure, .body, .method]
     case .precedes, .follows: return [.call, .creation, .assignment, .use, .closure]
     case .captures: return [.closure]
     case .statements: return [.body, .closure]

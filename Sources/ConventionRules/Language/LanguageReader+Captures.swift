@@ -141,7 +141,7 @@ extension PlaceCondition {
     case .throwsType(let types): types.eachName(binds: false, body)
     case .inFile(let files): for file in files { file.eachName(binds: binds, body) }
     case .has(let places): for place in places { place.eachName(binds: binds, body) }
-    case .inside(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
+    case .inside(let places), .reaches(let places), .exists(let places),
       .precedes(let places), .follows(let places):
       for place in places { place.eachName(binds: false, body) }
     case .on(let value), .value(let value): value.eachName(binds: binds, body)
@@ -150,7 +150,7 @@ extension PlaceCondition {
     case .disposed(let disposal):
       body(disposal.by, false)
       body(disposal.inside, false)
-    case .statements(let query): for names in [query.over, query.cases] { if let names { body(names, false) } }
+    case .statements(let query): if let names = query.over { body(names, false) }
     case .ofNone, .words, .kind, .visible, .captures, .setInInit, .lines: break
     }
   }

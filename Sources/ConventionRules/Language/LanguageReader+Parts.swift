@@ -69,7 +69,7 @@ extension LanguageReader {
   mutating func statementQuery(_ value: JSONValue, _ what: String) -> StatementQuery? {
     guard let members = value.members(what, &problems) else { return nil }
     var query = StatementQuery()
-    let keys = ["only", "without", "begins_with", "ends_with", "at_most", "lines_at_most", "over", "cases"]
+    let keys = ["only", "without", "begins_with", "at_most", "lines_at_most", "over"]
     if members.isEmpty { problems.report(value.range, "\(what) needs one of " + keys.joined(separator: ", ")) }
     for member in members {
       let key = "'\(member.key)'"
@@ -77,11 +77,9 @@ extension LanguageReader {
       case "only": query.only = statements(member.value, key)
       case "without": query.without = statements(member.value, key)
       case "begins_with": query.beginsWith = statements(member.value, key)
-      case "ends_with": query.endsWith = statements(member.value, key)
       case "at_most": query.atMost = member.value.wholeNumber(key, &problems)
       case "lines_at_most": query.linesAtMost = member.value.wholeNumber(key, &problems)
       case "over": query.over = names(member.value, key, NameForm(subject: .paths))
-      case "cases": query.cases = names(member.value, key, .members)
       default: reportUnknown(member, what, keys)
       }
     }

@@ -290,7 +290,6 @@ struct LanguageReader {
       }
       return .has(places)
     case .reaches: return .reaches(placeQueries(value, what, allowsCount: true))
-    case .reachedFrom: return .reachedFrom(placeQueries(value, what, allowsCount: false))
     case .exists: return .exists(placeQueries(value, what, allowsCount: true))
     case .precedes: return .precedes(placesOnWays(value, what))
     case .follows: return .follows(placesOnWays(value, what))

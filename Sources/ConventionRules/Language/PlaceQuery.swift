@@ -68,7 +68,6 @@ indirect enum PlaceCondition: Hashable, Sendable {
   case throwsType(TypeQuery)
   case has([PlaceQuery])
   case reaches([PlaceQuery])
-  case reachedFrom([PlaceQuery])
   case exists([PlaceQuery])
   case precedes([PlaceQuery])
   case follows([PlaceQuery])
@@ -183,13 +182,10 @@ struct StatementQuery: Hashable, Sendable {
   /// None of them stands there.
   var without: [StatementWord]?
   var beginsWith: [StatementWord]?
-  var endsWith: [StatementWord]?
   var atMost: Int?
   var linesAtMost: Int?
   /// What a `switch` is over.
   var over: NameQuery?
-  /// The cases that a `switch` names.
-  var cases: NameQuery?
 }
 
 /// How the result of a call is put away.

@@ -95,9 +95,9 @@ extension LanguageReference {
     name: "statements", meaning: "Its object has these keys, which must all be true.",
     words: [
       ("only", "There is nothing else."), ("without", "There is none of these."),
-      ("begins_with", "The first statement is one of these."), ("ends_with", "The last statement is one of these."),
+      ("begins_with", "The first statement is one of these."),
       ("at_most", "There are no more statements."), ("lines_at_most", "There are no more lines."),
-      ("over", "What a `switch` is over."), ("cases", "The cases that a `switch` names."),
+      ("over", "What a `switch` is over."),
     ])
 }
 

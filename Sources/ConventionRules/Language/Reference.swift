@@ -167,9 +167,6 @@ enum LanguageReference {
       "reaches", "PLACE", "It contains such a place, or calls members of its type that do.",
       #"{ method: "*", reaches: { use: "subject" } }"#),
     condition(
-      "reached_from", "PLACE", "Only such places call the function around it.",
-      #"{ call: "bind()", reached_from: { method: "viewDidLoad()" } }"#),
-    condition(
       "exists", "PLACE", "The project has such a place; test code counts only with `in_file: { test: true }` in it.",
       #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#),
     condition(

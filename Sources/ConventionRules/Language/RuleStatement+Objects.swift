@@ -16,7 +16,7 @@ extension PlaceCondition {
     case .not(let condition): condition.asksForObjects
     case .value(let value): value.asksForObjects
     case .arguments(let arguments): arguments.contains(where: \.value.asksForObjects)
-    case .has(let places), .inside(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
+    case .has(let places), .inside(let places), .reaches(let places), .exists(let places),
       .precedes(let places), .follows(let places):
       places.contains(where: \.asksForObjects)
     default: false

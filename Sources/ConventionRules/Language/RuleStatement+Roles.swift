@@ -24,7 +24,7 @@ extension PlaceCondition {
       .throwsType(let types):
       types.collectRoles(into: &roles)
     case .inFile(let files): for file in files { file.collectRoles(into: &roles) }
-    case .inside(let places), .has(let places), .reaches(let places), .reachedFrom(let places), .exists(let places),
+    case .inside(let places), .has(let places), .reaches(let places), .exists(let places),
       .precedes(let places), .follows(let places):
       for place in places { place.collectRoles(into: &roles) }
     case .on(let value), .value(let value): value.collectRoles(into: &roles)

@@ -43,7 +43,6 @@ extension SentenceWriter {
     case .throwsType(let types): return .say("throw", self.types(types))
     case .has(let places): return having(places)
     case .reaches(let places): return .say("lead", "to " + SentenceText.list(places.map { counted($0) }, "or"))
-    case .reachedFrom(let places): return .say("be", "reached only from " + SentenceText.list(places.map(place), "or"))
     case .exists(let places):
       let texts = places.map { counted($0, $0.saysFile ? nil : "somewhere in the project") }
       return .say("come", "with " + SentenceText.list(texts, "or"))
@@ -204,14 +203,12 @@ extension SentenceWriter {
     }
     add(query.without, "have", "no ")
     add(query.beginsWith, "begin", "with ")
-    add(query.endsWith, "end", "with ")
     if let most = query.atMost {
       parts.append(
         .say("have", most == 1 ? "at most one statement" : "at most \(SentenceText.number(most)) statements"))
     }
     if let most = query.linesAtMost { parts.append(.say("have", "at most \(most) lines")) }
     if let over = query.over { parts.append(.say("switch", "over " + names(over))) }
-    if let cases = query.cases { parts.append(.say("name", "the cases " + names(cases, "and"))) }
     return parts.count == 1 ? parts[0] : .and(parts)
   }
 }

@@ -98,7 +98,7 @@ extension BlockSchema {
   private static func value(of word: LanguageWord) -> JSONTree {
     switch word.word {
     case "inside": return reference(to: "places_around")
-    case "has", "reaches", "reached_from", "exists", "precedes", "follows": return reference(to: "places")
+    case "has", "reaches", "exists", "precedes", "follows": return reference(to: "places")
     case "any", "all": return reference(to: "condition_list")
     // Of a type, roles too.
     case "not": return ["anyOf": [reference(to: "condition_list"), reference(to: "type_query")]]
@@ -136,7 +136,7 @@ extension BlockSchema {
       keys.map { key, _ in
         switch key {
         case "at_most", "lines_at_most": (key, reference(to: "number"))
-        case "over", "cases": (key, reference(to: "texts"))
+        case "over": (key, reference(to: "texts"))
         default: (key, words)
         }
       }, description: "What the code consists of.")

@@ -77,19 +77,4 @@ struct AnalysisTests {
         }
         """)
   }
-
-  @Test func aPlaceIsReachedFromWhatAloneCallsItsMember() {
-    StatedRule(
-      #"each: { call: "send" }, must: { reached_from: { method: "submit" } }"#
-    ).expect(
-      ["5: send(_:): send(2)"],
-      in: """
-        struct Form {
-          func submit() { finish() }
-          private func finish() { relay.send(1) }
-          func open() { log() }
-          private func log() { relay.send(2) }
-        }
-        """)
-  }
 }

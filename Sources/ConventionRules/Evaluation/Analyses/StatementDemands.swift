@@ -1,7 +1,6 @@
 /// What rules ask of the statements of a body or a closure.
 struct StatementDemands: Sendable {
   private let query: StatementQuery
-  private let cases: NameTest?
   /// What a `switch` goes over that is meant; nil for any.
   private let subjects: NameTest?
 
@@ -14,7 +13,6 @@ struct StatementDemands: Sendable {
 
   init(_ query: StatementQuery, _ compiler: RuleCompiler) {
     self.query = query
-    cases = query.cases.map(compiler.names)
     subjects = query.over.map(compiler.names)
   }
 
@@ -23,13 +21,9 @@ struct StatementDemands: Sendable {
 
   /// - Parameter opening: where to say what is wrong with all of a body.
   func judge(_ body: NodeID, opening: Range<Int>, _ bindings: Bindings, _ tree: SyntaxTree) -> Judgement {
-    let asked = Asked(
-      query: query, cases: cases?.patterns(bindings) ?? [], subjects: subjects?.patterns(bindings) ?? [], tree: tree)
+    let asked = Asked(query: query, subjects: subjects?.patterns(bindings) ?? [], tree: tree)
     var judgement = Judgement()
-    for block in asked.blocks(of: body) {
-      let place = block == body ? opening : tree.firstLine(of: block)
-      asked.judge(block, place, &judgement)
-    }
+    asked.judge(body, opening, &judgement)
     if asked.asksForSwitchAlone, !asked.holdsSwitch(body) {
       judgement.faults.append(PlaceFault(range: opening, why: "has no switch over \(asked.subjectWords(in: body))"))
     }
@@ -40,19 +34,12 @@ struct StatementDemands: Sendable {
 /// The same for one place.
 private struct Asked {
   let query: StatementQuery
-  let cases: [NamePattern]
   let subjects: [NamePattern]
   let tree: SyntaxTree
 
-  /// All this is asked of the body, or of each case of certain names in each `switch` that is a statement of it.
-  func blocks(of body: NodeID) -> [NodeID] {
-    cases.isEmpty ? [body] : tree.cases(of: body, named: cases, over: subjects)
-  }
-
   /// Whether nothing is asked but what is switched over.
   var asksForSwitchAlone: Bool {
-    !subjects.isEmpty && cases.isEmpty && query.only == nil && query.without == nil && query.beginsWith == nil
-      && query.endsWith == nil && query.atMost == nil && query.linesAtMost == nil
+    !subjects.isEmpty && query == StatementQuery(over: query.over)
   }
 
   func holdsSwitch(_ body: NodeID) -> Bool {
@@ -74,7 +61,6 @@ private struct Asked {
     }
     if let words = query.beginsWith { judgeBeginning(words, of: block, opening, &judgement) }
     if let words = query.only { judgement.faults += others(than: words, in: block) }
-    if let words = query.endsWith { judgement.faults += wrongEndings(words, of: block) }
   }
 
   /// What must not stand in a body and does, in closures and other blocks too.
@@ -91,7 +77,7 @@ private struct Asked {
 
   /// Whether what has the form of a statement is one over what a `switch` has to go over.
   private func isMeant(_ word: StatementWord, _ node: NodeID) -> Bool {
-    guard word == .switch || word == .default, cases.isEmpty, !subjects.isEmpty else { return true }
+    guard word == .switch || word == .default, !subjects.isEmpty else { return true }
     let isSwitch = tree.kind(node) == .switchExpr
     let holder = isSwitch ? node : tree.ancestor(of: node) { tree.kind($0) == .switchExpr }
     return holder.map { tree.isSwitch($0, over: subjects) } ?? false
@@ -149,7 +135,7 @@ private struct Asked {
 
   /// How messages put what the rule asks for: `switch over action or guard`.
   private func expected(_ words: [StatementWord], in block: NodeID) -> String {
-    let over = cases.isEmpty && !subjects.isEmpty ? " over " + subjectWords(in: block) : ""
+    let over = !subjects.isEmpty ? " over " + subjectWords(in: block) : ""
     return words.map { word in
       word == .switch ? word.rawValue + over : word == .guardSelf ? "a guard of self" : word.rawValue.words
     }.joined(separator: " or ")
@@ -163,22 +149,10 @@ private struct Asked {
     }.joined(separator: " or ")
   }
 
-  private func wrongEndings(_ words: [StatementWord], of block: NodeID) -> [PlaceFault] {
-    // A `switch` may itself be what is asked for, whatever its branches end with.
-    if let last = tree.directStatements(of: block).last, !forms(of: last, in: block).isDisjoint(with: words) {
-      return []
-    }
-    return tree.returningEndings(of: block).compactMap { ending in
-      if !forms(of: ending, in: block).isDisjoint(with: words) { return nil }
-      return PlaceFault(
-        range: tree.firstLine(of: ending), why: "ends with another statement than \(expected(words, in: block))")
-    }
-  }
-
   /// What a statement counts as.
   private func forms(of statement: NodeID, in block: NodeID) -> Set<StatementWord> {
     let value = tree.kind(statement) == .returnStmt ? tree.firstChild(statement) : statement
-    if cases.isEmpty, !subjects.isEmpty, let value, tree.kind(value) == .switchExpr,
+    if !subjects.isEmpty, let value, tree.kind(value) == .switchExpr,
       !tree.isSwitch(value, over: subjects)
     {
       return []

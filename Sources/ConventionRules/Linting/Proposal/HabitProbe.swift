@@ -213,7 +213,7 @@ extension PlaceCondition {
   /// Whether it says where places of a subject stand, and not what they are.
   fileprivate func isLocation(of subject: Subject) -> Bool {
     switch self {
-    case .in, .inside, .inFile, .reachedFrom: true
+    case .in, .inside, .inFile: true
     case .of: subject.isMember || subject == .conformance || subject == .parameter || subject == .body
     default: false
     }

@@ -41,27 +41,6 @@ extension SyntaxTree {
     return endings.isEmpty ? nil : endings
   }
 
-  /// The statements with which a block may end, as ``endings(of:)`` has them, those of `do` and `catch` in place of the whole. A
-  /// way that leaves the function otherwise, or goes on for ever, ends nothing.
-  func returningEndings(of block: NodeID) -> [NodeID] {
-    var result: [NodeID] = []
-    var pending = Array(endings(of: block).reversed())
-    while let ending = pending.popLast() {
-      switch kind(ending) {
-      case .doExpr:
-        for part in children(ending).reversed() where kind(part) == .codeBlock || kind(part) == .catchClause {
-          let block = kind(part) == .catchClause ? child(part, .codeBlock) : part
-          let ways = block.map { self.endings(of: $0) } ?? []
-          // Nothing is a way through as well: `catch {}`.
-          pending += ways.isEmpty ? [part] : ways.reversed()
-        }
-      case .throwStmt, .fallthroughStmt, .whileStmt, .repeatStmt, .labeledStmt: break
-      default: if !leavesProgram(ending) { result.append(ending) }
-      }
-    }
-    return result
-  }
-
   /// Whether a statement calls a function of the language that never returns.
   func leavesProgram(_ statement: NodeID) -> Bool {
     guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }

@@ -1,21 +1,4 @@
 extension SyntaxTree {
-  /// The cases of the `switch` statements directly in a block that have one of certain names, `default` being that of a case
-  /// for anything; `*` means any, with or without a name.
-  ///
-  /// - Parameter subjects: what these go over; empty for anything.
-  func cases(of block: NodeID, named names: [NamePattern], over subjects: [NamePattern]) -> [NodeID] {
-    var cases: [NodeID] = []
-    for statement in directStatements(of: block) {
-      let value = kind(statement) == .returnStmt ? firstChild(statement) : statement
-      guard let value, kind(value) == .switchExpr, subjects.isEmpty || isSwitch(value, over: subjects) else { continue }
-      walk(value) { node in
-        if kind(node) == .switchCase, isCase(node, named: names) { cases.append(node) }
-        return node == value || kind(node) == .ifConfig || kind(node) == .ifConfigClause
-      }
-    }
-    return cases
-  }
-
   /// Whether a `switch` goes over a variable or a property of a certain name: `action`, `self.state.phase`.
   func isSwitch(_ node: NodeID, over names: [NamePattern]) -> Bool {
     var path: [String] = []
@@ -55,28 +38,6 @@ extension SyntaxTree {
     guard let clause = function.flatMap({ child($0, .parameterClause) }) else { return [] }
     return children(clause).filter { flags($0).contains(.secondName) }
       .map { (name(token($0)), name(token($0).next)) }
-  }
-
-  private func isCase(_ node: NodeID, named names: [NamePattern]) -> Bool {
-    if names.contains(where: { $0.text == "*" }) { return true }
-    if catchesAll(node), names.contains(where: { $0.matches("default") }) { return true }
-    return children(node).contains { item in
-      guard kind(item) == .switchCaseItem, let name = caseName(ofItem: item) else { return false }
-      return names.contains { $0.matches(nameBytes(name)) }
-    }
-  }
-
-  /// `a` of `.a`, `let .a(b)`, `A.a(.b)?`; nil for other patterns.
-  private func caseName(ofItem item: NodeID) -> TokenID? {
-    var pattern = firstChild(item)
-    while let current = pattern {
-      switch kind(current) {
-      case .valueBindingPattern, .patternExpr, .callExpr, .optionalChainingExpr: pattern = firstChild(current)
-      case .memberAccessExpr: return token(current)
-      default: return nil
-      }
-    }
-    return nil
   }
 
   /// Whether a case is `default`, or one for anything: `case _`, `case let value`.
