@@ -64,8 +64,9 @@ extension CompiledRule {
       let isCode = test.subject.isCode
       var named = MentionedLines(isCode ? scope.resolverAtHand?.tree : nil)
       var ban = BanCount()
-      func visit(_ place: FoundPlace) {
-        if let missing, missing.isAskedFor { return }
+      // Without the tree there is no code, and nothing holds once somebody asked for it.
+      for place in missing == nil || !isCode ? test.places(in: .file(scope.file), scope).all : [] {
+        if let missing, missing.isAskedFor { return result }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept:
@@ -77,7 +78,7 @@ extension CompiledRule {
         case .broken(let bound):
           var findings = Finding.all(place, self, test, wanted: placeholders, bound)
           if test.subject == .mention, let first = findings.first, !named.insert(first.range, place.meaning?.type) {
-            return
+            continue
           }
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
@@ -89,7 +90,6 @@ extension CompiledRule {
           }
         }
       }
-      if missing == nil || !isCode { _ = test.eachPlace(in: .file(scope.file), scope, visit) }
       if isBan { ban.finish(test, countsFiles: countsFiles, scope, into: &result) }
     }
     return result

@@ -69,7 +69,7 @@ struct Gathering: Sendable {
   /// What stands in a file.
   func places(in scope: Scope) -> [GatheredPlace] {
     var found: [GatheredPlace] = []
-    _ = test.eachPlace(in: .file(scope.file), scope) { place in
+    for place in test.places(in: .file(scope.file), scope).all {
       for (bindings, truth) in test.possibilities(place, scope) where truth != .no {
         let facts = PlaceFacts(place, scope)
         found.append(

@@ -10,24 +10,27 @@ enum Region {
 }
 
 extension PlaceTest {
-  /// Calls a function with each place of the subject in a region, the target's names or types having been asked as far as that
-  /// is cheap.
-  ///
-  /// - Returns: false where a part of the region could not be looked at.
-  func eachPlace(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
-    switch subject {
-    case .type: eachType(in: region, scope, body)
-    case .conformance: eachConformance(in: region, scope, body)
-    case .property, .method, .initializer, .subscript, .case, .member, .nestedType: eachMember(in: region, scope, body)
-    case .file: eachFile(in: region, scope, body)
-    default: eachInCode(in: region, scope, body)
-    }
+  /// The places of the subject in a region, the target's names or types having been asked as far as that is cheap, and whether
+  /// all of the region could be looked at.
+  func places(in region: Region, _ scope: Scope) -> (all: [FoundPlace], isComplete: Bool) {
+    var places: [FoundPlace] = []
+    let isComplete =
+      switch subject {
+      case .type: findTypes(in: region, scope, &places)
+      case .conformance: findConformances(in: region, scope, &places)
+      case .property, .method, .initializer, .subscript, .case, .member, .nestedType:
+        findMembers(in: region, scope, &places)
+      case .file: findFile(in: region, scope, &places)
+      default: findCode(in: region, scope, &places)
+      }
+    return (places, isComplete)
   }
 
   /// How many such places a region holds.
   func count(in region: Region, _ scope: Scope) -> CountedPlaces {
-    var counted = CountedPlaces()
-    counted.isComplete = eachPlace(in: region, scope) { place in
+    let found = places(in: region, scope)
+    var counted = CountedPlaces(isComplete: found.isComplete)
+    for place in found.all {
       switch answer(place, scope) {
       case .yes: counted.sure.append(place)
       case .unknown: counted.perhaps += 1

@@ -65,7 +65,7 @@ struct HasCondition: Evaluator {
     }
     var found: [(Bindings, Truth)] = []
     for wanted in places {
-      _ = wanted.eachPlace(in: region, scope) { inner in
+      for inner in wanted.places(in: region, scope).all {
         for (bindings, truth) in wanted.possibilities(inner, scope) where truth != .no {
           // One place that is such for certain is enough.
           if let known = found.firstIndex(where: { $0.0 == bindings }) {
@@ -147,12 +147,9 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first, wanted.subject == .parameter, let region = place.region(scope) else { return nil }
     let words = wanted.conditions.compactMap { $0 as? WordsCondition }
     let position = words.contains { $0.asksFor(.first) } ? "first " : ""
-    var found: String?
-    _ = PlaceTest(subject: .parameter, target: wanted.target).eachPlace(in: region, scope) { parameter in
-      guard found == nil, words.allSatisfy({ $0.answer(parameter, scope) == .yes }) else { return }
-      found = "has a \(position)parameter of type " + PlaceFacts.writtenType(parameter, scope)
-    }
-    return found
+    return PlaceTest(subject: .parameter, target: wanted.target).places(in: region, scope).all
+      .first { parameter in words.allSatisfy { $0.answer(parameter, scope) == .yes } }
+      .map { "has a \(position)parameter of type " + PlaceFacts.writtenType($0, scope) }
   }
 
   /// A member of the name that is asked for, of another form.
@@ -160,13 +157,9 @@ struct HasCondition: Evaluator {
     guard let wanted = places.first, wanted.subject.isMember, let names = wanted.names, !names.isAny,
       let region = place.region(scope)
     else { return nil }
-    var found: (place: FoundPlace, reason: String)?
     let any = PlaceTest(anyMemberLike: wanted)
-    _ = any.eachPlace(in: region, scope) { member in
-      guard found == nil, any.answer(member, scope) == .yes, let reason = wanted.whyNot(member, scope) else { return }
-      found = (member, reason)
-    }
-    return found
+    return any.places(in: region, scope).all.lazy.filter { any.answer($0, scope) == .yes }
+      .compactMap { member in wanted.whyNot(member, scope).map { (member, $0) } }.first
   }
 }
 

@@ -246,13 +246,8 @@ extension PlaceTest {
   /// Whether a call is such a call, or creation, or calls such a function.
   private func isMade(_ call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     guard let name = resolver.tree.calledName(call) else { return .no }
-    guard subject == .creation, let types else { return answer(resolver.found(.call, call, at: name), scope) }
-    var known = Truth.no
-    CreationFinder(
-      types, named: typeNames ?? TypeNameFilter(types, scope.project), by: asked, in: surroundings, resolver, scope
-    )
-    .visit(NodeUses.Use(node: call, name: name)) { known = known.or(answer($0, scope)) }
-    return known
+    return subject == .creation
+      ? isMade(by: call, name, resolver, scope) : answer(resolver.found(.call, call, at: name), scope)
   }
 
   /// The member that a node declares, where it is one of the subject.

@@ -119,23 +119,10 @@ struct OrderOfCallsCondition: Evaluator {
     places.any { wanted in
       switch wanted.subject {
       case subject, .use: wanted.answer(resolver.found(subject, node, at: name), scope)
-      case .creation where subject == .call: isCreation(node, name, wanted, scope, resolver)
+      case .creation where subject == .call: wanted.isMade(by: node, name, resolver, scope)
       default: .no
       }
     }
-  }
-
-  private func isCreation(
-    _ node: NodeID, _ name: TokenID, _ wanted: PlaceTest, _ scope: Scope, _ resolver: FileResolver
-  ) -> Truth {
-    guard let types = wanted.types else { return .no }
-    var answer = Truth.no
-    CreationFinder(
-      types, named: wanted.typeNames ?? TypeNameFilter(types, scope.project), by: wanted.asked, in: wanted.surroundings,
-      resolver, scope
-    )
-    .visit(NodeUses.Use(node: node, name: name)) { answer = answer.or(wanted.answer($0, scope)) }
-    return answer
   }
 
   /// What is known of a body's objects is remembered, for many places ask of the same ones.

@@ -25,8 +25,8 @@ struct ReachesCondition: Evaluator {
     if let known = resolver.cache.analyses[asked] as? Reach { return known }
     let tree = resolver.tree
     var reach = Reach(calls, tree)
-    _ = wanted.eachPlace(in: .file(resolver.file), scope) { place in
-      guard case .code(let node, _) = place.item, let member = calls.member(around: tree.start(node)) else { return }
+    for place in wanted.places(in: .file(resolver.file), scope).all {
+      guard case .code(let node, _) = place.item, let member = calls.member(around: tree.start(node)) else { continue }
       switch wanted.answer(place, scope) {
       case .yes: reach.add(place, in: member)
       case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }

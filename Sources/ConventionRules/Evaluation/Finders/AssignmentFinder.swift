@@ -1,7 +1,7 @@
 extension PlaceTest {
   /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, by a mutating function, `items.append(1)`, as a binding
   /// that is handed over, or by way of a part of a structure that one holds, `state.count = 1` or `items[0] = 1`.
-  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     let tree = resolver.tree
     // Where nothing goes by a word that such an object has, what is not known of others is none.
     let bounds = conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
@@ -19,7 +19,7 @@ extension PlaceTest {
         if isSet == .no { return }
         var place = resolver.found(.assignment, assignment, at: name)
         place.isDoubtful = isSet == .unknown
-        body(place)
+        places.append(place)
       }
     }
   }

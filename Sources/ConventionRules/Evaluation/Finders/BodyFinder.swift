@@ -1,6 +1,6 @@
 extension PlaceTest {
   /// The bodies of members that the index knows; those of functions in functions belong to the body around them.
-  func findBodies(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findBodies(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     let index = resolver.index
     let tree = resolver.tree
     let range = tree.range(node)
@@ -10,7 +10,7 @@ extension PlaceTest {
         let declaration = tree.memberNode(withKeywordAt: index.keywordOffset(member))
       else { return }
       for found in tree.bodies(of: member, declaration, index) where isNamed(member, found.accessor, index) {
-        body(resolver.found(.body, found.block, at: tree.firstToken(at: place.lowerBound)))
+        places.append(resolver.found(.body, found.block, at: tree.firstToken(at: place.lowerBound)))
       }
     }
     if owners == nil { for member in index.topLevelMembers(in: resolver.file) { visit(member) } }

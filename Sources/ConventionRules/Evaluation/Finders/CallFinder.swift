@@ -1,7 +1,7 @@
 extension PlaceTest {
-  func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let names else { return }
-    CallFinder(names, of: self, resolver, scope).find(below: node, body)
+    CallFinder(names, of: self, resolver, scope).find(below: node, &places)
   }
 }
 
@@ -42,7 +42,7 @@ private struct CallFinder {
   private var tree: SyntaxTree { resolver.tree }
   private var family: TypeFamily? { receiver?.bounds?.family }
 
-  func find(below node: NodeID, _ body: (FoundPlace) -> Void) {
+  func find(below node: NodeID, _ places: inout [FoundPlace]) {
     if let bounds = receiver?.bounds, bounds.isEmpty || isOpen && !bounds.mayStand(resolver) { return }
     let range = tree.range(node)
     for use in resolver.uses(.calls, named: hashes, in: range) where mayBeMeant(use.name) {
@@ -50,9 +50,9 @@ private struct CallFinder {
       if truth == .no { continue }
       var place = resolver.found(.call, use.node, at: use.name)
       place.isDoubtful = truth == .unknown
-      body(place)
+      places.append(place)
     }
-    findReferences(in: range, body)
+    findReferences(in: range, &places)
   }
 
   private func mayBeMeant(_ name: TokenID) -> Bool {
@@ -125,17 +125,17 @@ private struct CallFinder {
 
   // MARK: Functions that are handed over
 
-  private func findReferences(in range: Range<Int>, _ body: (FoundPlace) -> Void) {
+  private func findReferences(in range: Range<Int>, _ places: inout [FoundPlace]) {
     let methods = family?.methodNames
     // Any function of whatever: nearly every name in a file might be one.
     if isOpen, methods == nil { return }
     if let methods, !isOpen, !functions.contains(where: { methods.contains(NameHash.of($0.name.text)) }) { return }
     for use in resolver.uses(.memberAccesses, named: hashes, in: range) where isReference(use, methods) {
-      body(resolver.found(.call, use.node, at: use.name))
+      places.append(resolver.found(.call, use.node, at: use.name))
     }
     guard mayNameOwn() else { return }
     for use in resolver.uses(.names, named: hashes, in: range) where isReference(use, methods) {
-      body(resolver.found(.call, use.node, at: use.name))
+      places.append(resolver.found(.call, use.node, at: use.name))
     }
   }
 

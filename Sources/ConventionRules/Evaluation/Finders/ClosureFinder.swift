@@ -1,18 +1,20 @@
 extension PlaceTest {
-  func findClosures(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findClosures(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let names else { return }
     let tree = resolver.tree
     if names.isAny || names.hasCaptures {
       tree.walk(node) { node in
         switch tree.kind(node) {
         case .closureExpr:
-          if let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) { body(resolver.found(closure: node)) }
+          if let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker) {
+            places.append(resolver.found(closure: node))
+          }
         case .identifierExpr, .memberAccessExpr:
           // Most names are no functions, and to find out who gets them costs more.
           guard let reference = FunctionReference(node, in: tree), resolver.isFunction(reference),
             let taker = tree.taker(ofClosure: node), !resolver.isLocal(taker)
           else { break }
-          body(resolver.found(.closure, node, at: tree.token(node)))
+          places.append(resolver.found(.closure, node, at: tree.token(node)))
         default: break
         }
         return true
@@ -25,9 +27,9 @@ extension PlaceTest {
     for use in resolver.uses(.calls, named: hashes, in: range) {
       let name = tree.nameBytes(use.name)
       guard functions.contains(where: { $0.matches(name) }) || tree.token(use.name, spells: "init") else { continue }
-      for closure in tree.closures(givenTo: use.node) { body(resolver.found(closure: closure)) }
+      for closure in tree.closures(givenTo: use.node) { places.append(resolver.found(closure: closure)) }
       for reference in tree.references(givenTo: use.node) where resolver.isFunction(reference) {
-        body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
+        places.append(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
       }
     }
     tree.walk(node) { node in
@@ -35,9 +37,9 @@ extension PlaceTest {
       where functions.contains(where: { $0.matches(tree.nameBytes(tree.token(property))) })
         && !resolver.isLocal(property)
       {
-        for closure in tree.closures(handedOnIn: values) { body(resolver.found(closure: closure)) }
+        for closure in tree.closures(handedOnIn: values) { places.append(resolver.found(closure: closure)) }
         for reference in tree.references(handedOnIn: values) where resolver.isFunction(reference) {
-          body(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
+          places.append(resolver.found(.closure, reference.node, at: tree.token(reference.node)))
         }
       }
       return true

@@ -1,19 +1,19 @@
 // Places that stand in the tree of a file.
 
 extension PlaceTest {
-  func eachInCode(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+  func findCode(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     switch region {
     case .file(let file):
       guard let resolver = scope.resolver(of: file) else { return false }
-      find(below: resolver.tree.root, resolver, scope, body)
+      find(below: resolver.tree.root, resolver, scope, &places)
       return true
     case .node(let node):
       guard let resolver = scope.resolver else { return false }
-      find(below: node, resolver, scope, body)
+      find(below: node, resolver, scope, &places)
       return true
     case .nodes(let nodes):
       guard let resolver = scope.resolver else { return false }
-      for node in nodes { find(below: node, resolver, scope, body) }
+      for node in nodes { find(below: node, resolver, scope, &places) }
       return true
     case .type(let type):
       guard let resolver = scope.resolver else { return false }
@@ -25,26 +25,26 @@ extension PlaceTest {
           isComplete = false
           continue
         }
-        find(below: node, resolver, scope, body)
+        find(below: node, resolver, scope, &places)
       }
       return isComplete
     }
   }
 
-  private func find(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  private func find(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     switch subject {
-    case .import: findImports(below: node, resolver, body)
-    case .call: findCalls(below: node, resolver, scope, body)
-    case .creation: findCreations(below: node, resolver, scope, body)
-    case .use: findUses(below: node, resolver, scope, body)
-    case .assignment: findAssignments(below: node, resolver, scope, body)
-    case .mention: findMentions(below: node, resolver, scope, body)
-    case .closure: findClosures(below: node, resolver, scope, body)
-    case .body: findBodies(below: node, resolver, scope, body)
-    case .parameter: findParameters(below: node, resolver, body)
-    case .statement: findStatements(below: node, resolver, body)
-    case .literal: findLiterals(below: node, resolver, body)
-    case .attribute: findAttributes(below: node, resolver, body)
+    case .import: findImports(below: node, resolver, &places)
+    case .call: findCalls(below: node, resolver, scope, &places)
+    case .creation: findCreations(below: node, resolver, scope, &places)
+    case .use: findUses(below: node, resolver, scope, &places)
+    case .assignment: findAssignments(below: node, resolver, scope, &places)
+    case .mention: findMentions(below: node, resolver, scope, &places)
+    case .closure: findClosures(below: node, resolver, scope, &places)
+    case .body: findBodies(below: node, resolver, scope, &places)
+    case .parameter: findParameters(below: node, resolver, &places)
+    case .statement: findStatements(below: node, resolver, &places)
+    case .literal: findLiterals(below: node, resolver, &places)
+    case .attribute: findAttributes(below: node, resolver, &places)
     default: break
     }
   }

@@ -1,16 +1,21 @@
 extension PlaceTest {
-  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
-    guard let types else { return }
-    let names = typeNames ?? TypeNameFilter(types, scope.project)
-    let finder = CreationFinder(types, named: names, by: asked, in: surroundings, resolver, scope)
+  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
+    guard let finder = CreationFinder(self, resolver, scope) else { return }
     let range = resolver.tree.range(node)
-    for use in resolver.uses.calls(in: range, of: resolver.tree) { finder.visit(use, body) }
-    for use in resolver.uses.memberAccesses(in: range, of: resolver.tree) { finder.visit(use, body) }
+    for use in resolver.uses.calls(in: range, of: resolver.tree) { finder.visit(use, &places) }
+    for use in resolver.uses.memberAccesses(in: range, of: resolver.tree) { finder.visit(use, &places) }
+  }
+
+  /// Whether a call is such a creation.
+  func isMade(by call: NodeID, _ name: TokenID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    var places: [FoundPlace] = []
+    CreationFinder(self, resolver, scope)?.visit(NodeUses.Use(node: call, name: name), &places)
+    return places.any { answer($0, scope) }
   }
 }
 
 /// Finds where instances are made, or taken from a static property of their own type.
-struct CreationFinder {
+private struct CreationFinder {
   private let types: TypeTest
   /// By which members instances are had: `init`, or a static property. nil for any.
   private let members: NameTest?
@@ -23,16 +28,14 @@ struct CreationFinder {
   private let isMentioned: Bool
   private let findsInit: Bool
 
-  init(
-    _ types: TypeTest, named names: TypeNameFilter, by members: NameTest?, in surroundings: TypeTest?,
-    _ resolver: FileResolver, _ scope: Scope
-  ) {
+  init?(_ test: PlaceTest, _ resolver: FileResolver, _ scope: Scope) {
+    guard let types = test.types else { return nil }
     self.types = types
-    self.members = members
-    self.surroundings = surroundings
+    members = test.asked
+    surroundings = test.surroundings
     self.resolver = resolver
     self.scope = scope
-    filter = names
+    filter = test.typeNames ?? TypeNameFilter(types, scope.project)
     isMentioned = filter.files(scope.project).contains(resolver.file)
     findsInit = members?.matches("init") ?? true
   }
@@ -50,12 +53,12 @@ struct CreationFinder {
     var isAnnotation = false
   }
 
-  func visit(_ use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  func visit(_ use: NodeUses.Use, _ places: inout [FoundPlace]) {
     // What is called most is no type.
     guard let creation = creation(use.node) else {
-      if isMentioned { visit(assigned: use, body) }
-      if mayBeProperty(argument: use) { visit(argument: use, body) }
-      if findsInit, tree.isImplicitInit(use.node), tree.isHandedOver(use.node) { visit(handedInit: use, body) }
+      if isMentioned { visit(assigned: use, &places) }
+      if mayBeProperty(argument: use) { visit(argument: use, &places) }
+      if findsInit, tree.isImplicitInit(use.node), tree.isHandedOver(use.node) { visit(handedInit: use, &places) }
       return
     }
     if creation.property == nil, !findsInit { return }
@@ -65,11 +68,11 @@ struct CreationFinder {
       creation.isAnnotation ? resolver.resolve(typeNode: creation.named) : resolver.typeNamed(by: creation.named)
     let node = creation.isAnnotation ? use.node : creation.named
     switch resolution {
-    case .type(let type): visit(use, node, oneOf: [type], creation.property, holder, body)
+    case .type(let type): visit(use, node, oneOf: [type], creation.property, holder, &places)
     case .ambiguous(let types):
       let name = tree.name(tree.token(creation.named))
-      guard !types.isEmpty else { return body(place(use, node, [], .unknown, name, creation.property)) }
-      visit(use, node, oneOf: types, creation.property, holder, body)
+      guard !types.isEmpty else { return places.append(place(use, node, [], .unknown, name, creation.property)) }
+      visit(use, node, oneOf: types, creation.property, holder, &places)
     case .unknown:
       let name = tree.name(tree.token(creation.named))
       guard filter.isWritten(written), name != "Self", types.isOne(WrittenType(names: [name]), scope),
@@ -79,13 +82,13 @@ struct CreationFinder {
       else { return }
       // What else has such a property is not known.
       let isSure = creation.property.map(isAskedFor) ?? true
-      body(place(use, node, [], isSure ? .yes : .unknown, name, creation.property))
+      places.append(place(use, node, [], isSure ? .yes : .unknown, name, creation.property))
     case .genericParameter: return
     }
   }
 
   /// `model = .init()`, `store = .shared`: the type is that of the property.
-  private func visit(assigned use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  private func visit(assigned use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let isProperty = tree.kind(use.node) == .memberAccessExpr
     if isProperty ? !mayBeAskedFor(use.name) : !findsInit { return }
     let assigned =
@@ -93,19 +96,19 @@ struct CreationFinder {
       ? resolver.typeAssigned(toImplicitMember: use.node) : resolver.typeAssigned(toImplicitInit: use.node)
     let types = assigned.candidates
     guard !types.isEmpty, let holder = holder(of: use.node) else { return }
-    visit(use, use.node, oneOf: types, isProperty ? use.name : nil, holder, body)
+    visit(use, use.node, oneOf: types, isProperty ? use.name : nil, holder, &places)
   }
 
   /// An instance of a type, or of one of several that may be meant.
   private func visit(
     _ use: NodeUses.Use, _ node: NodeID, oneOf types: [TypeID], _ property: TokenID?, _ holder: Holder,
-    _ body: (FoundPlace) -> Void
+    _ places: inout [FoundPlace]
   ) {
     let answer = types.agreed { type -> Truth in
       let answer = self.answer(type)
       return answer != .no && isHad(type, by: property) && !isOwn(type, holder, at: use.node) ? answer : .no
     }
-    if answer != .no { body(place(use, node, types, answer, index.qualifiedName(types[0]), property)) }
+    if answer != .no { places.append(place(use, node, types, answer, index.qualifiedName(types[0]), property)) }
   }
 
   /// Whether a call is handed `.name` with the name of a static property that one of the types may have.
@@ -130,23 +133,23 @@ struct CreationFinder {
   }
 
   /// `use(.shared)`: nobody knows whose it is.
-  private func visit(argument use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  private func visit(argument use: NodeUses.Use, _ places: inout [FoundPlace]) {
     guard let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true else { return }
-    body(place(use, use.node, [], .unknown, "." + tree.name(use.name), use.name))
+    places.append(place(use, use.node, [], .unknown, "." + tree.name(use.name), use.name))
   }
 
   /// `show(.init(id: 1))`: the parameter tells the type, where the function stands in this file. Else one of the types may be meant
   /// that has such an initializer.
-  private func visit(handedInit use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  private func visit(handedInit use: NodeUses.Use, _ places: inout [FoundPlace]) {
     guard let parameter = resolver.parameterType(ofHandedValue: use.node) else {
       guard haveInitializer(calledBy: use.node), let holder = holder(of: use.node),
         holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
       else { return }
-      return body(place(use, use.node, [], .unknown, ".init", nil))
+      return places.append(place(use, use.node, [], .unknown, ".init", nil))
     }
     let types = parameter.candidates
     guard !types.isEmpty, let holder = holder(of: use.node) else { return }
-    visit(use, use.node, oneOf: types, nil, holder, body)
+    visit(use, use.node, oneOf: types, nil, holder, &places)
   }
 
   /// Whether the project declares one of the types with an initializer that takes the arguments of a call. O(types).

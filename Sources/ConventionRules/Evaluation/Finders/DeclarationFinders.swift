@@ -1,11 +1,11 @@
 // Places that the index knows.
 
 extension PlaceTest {
-  func eachType(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+  func findTypes(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     let index = scope.index
     func visit(_ type: TypeID) {
       guard let types, types.isDecidedByIndex, !types.isAny, !types.types.contains(type.index) else {
-        return body(FoundPlace(of: type, index))
+        return places.append(FoundPlace(of: type, index))
       }
     }
     switch region {
@@ -21,13 +21,14 @@ extension PlaceTest {
     return true
   }
 
-  func eachConformance(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+  func findConformances(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     let index = scope.index
     let asked = types.map { $0.isAny ? [] : $0.names(scope) } ?? []
     func visit(_ declaration: DeclarationID) {
       for entry in index.conformances(declaration) where !index.isRawType(entry, of: declaration) {
         for part in index.parts(of: entry, of: declaration, namedBy: asked) {
-          body(FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(part, in: declaration)))
+          places.append(
+            FoundPlace(subject: .conformance, file: declaration.file, item: .conformance(part, in: declaration)))
         }
       }
     }
@@ -43,28 +44,28 @@ extension PlaceTest {
     return true
   }
 
-  func eachMember(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+  func findMembers(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     let index = scope.index
     switch region {
     case .file(let file):
       if owners == nil {
-        for member in index.topLevelMembers(in: file) { visit(member, scope, body) }
+        for member in index.topLevelMembers(in: file) { visit(member, scope, &places) }
       }
       for declaration in index.declarations(in: file) {
         if let ownerBound {
           guard let type = index.extendedType(declaration), ownerBound.contains(type.index) else { continue }
         }
-        eachMember(of: declaration, scope, body)
+        findMembers(of: declaration, scope, &places)
       }
-      eachInheritedDefault(in: file, scope, body)
+      findInheritedDefaults(in: file, scope, &places)
     case .type(let type):
-      for declaration in index.declarations(of: type) { eachMember(of: declaration, scope, body) }
+      for declaration in index.declarations(of: type) { findMembers(of: declaration, scope, &places) }
       for ancestor in index.ancestors(of: type).resolved {
         for declaration in index.declarations(of: ancestor) {
           // What a protocol asks for is no member of those who conform; what it gives them is. A protocol asks for it, too.
           let isContract =
             index.kind(type) != .protocol && index.kind(ancestor) == .protocol && !index.isExtension(declaration)
-          if !isContract { eachMember(of: declaration, seenFrom: type, scope, body) }
+          if !isContract { findMembers(of: declaration, seenFrom: type, scope, &places) }
         }
       }
     case .node, .nodes: return false
@@ -72,26 +73,26 @@ extension PlaceTest {
     return true
   }
 
-  private func eachMember(
-    of declaration: DeclarationID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ body: (FoundPlace) -> Void
+  private func findMembers(
+    of declaration: DeclarationID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ places: inout [FoundPlace]
   ) {
     let index = scope.index
-    for member in index.members(in: declaration) { visit(member, seenFrom: heir, scope, body) }
+    for member in index.members(in: declaration) { visit(member, seenFrom: heir, scope, &places) }
     guard subject == .nestedType || subject == .member else { return }
     for nested in index.declarations(nestedIn: declaration) {
       if let names, !names.hasCaptures, !names.matches(index.writtenName(nested)) { continue }
-      body(FoundPlace(subject: subject, file: declaration.file, item: .nestedType(nested)))
+      places.append(FoundPlace(subject: subject, file: declaration.file, item: .nestedType(nested)))
     }
   }
 
   private func visit(
-    _ member: MemberID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ body: (FoundPlace) -> Void
+    _ member: MemberID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ places: inout [FoundPlace]
   ) {
     guard isMeant(scope.index.kind(member)) else { return }
     if let names, !names.hasCaptures, !names.matches(member, scope.index) { return }
     var place = FoundPlace(subject: subject, file: member.file, item: .member(member))
     place.seenFrom = heir
-    body(place)
+    places.append(place)
   }
 
   func isMeant(_ kind: MemberKind) -> Bool {
@@ -107,9 +108,9 @@ extension PlaceTest {
     }
   }
 
-  func eachFile(in region: Region, _ scope: Scope, _ body: (FoundPlace) -> Void) -> Bool {
+  func findFile(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     guard case .file(let file) = region else { return false }
-    body(FoundPlace(subject: .file, file: file, item: .file))
+    places.append(FoundPlace(subject: .file, file: file, item: .file))
     return true
   }
 }

@@ -6,7 +6,7 @@ extension PlaceTest {
     conditions.lazy.compactMap { ($0 as? ImplementsCondition)?.types }.first
   }
 
-  func eachInheritedDefault(in file: FileID, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findInheritedDefaults(in file: FileID, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard subject == .property, let protocols, !protocols.isAny else { return }
     let index = scope.index
     let names = protocols.names(scope)
@@ -29,7 +29,7 @@ extension PlaceTest {
         guard let entry else { continue }
         var place = FoundPlace(subject: .property, file: file, item: .member(member))
         place.heir = FoundPlace.Heir(type: type, body: declaration, entry: entry.range)
-        body(place)
+        places.append(place)
       }
     }
   }

@@ -1,9 +1,11 @@
 extension PlaceTest {
-  func findLiterals(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
+  func findLiterals(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     guard case .literals(let test) = target else { return }
     let tree = resolver.tree
     tree.walk(node) { node in
-      if test.isMeant(node, tree) { body(resolver.found(.literal, node, at: tree.firstToken(at: tree.start(node)))) }
+      if test.isMeant(node, tree) {
+        places.append(resolver.found(.literal, node, at: tree.firstToken(at: tree.start(node))))
+      }
       return true
     }
   }

@@ -1,9 +1,9 @@
 extension PlaceTest {
-  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let types else { return }
     let names = typeNames ?? TypeNameFilter(types, scope.project)
     let finder = MentionFinder(types, named: names, in: surroundings, resolver, scope)
-    for use in resolver.uses.names(in: resolver.tree.range(node), of: resolver.tree) { finder.visit(use.node, body) }
+    for use in resolver.uses.names(in: resolver.tree.range(node), of: resolver.tree) { finder.visit(use.node, &places) }
   }
 }
 
@@ -29,11 +29,11 @@ struct MentionFinder {
   private var tree: SyntaxTree { resolver.tree }
   private var index: ProjectIndex { scope.index }
 
-  func visit(_ node: NodeID, _ body: (FoundPlace) -> Void) {
+  func visit(_ node: NodeID, _ places: inout [FoundPlace]) {
     switch tree.kind(node) {
-    case .identifierExpr: visit(expression: node, body)
+    case .identifierExpr: visit(expression: node, &places)
     case .identifierPattern: break
-    default: visit(type: node, body)
+    default: visit(type: node, &places)
     }
   }
 
@@ -55,7 +55,7 @@ struct MentionFinder {
     let others: [TypeID]
   }
 
-  private func visit(type node: NodeID, _ body: (FoundPlace) -> Void) {
+  private func visit(type node: NodeID, _ places: inout [FoundPlace]) {
     // A qualifier is judged with what stands behind it.
     if let parent = tree.parent(node), tree.kind(parent) == .memberType, tree.firstChild(parent) == node { return }
     var link = node
@@ -69,11 +69,11 @@ struct MentionFinder {
     while tree.kind(links[links.count - 1]) == .memberType, let base = tree.firstChild(links[links.count - 1]) {
       links.append(base)
     }
-    judge(Chain(links: links.reversed(), isType: true, reader: reader), body)
+    judge(Chain(links: links.reversed(), isType: true, reader: reader), &places)
   }
 
   /// A type named as the start of an expression: `UIView()`, `UIView.appearance()`, `UIView.self`.
-  private func visit(expression node: NodeID, _ body: (FoundPlace) -> Void) {
+  private func visit(expression node: NodeID, _ places: inout [FoundPlace]) {
     guard tree.kind(tree.token(node)).isName, isTypeLike(node) else { return }
     var mayBeMeant = false
     var last: NodeID? = node
@@ -84,7 +84,7 @@ struct MentionFinder {
     guard mayBeMeant, let reader = reader(around: node) else { return }
     var links = [node]
     while let link = nextLink(of: links[links.count - 1]) { links.append(link) }
-    judge(Chain(links: links, isType: false, reader: reader), body)
+    judge(Chain(links: links, isType: false, reader: reader), &places)
   }
 
   private func isAttributeName(_ node: NodeID) -> Bool {
@@ -137,7 +137,7 @@ struct MentionFinder {
 
   // MARK: What a name stands for
 
-  private func judge(_ chain: Chain, _ body: (FoundPlace) -> Void) {
+  private func judge(_ chain: Chain, _ places: inout [FoundPlace]) {
     let last = resolve(chain.links[chain.links.count - 1], chain)
     var resolution = last
     var behind: Resolution?
@@ -151,34 +151,34 @@ struct MentionFinder {
           // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
           if let behind, index.isSDK(type), !isOfProject(behind) { break }
           if isModule(calledLike: type, link, number, chain) { break }
-          return body(place(chain, last, [type], answer))
+          return places.append(place(chain, last, [type], answer))
         }
         if isOwn(type, chain.reader) { return }
-        if number > 0, !isOpen(type, behind: chain.links[number - 1], chain) { return visitName(chain, last, body) }
+        if number > 0, !isOpen(type, behind: chain.links[number - 1], chain) { return visitName(chain, last, &places) }
       case .ambiguous(let types):
         if types.contains(where: { isNoOther($0, chain.reader) }) { return }
         let answer = types.agreed { self.answer($0, chain.reader) }
-        if answer != .no { return body(place(chain, last, types, answer)) }
+        if answer != .no { return places.append(place(chain, last, types, answer)) }
       case .genericParameter(let parts) where surroundings == nil && behind == nil && isTypealias(chain):
         // A typealias of a composition names each part of it.
         for type in parts where !isNoOther(type, chain.reader) {
           let answer = answer(type, chain.reader)
-          if answer != .no { body(place(chain, last, [type], answer, hidden: index.qualifiedName(type))) }
+          if answer != .no { places.append(place(chain, last, [type], answer, hidden: index.qualifiedName(type))) }
         }
         return
       case .unknown, .genericParameter: break
       }
       behind = resolution
     }
-    visitName(chain, last, body)
+    visitName(chain, last, &places)
   }
 
   /// By its name alone, or by what a typealias hides.
-  private func visitName(_ chain: Chain, _ last: Resolution, _ body: (FoundPlace) -> Void) {
-    if isWritten(chain) { return body(place(chain, last, [], .yes)) }
+  private func visitName(_ chain: Chain, _ last: Resolution, _ places: inout [FoundPlace]) {
+    if isWritten(chain) { return places.append(place(chain, last, [], .yes)) }
     guard let node = chain.isType ? chain.links.last : chain.links.first else { return }
     for named in named(byTypealias: node, chain.reader) {
-      body(place(chain, last, named.type.map { [$0] } ?? [], .yes, hidden: named.name))
+      places.append(place(chain, last, named.type.map { [$0] } ?? [], .yes, hidden: named.name))
     }
   }
 

@@ -1,13 +1,15 @@
 // Places that a walk over the tree tells by the kind of their nodes.
 
 extension PlaceTest {
-  func findImports(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
+  func findImports(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     let tree = resolver.tree
     tree.walk(node) { node in
       switch tree.kind(node) {
       case .sourceFile, .ifConfig, .ifConfigClause: return true
       case .importDecl:
-        if let module = tree.child(node, .name) { body(resolver.found(.import, module, at: tree.token(module))) }
+        if let module = tree.child(node, .name) {
+          places.append(resolver.found(.import, module, at: tree.token(module)))
+        }
         return false
       default: return false
       }
@@ -15,7 +17,7 @@ extension PlaceTest {
   }
 
   /// Of a function its own ones, and not those of functions in its body.
-  func findParameters(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
+  func findParameters(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     let tree = resolver.tree
     let isOfFunction = tree.declaresParameters(node)
     tree.walk(node) { node in
@@ -25,7 +27,7 @@ extension PlaceTest {
       else { return true }
       if tree.declaresParameters(function) {
         let token = tree.flags(node).contains(.secondName) ? tree.token(node).next : tree.token(node)
-        body(resolver.found(.parameter, node, at: token))
+        places.append(resolver.found(.parameter, node, at: token))
       }
       return true
     }

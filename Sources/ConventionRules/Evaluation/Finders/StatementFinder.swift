@@ -1,5 +1,5 @@
 extension PlaceTest {
-  func findStatements(below node: NodeID, _ resolver: FileResolver, _ body: (FoundPlace) -> Void) {
+  func findStatements(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     guard case .statements(let words) = target else { return }
     let tree = resolver.tree
     tree.walk(node) { node in
@@ -7,7 +7,7 @@ extension PlaceTest {
         let name = tree.awaitOfLoop(node).flatMap { words.contains(.for) ? nil : $0 }
         // `@unknown default` goes by its keyword.
         let first = tree.kind(node) == .switchCase ? tree.token(node) : tree.firstToken(at: tree.start(node))
-        body(resolver.found(.statement, node, at: name ?? first))
+        places.append(resolver.found(.statement, node, at: name ?? first))
       }
       return true
     }

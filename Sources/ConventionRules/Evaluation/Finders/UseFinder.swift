@@ -1,18 +1,18 @@
 extension PlaceTest {
-  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ body: (FoundPlace) -> Void) {
+  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let names else { return }
     let finder = UseFinder(names, on: receivers, in: surroundings, resolver, scope)
     let (tree, uses) = (resolver.tree, resolver.uses)
     // Where no word stands by which such an object goes, what is not known of others is none.
     if isOpen, let family = finder.family, !resolver.hasWord(of: family) { return }
     let range = tree.range(node)
-    for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, body) }
+    for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, &places) }
     if !names.isAny, !names.hasCaptures {
       for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) {
-        finder.visit(bare: use, body)
+        finder.visit(bare: use, &places)
       }
     }
-    for keyPath in uses.keyPaths where range.contains(tree.start(keyPath)) { finder.visit(keyPath: keyPath, body) }
+    for keyPath in uses.keyPaths where range.contains(tree.start(keyPath)) { finder.visit(keyPath: keyPath, &places) }
   }
 }
 
@@ -96,10 +96,10 @@ struct UseFinder {
 
   private var tree: SyntaxTree { resolver.tree }
 
-  func visit(_ use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  func visit(_ use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let name = SyntaxTree.propertyName(resolver.nameBytes(use.name))
     guard isAskedFor(name) else { return }
-    guard let base = resolver.base(of: use.node) else { return visit(implicit: use, body) }
+    guard let base = resolver.base(of: use.node) else { return visit(implicit: use, &places) }
     let bound = resolver.boundType(of: base)
     // Most names are members of no such type; then only what is certainly one is looked at, to count what is not known.
     if bound == .unknown, let family {
@@ -109,18 +109,18 @@ struct UseFinder {
     guard isRead(use.node) else { return }
     let onType = { resolver.typeNamed(by: base).types.first { family?.contains($0) ?? true } }
     let type = bound == .unknown ? resolver.typeOfExpression(base) : bound
-    visit(use.name, use.node, on: type, orOnType: onType, body: body)
+    visit(use.name, use.node, on: type, orOnType: onType, &places)
   }
 
   /// `.red`: a member of the type that is expected there.
-  private func visit(implicit use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  private func visit(implicit use: NodeUses.Use, _ places: inout [FoundPlace]) {
     guard tree.isImplicitMember(use.node), isRead(use.node) else { return }
     let written = tree.annotation(ofImplicitMember: use.node).map { resolver.resolve(typeNode: $0) }
-    visit(use.name, use.node, on: written ?? resolver.typeAssigned(toImplicitMember: use.node), body: body)
+    visit(use.name, use.node, on: written ?? resolver.typeAssigned(toImplicitMember: use.node), &places)
   }
 
   /// A member of `self`, or of a type around.
-  func visit(bare use: NodeUses.Use, _ body: (FoundPlace) -> Void) {
+  func visit(bare use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let bytes = SyntaxTree.propertyName(resolver.nameBytes(use.name))
     guard isAskedFor(bytes), !tree.isTypeLike(use.name), isRead(use.node) else { return }
     let name = String(decoding: bytes, as: UTF8.self)
@@ -128,19 +128,19 @@ struct UseFinder {
     let owner = resolver.typesAround(use.node).first { type in
       !scope.index.member(named: name, of: type, includingInherited: true).isEmpty
     }
-    if let owner { visit(use.name, use.node, on: .type(owner), body: body) }
+    if let owner { visit(use.name, use.node, on: .type(owner), &places) }
   }
 
-  func visit(keyPath: NodeID, _ body: (FoundPlace) -> Void) {
+  func visit(keyPath: NodeID, _ places: inout [FoundPlace]) {
     guard isRead(keyPath) else { return }
     for (name, owner) in resolver.members(ofKeyPath: keyPath) where isAskedFor(resolver.nameBytes(name)) {
-      visit(name, keyPath, on: owner, body: body)
+      visit(name, keyPath, on: owner, &places)
     }
   }
 
   private func visit(
     _ name: TokenID, _ node: NodeID, on resolution: Resolution, orOnType named: () -> TypeID? = { nil },
-    body: (FoundPlace) -> Void
+    _ places: inout [FoundPlace]
   ) {
     var receiver = family == nil ? resolution.types.first : resolution.types.first { family?.contains($0) ?? true }
     if receiver == nil, resolution.types.isEmpty { receiver = named() }
@@ -153,7 +153,7 @@ struct UseFinder {
     }
     let written = tree.name(name)
     let plain = written.hasPrefix("$") ? String(written.dropFirst()) : written
-    body(
+    places.append(
       FoundPlace(
         subject: .use, file: resolver.file, item: .code(node, name: name),
         meaning: PlaceMeaning(
