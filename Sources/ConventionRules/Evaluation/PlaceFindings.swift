@@ -50,9 +50,8 @@ extension Finding {
 extension CompiledRule {
   /// The demand as what does not hold, in the words of a sentence; of a long one only that it does not.
   fileprivate func denied(_ subject: Subject, _ scope: Scope) -> String {
-    let writer = SentenceWriter(vocabulary: scope.project.roles.vocabulary)
-    let predicate = writer.predicate(.all(must), subject)
-    var text = SentenceWriter.finished(predicate.negated.text(.finite)).replacing("`", with: "'")
+    let demand = Phrasing(vocabulary: scope.project.roles.vocabulary).phrase(.all(must), subject)
+    var text = demand.denied.text(.finite).replacing("`", with: "'")
     for (name, value) in scope.bindings.all { text = text.replacing("{\(name)}", with: value) }
     return text.count > 100 ? "is not as the rule asks" : text
   }

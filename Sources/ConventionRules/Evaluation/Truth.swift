@@ -5,20 +5,6 @@ extension Truth {
   init(_ isTrue: Bool) {
     self = isTrue ? .yes : .no
   }
-
-  /// Whether both hold: one no decides.
-  func and(_ other: @autoclosure () -> Truth) -> Truth {
-    if self == .no { return .no }
-    let other = other()
-    return other == .no ? .no : self == .unknown ? .unknown : other
-  }
-
-  /// Whether one holds: one yes decides.
-  func or(_ other: @autoclosure () -> Truth) -> Truth {
-    if self == .yes { return .yes }
-    let other = other()
-    return other == .yes ? .yes : self == .unknown ? .unknown : other
-  }
 }
 
 extension Sequence {

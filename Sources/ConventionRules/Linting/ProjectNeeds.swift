@@ -72,8 +72,8 @@ extension CheckResult {
 extension RuleStatement {
   /// What its places are, and the lists that name them. Of each list the first name stands for all.
   func idiom(_ vocabulary: Vocabulary) -> MissingIdiom {
-    let writer = SentenceWriter(vocabulary: Vocabulary(vocabulary.lists.mapValues { Array($0.prefix(1)) }))
-    let what = SentenceWriter.finished(SentenceText.list(places.map { writer.phrase($0).text() }, "or"))
+    let phrasing = Phrasing(vocabulary: Vocabulary(vocabulary.lists.mapValues { Array($0.prefix(1)) }))
+    let what = SentenceText.list(places.map { phrasing.place($0).text }, "or")
     var lists: [String] = []
     for place in places {
       place.eachName(binds: false) { names, _ in

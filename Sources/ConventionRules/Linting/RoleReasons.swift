@@ -54,8 +54,8 @@ struct RoleReasons {
       return reasons(first, type)
     case .all(let predicates): return predicates.flatMap { reasons($0, type) }
     case .asked(let question):
-      let sentence = SentenceWriter(vocabulary: vocabulary).predicate(question.condition, .type).text(.finite)
-      return [SentenceWriter.finished(sentence).replacing("`", with: "")]
+      let phrase = Phrasing(vocabulary: vocabulary).phrase(question.condition, .type)
+      return [phrase.text(.finite).replacing("`", with: "")]
     case .kinds, .not: return []
     }
   }

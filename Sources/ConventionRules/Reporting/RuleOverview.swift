@@ -2,8 +2,6 @@
 struct RuleOverview {
   /// How many lines it has at most.
   static let limit = 40
-  /// A sentence with more words than this explains nothing: the document's own words do.
-  private static let mostWords = 30
   /// How many lines of the reason stand even where examples need the room.
   private static let leastProse = 6
 
@@ -11,8 +9,8 @@ struct RuleOverview {
   let title: String
   /// Its id, its severity, and whether it is on.
   let facts: String
-  /// The rule itself as a sentence.
-  let sentence: String
+  /// The rule itself as a sentence; nil where its document says it better.
+  let sentence: String?
   /// Why, as Markdown.
   let rationale: String
   /// All examples, in the order of the document.
@@ -23,8 +21,7 @@ struct RuleOverview {
   /// - Parameter width: of the terminal, in columns. Code is not wrapped.
   func text(width: Int) -> String {
     let head = ["# " + title, facts].map { wrapped($0, width) }
-    let isShort = sentence.split(whereSeparator: \.isWhitespace).count <= Self.mostWords
-    let said = isShort ? [wrapped(sentence, width)] : []
+    let said = sentence.map { [wrapped($0, width)] } ?? []
     let foot = wrapped(origin, width)
     let prose = isTitle(rationale) ? [] : wrapped(rationale, width)
     // A blank line stands between two parts.

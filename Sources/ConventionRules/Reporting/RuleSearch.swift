@@ -24,7 +24,7 @@ public struct RuleSearch: Sendable {
     guard !wanted.isEmpty else { return nil }
     let rules = best(of: library.conventions.flatMap(\.rules), Self.mostRules, wanted) { rule in
       [
-        (4, rule.title), (3, rule.id), (3, library.sentence(of: rule, selection)), (2, rule.message.text),
+        (4, rule.title), (3, rule.id), (3, library.sentence(of: rule, selection) ?? ""), (2, rule.message.text),
         (1, rule.rationale),
       ]
     }

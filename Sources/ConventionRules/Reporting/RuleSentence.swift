@@ -1,8 +1,8 @@
 extension ConventionLibrary {
-  /// What a rule says, in English and as Markdown.
+  /// What a rule says, in English and as Markdown; nil where the prose of its document says it better.
   ///
   /// - Parameter selection: whose vocabulary replaces that of the rule's document, and which may add exceptions.
-  public func sentence(of rule: Rule, _ selection: RuleSelection? = nil) -> String {
+  public func sentence(of rule: Rule, _ selection: RuleSelection? = nil) -> String? {
     let active = selection?.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
     let statement = active?.statement ?? rule.statement
     return statement.sentence(vocabulary(of: rule, selection))

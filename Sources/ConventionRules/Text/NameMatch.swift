@@ -27,3 +27,19 @@ extension Sequence {
     return result ?? .unknown
   }
 }
+
+extension NameMatch {
+  /// Whether both hold: one no decides.
+  func and(_ other: @autoclosure () -> NameMatch) -> NameMatch {
+    if self == .no { return .no }
+    let other = other()
+    return other == .no ? .no : self == .unknown ? .unknown : other
+  }
+
+  /// Whether one holds: one yes decides.
+  func or(_ other: @autoclosure () -> NameMatch) -> NameMatch {
+    if self == .yes { return .yes }
+    let other = other()
+    return other == .yes ? .yes : self == .unknown ? .unknown : other
+  }
+}

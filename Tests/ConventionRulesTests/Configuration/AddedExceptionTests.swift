@@ -51,8 +51,9 @@ struct AddedExceptionTests {
   @Test("the sentence of the rule says them")
   func theSentenceOfTheRuleSaysThem() {
     let library = CheckRun.library
-    let selection = LintedProject.selection("{ rules: { \(Self.rule): { unless: { inside: { method: \"show\" } } } } }")
-    let sentence = library.rule(Self.rule).map { library.sentence(of: $0, selection) } ?? ""
-    #expect(sentence.contains("`show`"), "\(sentence)")
+    let selection = LintedProject.selection(
+      "{ rules: { views_ask_no_repository: { unless: { inside: { method: \"show\" } } } } }")
+    let sentence = library.rule("views_ask_no_repository").flatMap { library.sentence(of: $0, selection) } ?? ""
+    #expect(sentence.hasSuffix(", unless it is inside a method `show`."), "\(sentence)")
   }
 }

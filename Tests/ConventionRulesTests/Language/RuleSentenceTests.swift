@@ -25,37 +25,37 @@ struct RuleSentenceTests {
     arguments: [
       (
         #"{ forbid: { mention: ["view", "view_controller"], in: "view_model" } }"#,
-        "No view model names a view or view controller."
+        "There must be no mention of a view or a view controller in a view model."
       ),
       (
         #"{ forbid: { call: "*", on: "repository", in: ["view", "coordinator"] } }"#,
-        "No view or coordinator calls a function on a repository."
+        "There must be no call on a repository in a view or a coordinator."
       ),
       (
         #"{ forbid: { creation: "repository", in: "view_model" }, unless: { inside: { parameter: "*" } } }"#,
-        "No view model makes a repository, unless the creation is in the default value of a parameter."
+        "There must be no creation of a repository in a view model, unless it is inside the default value of a parameter."
       ),
-      (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no use of `shared` of any type."),
+      (#"{ forbid: { creation: "*", named: "shared" } }"#, "There must be no creation of a type by `shared`."),
       (
         #"{ forbid: { assignment: "*", on: "view_model", in: "view", not: { value: { is: "nil" } } } }"#,
-        "No view sets a member of a view model to anything but `nil`."
+        "There must be no assignment to a member of a view model in a view that does not assign `nil`."
       ),
       (
         #"{ forbid: { property: "*", of: "view", is: ["@State", "@FocusState"], visible: { at_least: "internal" } } }"#,
-        "No view has a property marked `@State` or `@FocusState` that is not private."
+        "There must be no `@State` or `@FocusState` property of a view that is not private."
       ),
       (
         #"{ forbid: { import: "UIKit", in_file: { declares: "view_model" } } }"#,
-        "No file that declares a view model imports `UIKit`."
+        "There must be no import of `UIKit` in a file that declares a view model."
       ),
       (
         #"{ forbid: { call: "push", on: [{ typed: "Stack" }, { named: "stack" }], in: "view" } }"#,
-        "No view calls `push` on `stack` or a value typed as `Stack`."
+        "There must be no call of `push` on `stack` or a value typed as `Stack` in a view."
       ),
       (#"{ forbid: { statement: ["try!", "force_unwrap"] } }"#, "There must be no `try!` or forced unwrapping."),
       (
         #"{ forbid: { literal: "string", in: "view", inside: { argument: "Text" } } }"#,
-        "No view contains a string literal in an argument of `Text`."
+        "There must be no string literal in a view inside an argument of `Text`."
       ),
     ])
   func whatMayNotBeThere(rule: String, text: String) {
@@ -72,12 +72,12 @@ struct RuleSentenceTests {
       (
         #"{ each: { call: "$transforms", on: "connectable" }, must: { inside: { initial_value: "output" } }, "#
           + #"unless: { on: { is: "super" }, inside: { method: "$transforms" } } }"#,
-        "Each call of `transform(input:)` on a connectable must be in the initial value of `output`, unless it is called "
-          + "on `super` inside `transform(input:)`."
+        "Each call of `transform(input:)` on a connectable must be inside the initial value of `output`, unless it is "
+          + "called on `super` and inside a method `transform(input:)`."
       ),
       (
         #"{ each: { type: "{Screen=$screens}" }, must: { exists: { type: "{Screen}ViewModel" } } }"#,
-        "Each `{Screen}ViewController` or `{Screen}Screen` must come with a `{Screen}ViewModel` somewhere in the project."
+        "Each `{Screen}ViewController` or `{Screen}Screen` must come with `{Screen}ViewModel`."
       ),
       (
         #"{ each: { type: "view_model", kind: ["class", "struct", "enum", "actor"] }, must: { kind: "class" } }"#,
@@ -90,15 +90,15 @@ struct RuleSentenceTests {
       (#"{ each: { type: "view" }, must: { not: { has: { property: "*" } } } }"#, "Each view must have no property."),
       (
         #"{ each: { method: "*", is: "requirement", of: "contract" }, must: { returns: "Void" } }"#,
-        "Each method required by a contract must return nothing."
+        "Each required method of a contract must not return a value."
       ),
       (
         #"{ each: { body: "send(_:)" }, must: { statements: { only: ["switch", "call"], without: "default" } } }"#,
-        "Each body of `send(_:)` must consist only of `switch` and calls, and have no `default`."
+        "Each body of `send(_:)` must contain only `switch` and calls, and not contain `default`."
       ),
       (
         #"{ each: { property: "*" }, must: { set_in_init: true } }"#,
-        "Each property must be set when an initializer returns."
+        "Each property must be set when each initializer returns."
       ),
       (
         #"{ each: { call: "show" }, must: { arguments: { animated: { is: "literal" }, _: { is: "absent" } } } }"#,
@@ -106,42 +106,42 @@ struct RuleSentenceTests {
       ),
       (
         #"{ each: { closure: "sink" }, must: { captures: ["weak", "nothing"] } }"#,
-        "Each closure given to `sink` must capture `self` as weak, or not at all."
+        "Each closure given to `sink` must capture `self` as weak or not capture `self`."
       ),
     ])
   func whatMustHold(rule: String, text: String) {
     #expect(sentence(rule) == text)
   }
 
-  @Test("a long list of the vocabulary is written out once, by its first names")
-  func aLongListOfTheVocabularyIsWrittenOutOnceByItsFirstNames() {
+  @Test("a long list of the vocabulary stands by its name")
+  func aLongListOfTheVocabularyStandsByItsName() {
     #expect(
-      sentence(#"{ each: { call: "$many" }, must: { inside: { method: "$many" } } }"#)
-        == "Each call of `a`, `b` or another of `$many` must be inside `$many`.")
+      sentence(#"{ each: { call: "$many" }, must: { inside: { method: ["$many", "$transforms"] } } }"#)
+        == "Each call of `$many` must be inside a method `$many` or `transform(input:)`.")
   }
 
-  @Test("several exceptions stand on lines of their own")
-  func severalExceptionsStandOnLinesOfTheirOwn() {
+  @Test("several exceptions are joined")
+  func severalExceptionsAreJoined() {
     #expect(
       sentence(
         #"{ each: { call: "f", on: "view" }, must: { in: "view" }, "#
           + #"unless: [{ on: { is: "super" } }, { inside: { method: "f" } }] }"#)
-          == """
-          Each call of `f` on a view must be in a view, unless one of these is true:
-          - it is called on `super`;
-          - it is inside `f`.
-          """)
+        == "Each call of `f` on a view must be in a view, unless it is called on `super` or inside a method `f`.")
   }
 
-  @Test("several places stand on lines of their own")
-  func severalPlacesStandOnLinesOfTheirOwn() {
+  @Test("several places are joined")
+  func severalPlacesAreJoined() {
     #expect(
       sentence(#"{ each: [{ call: "f" }, { creation: "view" }], must: { in: "router" } }"#)
-        == """
-        Each of these must be in a router:
-        - a call of `f`;
-        - a creation of a view.
-        """)
+        == "Each call of `f` or creation of a view must be in a router.")
+  }
+
+  @Test("a sentence of more than thirty words is left to the document")
+  func aSentenceOfMoreThanThirtyWordsIsLeftToTheDocument() {
+    for (count, isShown) in [(21, true), (22, false)] {
+      let names = (1...count).map { "\"f\($0)\"" }.joined(separator: ", ")
+      #expect((sentence("{ each: { call: [\(names)] }, must: { in: \"view\" } }") != nil) == isShown)
+    }
   }
 
   // MARK: Documents

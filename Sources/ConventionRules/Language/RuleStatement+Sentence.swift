@@ -1,0 +1,25 @@
+extension RuleStatement {
+  /// A sentence with more words explains nothing: the document's own words do.
+  private static let mostWords = 30
+
+  /// What the rule says, as an English sentence in Markdown; nil where it takes too many words.
+  ///
+  /// - Parameter vocabulary: whose short lists are written out.
+  public func sentence(_ vocabulary: Vocabulary = Vocabulary()) -> String? {
+    let phrasing = Phrasing(vocabulary: vocabulary)
+    let subject = mainSubject
+    let places = SentenceText.list(places.map { phrasing.place($0).text }, "or")
+    var text: String
+    switch shape {
+    case .forbid: text = "There must be no " + places
+    case .each(let must): text = "Each \(places) must " + phrasing.phrase(.all(must), subject).text(.infinitive)
+    }
+    if !exceptions.isEmpty { text += ", unless it " + phrasing.phrase(.any(exceptions), subject).text(.finite) }
+    return text.split(separator: " ").count > Self.mostWords ? nil : text + "."
+  }
+
+  /// The subject of its places; of several, one in code, of which more is said.
+  private var mainSubject: Subject {
+    places.map(\.subject).first { !$0.isMember && $0 != .parameter } ?? places.first?.subject ?? .member
+  }
+}
