@@ -31,6 +31,8 @@ final class PlaceTest: Sendable {
   let asked: NameTest?
   /// The names of the types that a mention or a creation asks for; nil for other places.
   let typeNames: TypeNameFilter?
+  /// All types that a creation may make; nil for other places.
+  let made: TypeFamily?
   /// The types on which a member is used, where `on` or `implements` tells them.
   let receivers: ReceiverTypes?
 
@@ -57,6 +59,11 @@ final class PlaceTest: Sendable {
       typeNames = TypeNameFilter(types, compiler.project)
     } else {
       typeNames = nil
+    }
+    if case .types(let types) = target, query.subject == .creation {
+      made = compiler.project.family(of: types.upperBound(in: compiler.project) ?? types.types)
+    } else {
+      made = nil
     }
     receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
   }
@@ -89,6 +96,7 @@ final class PlaceTest: Sendable {
     asked = nil
     receivers = nil
     typeNames = nil
+    made = nil
   }
 
   /// How much of a file is needed to find such places and to judge them.

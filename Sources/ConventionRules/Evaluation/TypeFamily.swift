@@ -27,6 +27,7 @@ final class TypeFamily: Sendable {
   private let lazyMemberNames = Mutex<NameHashSet?>(nil)
   private let lazyMethodNames = Mutex<NameHashSet?>(nil)
   private let lazyOverloads = Mutex<[String: [[[String]]]]>([:])
+  private let lazyInitializers = Mutex<[[String]]?>(nil)
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   convenience init(_ definition: Definition, in project: CheckedProject) {
@@ -155,6 +156,13 @@ final class TypeFamily: Sendable {
       known[name] = Array(lists)
       return Array(lists)
     }
+  }
+
+  /// Whether one of the types may have an initializer that takes the arguments of a call, for all that their labels tell.
+  func mayTake(_ call: CallSite) -> Bool {
+    let labels = lazyInitializers.value { [self] in Array(Set(overloads(named: "init").joined())) }
+    return !call.labels(among: labels).isEmpty
+      || call.labels.allSatisfy { memberNames.contains(NameHash.of($0)) }
   }
 
   /// Names of all members of the types, inherited ones included.

@@ -17,6 +17,8 @@ extension PlaceTest {
 /// Finds where instances are made, or taken from a static property of their own type.
 private struct CreationFinder {
   private let types: TypeTest
+  /// All types that may be made.
+  private let made: TypeFamily?
   /// By which members instances are had: `init`, or a static property. nil for any.
   private let members: NameTest?
   /// The types whose code is read; nil for all code.
@@ -31,6 +33,7 @@ private struct CreationFinder {
   init?(_ test: PlaceTest, _ resolver: FileResolver, _ scope: Scope) {
     guard let types = test.types else { return nil }
     self.types = types
+    made = test.made
     members = test.asked
     surroundings = test.surroundings
     self.resolver = resolver
@@ -154,9 +157,9 @@ private struct CreationFinder {
 
   /// Whether the project declares one of the types with an initializer that takes the arguments of a call. O(types).
   private func haveInitializer(calledBy node: NodeID) -> Bool {
-    guard let call = CallSite(implicitMember: node, in: tree) else { return false }
+    guard let call = CallSite(implicitMember: node, in: tree), let made, made.mayTake(call) else { return false }
     var isFound = false
-    (types.upperBound(in: scope.project) ?? types.types).forEach { number in
+    made.types.forEach { number in
       let type = TypeID(index: number)
       if isFound || index.isSDK(type) || !mayMake(type, call) { return }
       isFound = answer(type) != .no
