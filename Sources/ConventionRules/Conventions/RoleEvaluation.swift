@@ -12,7 +12,7 @@ struct RoleEvaluation {
   private var lists: [NameList: ListAnswers] = [:]
 
   /// What can be asked about a list of patterns, with one answer for each type, or for each file.
-  private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports, carrying }
+  private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports }
 
   /// What is known of a list.
   private struct ListAnswers {
@@ -61,7 +61,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties, .roles, .asked:
+      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .roles, .asked:
         break
       }
     }
@@ -102,9 +102,8 @@ struct RoleEvaluation {
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return DeclaringTypes(list.resolved(in: vocabulary), in: index).types(among: candidates)
-    case .carrying(let list): return typesCarrying(list)
+    case .carrying(let list): return typesAsked(RoleQuestion(carrying: list), among: candidates)
     case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
-    case .hasStoredProperties(let isAsked): return typesStoring(isAsked, among: candidates)
     case .roles(let names): return union(names.map { types(inRole: $0) })
     case .asked(let question): return typesAsked(question, among: candidates)
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
@@ -132,43 +131,6 @@ struct RoleEvaluation {
     answer(question, list) { evaluation, patterns in
       evaluation.names.types(
         below: evaluation.typesNamed(list), matching: patterns, inheritance: question == .inheritsFrom)
-    }
-  }
-
-  private func typesStoring(_ isAsked: Bool, among candidates: BitSet) -> BitSet {
-    var result = noTypes
-    candidates.forEach {
-      let type = TypeID(index: $0)
-      if !index.isSDK(type), index.hasStoredProperties(type) == isAsked { result.insert($0) }
-    }
-    return result
-  }
-
-  /// The types whose own declaration carries a matching modifier, or a matching attribute with its `@`.
-  private mutating func typesCarrying(_ list: NameList) -> BitSet {
-    types(.carrying, list) { index, declaration, patterns, result in
-      let facts = index.tables.files[Int(declaration.file.index)]
-      let isMatch = index.record(declaration).carried.contains { place in
-        let word = facts.words[place]
-        return patterns.matches((word & 1 == 1 ? "@" : "") + facts.name(word >> 1))
-      }
-      if isMatch, let type = index.extendedType(declaration) { result.insert(type.index) }
-    }
-  }
-
-  /// The types that a function puts into the result for any of the bodies of the project.
-  private mutating func types(
-    _ question: Question, _ list: NameList,
-    _ visit: (ProjectIndex, DeclarationID, NamePatternSet, inout BitSet) -> Void
-  ) -> BitSet {
-    answer(question, list) { evaluation, patterns in
-      let index = evaluation.index
-      let patterns = NamePatternSet(patterns)
-      var result = evaluation.noTypes
-      for file in index.files {
-        for declaration in index.declarations(in: file) { visit(index, declaration, patterns, &result) }
-      }
-      return result
     }
   }
 
@@ -236,8 +198,7 @@ struct RoleEvaluation {
 
   private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .isGeneric, .hasStoredProperties,
-      .asked:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .isGeneric, .asked:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))

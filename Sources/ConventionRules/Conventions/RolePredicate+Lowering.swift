@@ -105,11 +105,6 @@ extension WordQuery {
 extension PlaceQuery {
   fileprivate var predicate: RolePredicate.Condition? {
     guard count == nil, case .names(let names) = target, let list = names.list else { return nil }
-    if subject == .member, conditions.isEmpty { return .declares(list) }
-    let words = conditions.compactMap { if case .words(let words) = $0 { words } else { nil } }
-    let isStoredInstance =
-      words.count == 1 && conditions.count == 1
-      && Set(words[0].alternatives.first ?? []) == [.fact(.stored), .fact(.instance)]
-    return subject == .property && names.isAny && isStoredInstance ? .hasStoredProperties(true) : nil
+    return subject == .member && conditions.isEmpty ? .declares(list) : nil
   }
 }

@@ -19,8 +19,6 @@ public struct RolePredicate: Sendable, Hashable {
     case carrying(NameList)
     /// Whether the primary declaration has generic parameters.
     case isGeneric(Bool)
-    /// Whether the type's own bodies hold a stored property of instances; never true or false of a type of the SDK.
-    case hasStoredProperties(Bool)
     /// The type plays one of the roles.
     case roles([String])
     /// What no list of names tells: it is asked type by type.

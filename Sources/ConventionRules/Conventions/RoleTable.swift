@@ -137,7 +137,7 @@ public struct RoleTable: Sendable {
           case .roles(let roles): pendingRoles += roles
           case .any(let predicates), .all(let predicates): pending += predicates
           // What a type must not be makes nothing of it.
-          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties,
+          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .isGeneric,
             .asked:
             break
           }
@@ -180,7 +180,7 @@ public struct RoleTable: Sendable {
       case .roles(let roles): roles.contains { canBePlayed($0, &underWay) }
       case .any(let predicates): predicates.contains { canBeFulfilled($0, &underWay) }
       case .all(let predicates): predicates.allSatisfy { canBeFulfilled($0, &underWay) }
-      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .hasStoredProperties, .asked, .not: true
+      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .asked, .not: true
       }
     }
   }

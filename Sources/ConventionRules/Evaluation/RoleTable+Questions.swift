@@ -3,19 +3,22 @@ extension RoleTable {
   ///
   /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
   ///
-  /// - Parameter asked: the roles that will be asked for; nil for all.
+  /// - Parameters:
+  ///   - asked: the roles that will be asked for; nil for all.
+  ///   - unseen: of which the attributes count that build settings give.
   public init(
     roles: [String: RolePredicate], asked: Set<String>? = nil, vocabulary: Vocabulary, index: ProjectIndex,
-    by workers: Workforce = .callingThread
+    unseen: UnseenFacts = UnseenFacts(), by workers: Workforce = .callingThread
   ) {
     self.init(
-      roles: roles, asked: asked, vocabulary: vocabulary, index: index, by: workers, deciding: Self.decision(in: index))
+      roles: roles, asked: asked, vocabulary: vocabulary, index: index, by: workers,
+      deciding: Self.decision(in: index, unseen))
   }
 
   /// Asks types of a project by the conditions of the language.
-  static func decision(in index: ProjectIndex) -> RoleDecision {
+  static func decision(in index: ProjectIndex, _ unseen: UnseenFacts) -> RoleDecision {
     { question, known, candidates in
-      let project = CheckedProject(index: index, roles: known)
+      let project = CheckedProject(index: index, roles: known, unseen: unseen)
       let evaluator = RuleCompiler(project).evaluator(question.condition)
       var types = BitSet(count: index.typeCount)
       candidates.forEach { number in

@@ -1,6 +1,21 @@
 /// What a role asks of types that no list of names tells.
 public struct RoleQuestion: Hashable, Sendable {
   let condition: PlaceCondition
+
+  init(condition: PlaceCondition) {
+    self.condition = condition
+  }
+
+  /// Whether the type carries one of these modifiers or attributes.
+  init(carrying list: NameList) {
+    let alternatives = list.items.map { item -> [WordQuery.Item] in
+      switch item {
+      case .pattern(let pattern): [.written(pattern)]
+      case .vocabulary(let name): [.vocabulary(name)]
+      }
+    }
+    condition = .words(WordQuery(alternatives: alternatives))
+  }
 }
 
 extension PlaceCondition {

@@ -81,7 +81,8 @@ public struct Linter: Sendable {
 
     let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: home)
     let chunks = (files.count + WorkQueue.chunk - 1) / WorkQueue.chunk
-    let table = RoleTable(roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, by: workers)
+    let table = RoleTable(
+      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, unseen: unseen, by: workers)
     let project = CheckedProject(
       index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
     pool.keep(project)

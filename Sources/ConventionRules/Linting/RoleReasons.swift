@@ -45,7 +45,6 @@ struct RoleReasons {
     case .declares(let list): return ["declares " + list.items.map(text).joined(separator: " or ")]
     case .carrying(let list): return ["marked " + list.items.map(text).joined(separator: " or ")]
     case .isGeneric(let isAsked): return isAsked ? ["generic"] : []
-    case .hasStoredProperties(let isAsked): return isAsked ? ["has a stored property"] : []
     case .roles(let names):
       guard let name = names.first(where: { evaluation.types(inRole: $0).contains(type.index) }) else { return [] }
       return ["plays \(name)" + (reason(type, role: name).map { " (\($0))" } ?? "")]

@@ -24,6 +24,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   private let index: ProjectIndex
   private let table: RoleTable
   private let roles: [String: RolePredicate]
+  private let unseen: UnseenFacts
   private let workers: Workforce
 
   /// Reads all files of the project. Those that cannot be read are left out.
@@ -44,7 +45,9 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
     let whole = ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
     index = ProjectIndex(whole, seenFrom: HomeFolder(way: home))
     roles = selection.roles
-    table = RoleTable(roles: roles, vocabulary: selection.vocabulary, index: index, by: workers)
+    unseen = selection.unseen
+    table = RoleTable(
+      roles: roles, vocabulary: selection.vocabulary, index: index, unseen: unseen, by: workers)
   }
 
   /// The names of all roles that hold, in alphabetical order.
@@ -71,7 +74,8 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   /// - Parameter role: the only one to tell; nil for all.
   private func described(_ types: [TypeID], as role: String?) -> [PlayingType] {
     var reasons = RoleReasons(
-      roles: roles, vocabulary: table.vocabulary, index: index, by: workers, deciding: RoleTable.decision(in: index))
+      roles: roles, vocabulary: table.vocabulary, index: index, by: workers,
+      deciding: RoleTable.decision(in: index, unseen))
     var lines = Lines(sources: sources)
     return types.compactMap { type in
       guard let file = index.file(of: type) else { return nil }

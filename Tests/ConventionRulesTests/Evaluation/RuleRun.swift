@@ -84,7 +84,8 @@ struct CheckRun {
     }
     let index = ProjectIndex(
       files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros)
-    let roles = RoleTable(roles: selection.roles, vocabulary: selection.vocabulary, index: index)
+    let roles = RoleTable(
+      roles: selection.roles, vocabulary: selection.vocabulary, index: index, unseen: selection.unseen)
     let project = CheckedProject(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)
     let laidOut = check.laidOut(in: project)

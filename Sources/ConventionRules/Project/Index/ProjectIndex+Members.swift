@@ -110,16 +110,6 @@ extension ProjectIndex {
   /// Whether a property has a getter with a body. Requirements of protocols have none.
   public func isComputed(_ member: MemberID) -> Bool { record(member).flags.contains(.isComputed) }
 
-  /// Whether a member is a stored property of instances. Requirements of protocols have to be left out by the caller.
-  func isStoredProperty(_ member: MemberID) -> Bool {
-    kind(member) == .property && !isStatic(member) && !isComputed(member)
-  }
-
-  /// Whether a type itself has stored properties of instances.
-  func hasStoredProperties(_ type: TypeID) -> Bool {
-    kind(type) != .protocol && members(of: type).contains(where: isStoredProperty)
-  }
-
   /// Whether a property has a `set` accessor of its own, or requires one.
   public func hasSetter(_ member: MemberID) -> Bool { record(member).flags.contains(.hasSetter) }
 
