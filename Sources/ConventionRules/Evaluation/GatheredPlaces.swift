@@ -126,51 +126,30 @@ extension ProjectIndex {
 extension RuleStatement {
   /// Calls a function with each description of places in code that `exists` asks for, and with those that `has` asks for of a type.
   fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, _ isOfType: Bool) -> Void) {
-    for place in places { place.eachAskedElsewhere(body) }
-    let areTypes = places.contains { $0.subject == .type || $0.subject == .nestedType }
-    for condition in demand + exceptions { condition.eachAskedElsewhere(ofType: areTypes, body) }
-  }
-}
-
-extension PlaceQuery {
-  fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, Bool) -> Void) {
-    if case .types(let types) = target { types.eachAskedElsewhere(body) }
-    let isType = subject == .type || subject == .nestedType
-    for condition in conditions { condition.eachAskedElsewhere(ofType: isType, body) }
-  }
-}
-
-extension TypeQuery {
-  fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, Bool) -> Void) {
-    switch self {
-    case .role, .names: break
-    case .conditions(let conditions): for condition in conditions { condition.eachAskedElsewhere(ofType: true, body) }
-    case .anyOf(let queries): for query in queries { query.eachAskedElsewhere(body) }
+    func askTypes(_ conditions: [PlaceCondition]) {
+      for condition in conditions.flatMap(\.ungrouped) {
+        if case .has(let places) = condition { for place in places where place.subject.isCode { body(place, true) } }
+      }
     }
+    eachPart { part, _ in
+      switch part {
+      case .condition(.exists(let places)): for place in places where place.subject.isCode { body(place, false) }
+      case .place(let place) where place.subject.isOfTypes: askTypes(place.conditions)
+      case .types(.conditions(let conditions)): askTypes(conditions)
+      default: break
+      }
+    }
+    if places.contains(where: \.subject.isOfTypes) { askTypes(demand + exceptions) }
   }
 }
 
 extension PlaceCondition {
-  fileprivate func eachAskedElsewhere(ofType isOfType: Bool, _ body: (PlaceQuery, Bool) -> Void) {
+  /// The conditions on the same place that it is made of.
+  fileprivate var ungrouped: [PlaceCondition] {
     switch self {
-    case .all(let conditions), .any(let conditions):
-      for condition in conditions { condition.eachAskedElsewhere(ofType: isOfType, body) }
-    case .not(let condition): condition.eachAskedElsewhere(ofType: isOfType, body)
-    case .exists(let places):
-      for place in places {
-        if place.subject.isCode { body(place, false) }
-        place.eachAskedElsewhere(body)
-      }
-    case .has(let places):
-      for place in places {
-        if place.subject.isCode, isOfType { body(place, true) }
-        place.eachAskedElsewhere(body)
-      }
-    case .in(let types), .of(let types), .role(let types), .typed(let types), .holds(let types), .returns(let types),
-      .conformsTo(let types), .inheritsFrom(let types), .adoptedBy(let types), .implements(let types),
-      .throwsType(let types):
-      types.eachAskedElsewhere(body)
-    default: break
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.ungrouped)
+    case .not(let condition): condition.ungrouped
+    default: [self]
     }
   }
 }

@@ -3,14 +3,10 @@ extension LanguageReader {
   mutating func reportUnbound(_ statement: RuleStatement, _ range: Range<Int>) {
     var bound: Set<String> = []
     var used: [String] = []
-    for place in statement.places {
-      place.eachName(binds: true) { names, binds in
-        used += names.captures
-        if binds { bound.formUnion(names.captures) }
-      }
-    }
-    for condition in statement.demand + statement.exceptions {
-      condition.eachName(binds: false) { names, _ in used += names.captures }
+    statement.eachPart { part, binds in
+      guard case .names(let names) = part else { return }
+      used += names.captures
+      if binds { bound.formUnion(names.captures) }
     }
     var told: Set<String> = []
     for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
@@ -74,10 +70,7 @@ extension RuleStatement {
   /// The captures that its names bind or use.
   fileprivate var captures: Set<String> {
     var captures: Set<String> = []
-    for place in places { place.eachName(binds: true) { names, _ in captures.formUnion(names.captures) } }
-    for condition in demand + exceptions {
-      condition.eachName(binds: false) { names, _ in captures.formUnion(names.captures) }
-    }
+    eachPart { part, _ in if case .names(let names) = part { captures.formUnion(names.captures) } }
     return captures
   }
 }
@@ -103,97 +96,5 @@ extension PlaceCondition {
       if binds { isBinding = true } else { isUsing = true }
     }
     return isUsing ? isBinding ? 1 : 2 : 0
-  }
-}
-
-extension PlaceQuery {
-  /// Whether captures in it get their values by it.
-  var bindsCaptures: Bool {
-    var isBinding = false
-    eachName(binds: true) { names, binds in isBinding = isBinding || binds && !names.captures.isEmpty }
-    return isBinding
-  }
-
-  /// Calls a function with all names in the place.
-  ///
-  /// - Parameter binds: whether its names bind captures.
-  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
-    switch target {
-    case .names(let names): body(names, binds)
-    case .types(let types): types.eachName(binds: binds, body)
-    case .statements, .literals: break
-    }
-    for condition in conditions { condition.eachName(binds: binds, body) }
-  }
-}
-
-extension PlaceCondition {
-  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
-    switch self {
-    case .all(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
-    case .any(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
-    case .not(let condition): condition.eachName(binds: false, body)
-    case .named(let names): body(names, binds)
-    case .in(let types), .of(let types), .role(let types), .typed(let types): types.eachName(binds: binds, body)
-    case .holds(let types), .implements(let types): types.eachName(binds: binds, body)
-    case .returns(let types), .conformsTo(let types), .inheritsFrom(let types), .adoptedBy(let types):
-      types.eachName(binds: binds, body)
-    case .throwsType(let types): types.eachName(binds: false, body)
-    case .inFile(let files): for file in files { file.eachName(binds: binds, body) }
-    case .has(let places): for place in places { place.eachName(binds: binds, body) }
-    case .inside(let places), .reaches(let places), .exists(let places),
-      .precedes(let places), .follows(let places):
-      for place in places { place.eachName(binds: false, body) }
-    case .on(let value), .value(let value): value.eachName(binds: binds, body)
-    case .arguments(let arguments): for argument in arguments { argument.value.eachName(binds: binds, body) }
-    case .order(let groups): for group in groups { body(group, false) }
-    case .disposed(let disposal):
-      body(disposal.by, false)
-      body(disposal.inside, false)
-    case .statements(let query): if let names = query.over { body(names, false) }
-    case .ofNone, .words, .kind, .visible, .captures, .setInInit, .lines: break
-    }
-  }
-}
-
-extension TypeQuery {
-  /// Whether captures in its names, or in what it asks of types, get their values by it.
-  var bindsCaptures: Bool {
-    var isBinding = false
-    eachName(binds: true) { names, binds in isBinding = isBinding || binds && !names.captures.isEmpty }
-    return isBinding
-  }
-
-  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
-    switch self {
-    case .role: break
-    case .names(let names): body(names, binds)
-    case .conditions(let conditions): for condition in conditions { condition.eachName(binds: binds, body) }
-    case .anyOf(let queries): for query in queries { query.eachName(binds: binds, body) }
-    }
-  }
-}
-
-extension ValueQuery {
-  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
-    switch self {
-    case .object(let types), .typed(let types): types.eachName(binds: binds, body)
-    case .named(let names), .reads(let names): body(names, binds)
-    case .on(let value): value.eachName(binds: binds, body)
-    case .not(let value): value.eachName(binds: false, body)
-    case .any(let values), .all(let values): for value in values { value.eachName(binds: binds, body) }
-    case .arguments(let arguments): for argument in arguments { argument.value.eachName(binds: binds, body) }
-    case .words: break
-    }
-  }
-}
-
-extension FileQuery {
-  func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
-    if let path { body(path, binds) }
-    if let imports { body(imports, false) }
-    declares?.eachName(binds: false, body)
-    extends?.eachName(binds: false, body)
-    for file in not { file.eachName(binds: false, body) }
   }
 }

@@ -142,7 +142,7 @@ extension Phrasing {
 
 extension Subject {
   /// Whether its places are types.
-  fileprivate var isOfTypes: Bool { self == .type || self == .nestedType }
+  var isOfTypes: Bool { self == .type || self == .nestedType }
 
   /// Whether something has it as a part, and not somewhere in its code.
   fileprivate var isDeclared: Bool {
