@@ -4,9 +4,7 @@ enum BlockKind {
   case defaultAttributes
   case example(Example.Kind)
 
-  /// The words behind `json`.
   static let dataWords = ["vocabulary", "roles", "recognition", "rule", "macros", "default_attributes"]
-  /// The words behind `swift`.
   static let exampleWords = Example.Kind.allCases.map(\.rawValue)
 
   fileprivate init?(language: String, word: String) {

@@ -129,7 +129,6 @@ struct ConventionReader {
     !fence.info.isEmpty && text.bytes[fence.info.lowerBound] | 0x20 == UInt8(ascii: "j")
   }
 
-  /// Whether a word stands anywhere in a part of the document.
   private func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       let count = word.utf8CodeUnitCount

@@ -53,7 +53,6 @@ struct DeclaringTypes {
     }
   }
 
-  /// Whether a nested type has such a name.
   private func isSuch(_ nested: DeclarationID) -> Bool {
     let record = index.record(nested)
     if record.isExtension || record.flags.contains(.isLocal) { return false }

@@ -31,7 +31,6 @@ public struct Example: Sendable, Equatable {
     /// 1-based line of the document in which the text's first line stands.
     public let line: Int
 
-    /// Whether the document names it.
     var isNamed: Bool { name != Example.defaultFileName }
 
     /// The line of the document in which a 1-based line of the file stands.
@@ -62,8 +61,6 @@ extension Example {
   /// Marks a finding at the end of its line.
   static let mark = "// violation"
 
-  /// Takes an example apart: files, and the findings it expects.
-  ///
   /// - Parameter line: 1-based, of the opening fence.
   static func read(_ block: ExampleBlock, line: Int, _ problems: inout ProblemCollector) -> Example {
     var files: [File] = []
@@ -106,8 +103,7 @@ extension Example {
     lines(of: fence, in: text).contains { !marks(in: text.bytes[$0]).isEmpty }
   }
 
-  /// Where the lines of a block lie, without their ends, without the indentation of the fence and without what belongs to
-  /// list items and quotes around it.
+  /// Without line ends, the fence's indentation, and what belongs to list items and quotes around it.
   private static func lines(of fence: MarkdownOutline.Fence, in text: DocumentText) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = fence.content.lowerBound

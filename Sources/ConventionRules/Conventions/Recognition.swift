@@ -51,7 +51,6 @@ public struct Recognition: Sendable, Equatable {
 }
 
 extension Recognition {
-  /// The roles that it names.
   var askedRoles: [String] {
     let roles =
       switch source {

@@ -78,7 +78,6 @@ struct RoleEvaluation {
     return set
   }
 
-  /// The types for which a predicate holds that is a part of a role.
   mutating func types(_ predicate: RolePredicate) -> BitSet { types(predicate, among: noTypes.inverted) }
 
   private var noTypes: BitSet { BitSet(count: index.typeCount) }
@@ -92,7 +91,7 @@ struct RoleEvaluation {
     return result
   }
 
-  /// The types for which a condition holds; of those that are no candidates, the answer need not be right.
+  /// Of those that are no candidates, the answer need not be right.
   private mutating func types(_ condition: RolePredicate.Condition, among candidates: BitSet) -> BitSet {
     switch condition {
     case .names(let list): return typesNamed(list)

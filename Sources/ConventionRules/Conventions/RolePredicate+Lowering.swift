@@ -41,7 +41,6 @@ extension RolePredicate {
 }
 
 extension TypeQuery {
-  /// Several names as one list.
   fileprivate var together: TypeQuery {
     guard case .anyOf(let queries) = self else { return self }
     var items: [NameQuery.Item] = []

@@ -19,7 +19,6 @@ public struct RolePredicate: Sendable, Hashable {
     case carrying(NameList)
     /// Whether the primary declaration has generic parameters.
     case isGeneric(Bool)
-    /// The type plays one of the roles.
     case roles([String])
     /// What no list of names tells: it is asked type by type.
     case asked(RoleQuestion)
@@ -95,7 +94,7 @@ extension RolePredicate {
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
   ]
 
-  /// Reads the conditions of a role; mistakes are reported and left out.
+  /// Mistakes are reported and left out.
   static func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RolePredicate? {
     var reader = LanguageReader(known: known, problems: problems)
     let conditions = reader.conditions(value, "a role", on: [.type])
@@ -128,7 +127,7 @@ extension RoleDefinition {
     return members.map(\.key)
   }
 
-  /// The roles of a `roles` object. What is wrong is reported and left out.
+  /// What is wrong is reported and left out.
   static func read(
     _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
   ) -> [RoleDefinition] {
@@ -157,7 +156,7 @@ struct RoleCycles {
     self.roles = roles
   }
 
-  /// The roles that a role refers to, in alphabetical order.
+  /// In alphabetical order.
   private mutating func references(of role: String) -> [String] {
     if let known = known[role] { return known }
     let references = roles[role]?.referencedRoles.sorted() ?? []

@@ -74,9 +74,7 @@ extension DocumentText {
 /// Where a rule's block stands in its document, and what belongs to it there.
 struct RulePlace {
   var title: String
-  /// The document as it lies on disk.
   var document: DocumentText
-  /// Content of the fenced block.
   var content: Range<Int>
   /// Byte offset of its opening fence.
   var start: Int

@@ -16,7 +16,6 @@ public struct UnseenFacts: Hashable, Sendable {
     attributes += later.attributes
   }
 
-  /// The attributes, with `@`, that the declarations of a file have.
   func attributes(of path: String) -> [String] {
     attributes.filter { PathPattern($0.path).covers(path) }.map(\.attribute)
   }

@@ -9,8 +9,6 @@ extension Sequence<NamePattern> {
 }
 
 extension TypeTest {
-  /// The names and the roles that are asked for.
-  ///
   /// - Parameter article: what stands before a role; nil for its own article.
   func inWords(_ scope: Scope, article: String? = nil) -> [String] {
     names(scope).inWords + roles.map { role in article.map { $0 + role.words } ?? SentenceText.withArticle(role.words) }

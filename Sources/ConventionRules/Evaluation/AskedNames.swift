@@ -43,7 +43,6 @@ final class AskedNames: Sendable {
     }
   }
 
-  /// The typealiases of the project by their full names.
   func typealiases(of index: ProjectIndex) -> [String: [MemberID]] { lazyTypealiases.value { index.typealiases() } }
 
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
@@ -111,8 +110,7 @@ extension CheckedProject {
     asked.aliases.value(for: names) { index.tables.typealiases(for: names) }
   }
 
-  /// Whether the project itself declares a type, a typealias, an associated type or a generic parameter of a simple name,
-  /// wherever that may be.
+  /// A type, a typealias, an associated type or a generic parameter of a simple name, wherever that may be.
   func declaresTypeName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     index.tables.symbols.find(name).map { asked.typeNames(of: index).contains($0) } ?? false
   }
@@ -123,8 +121,7 @@ extension CheckedProject {
     return index.tables.symbols.find(simple).map { asked.aliasNames(of: index).contains($0) } ?? false
   }
 
-  /// Whether the project itself declares a type with a matching simple or qualified name. O(types) for the first question
-  /// about a pattern only.
+  /// By simple or qualified name. O(types) for the first question about a pattern only.
   func declares(_ pattern: NamePattern) -> Bool {
     asked.declared.value(for: pattern) {
       var isFound = false

@@ -9,7 +9,6 @@ struct BanCount {
     if let first = findings.first { broken.append((first.range.lowerBound, findings)) }
   }
 
-  /// Notes a place that could not be decided.
   mutating func addUnresolved(at offset: Int) { open.append(offset) }
 
   /// Puts everything into the result of a file.

@@ -34,7 +34,6 @@ extension PlaceFacts {
 }
 
 extension CodeValue {
-  /// Up to how many bytes a receiver is shown as written.
   private static let shownBytes = 200
 
   /// Its type where that is known, else the value as written.

@@ -36,16 +36,13 @@ public struct CheckResult: Equatable, Sendable {
   /// Counts places that are as they should be.
   public mutating func countFollowed(_ places: Int = 1) { followedPlaces += places }
 
-  /// Counts a type that keeps a ban.
   mutating func countKept(by type: TypeID) { keepers.insert(type) }
 
-  /// Counts a type that breaks a ban.
   mutating func count(_ findings: [Finding], brokenBy type: TypeID) {
     breakers.insert(type)
     self.findings += findings
   }
 
-  /// Counts the type around a place that was decided.
   mutating func count(_ type: TypeID?, isViolated: Bool) {
     guard let type else { return }
     types.insert(type)

@@ -7,7 +7,7 @@ extension CheckedProject {
     return files { file in numbers.contains { index.uses(wordNumber: $0, in: file) } }
   }
 
-  /// The files for which a condition holds. O(files).
+  /// O(files).
   func files(where condition: (FileID) -> Bool) -> FileSet {
     var result = FileSet(in: index)
     for file in index.files where condition(file) { result.insert(file) }
@@ -32,14 +32,12 @@ extension CheckedProject {
     return result
   }
 
-  /// The types that conform to a protocol with a matching name, over any number of others, and these protocols
-  /// themselves.
+  /// Over any number of other protocols; these protocols themselves are among them.
   func types(conformingTo patterns: [NamePattern]) -> BitSet {
     asked.conforming.value(for: patterns) {
       roles.names.types(below: roles.names.types(named: patterns), matching: patterns, inheritance: false)
     }
   }
 
-  /// The types with a matching simple or qualified name.
   func types(named patterns: [NamePattern]) -> BitSet { roles.names.types(named: patterns) }
 }

@@ -48,7 +48,6 @@ extension CheckedProject {
     }
   }
 
-  /// Whether the project declares a type with a matching name.
   func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
   /// Whether a type may have members that nobody can see here: from a supertype or a macro of which nothing is known.
@@ -66,13 +65,11 @@ extension CheckedProject {
     }
   }
 
-  /// Whether a protocol of which nothing is known may require a property of a type. Those of delegates and data sources ask for
-  /// functions.
+  /// Protocols of delegates and data sources ask for functions, others of which nothing is known for anything.
   func mayOweProperties(_ type: TypeID) -> Bool {
     mayHaveUnknownMembers(type, apartFrom: Self.asksForFunctions)
   }
 
-  /// Whether a protocol of this name is one of delegates or data sources, which ask for functions.
   static func asksForFunctions(_ name: String) -> Bool {
     LibraryNames[.suffixesOfProtocolsWithoutProperties].strings.contains { name.hasSuffix($0) }
   }

@@ -1,7 +1,6 @@
 /// A rule's statement, laid out for one project.
 final class CompiledRule: Sendable {
   let project: CheckedProject
-  /// The placeholders of the rule's message.
   let placeholders: [String]
   let places: [PlaceTest]
   /// For each of the places, where it may stand.

@@ -3,10 +3,6 @@ extension Finding {
   static let doubt = "doubt"
 
   /// A place that concerns a rule, or may do so, and could not be decided, with what is not known of it.
-  ///
-  /// - Parameters:
-  ///   - test: what found the place.
-  ///   - scope: with what captures stand for.
   init(undecided place: FoundPlace, _ test: PlaceTest, of rule: CompiledRule, _ scope: Scope) {
     let facts = PlaceFacts(place, scope, test)
     let doubt = rule.doubt(place, test, scope)

@@ -3,7 +3,6 @@ protocol Evaluator: Sendable {
   /// What the condition needs to be read. Asked once.
   var need: Need { get }
 
-  /// Whether it holds at a place.
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth
 
   /// Why it does not hold, or could not be decided, as the end of a sentence that begins with the place: `is not weak`.

@@ -2,12 +2,10 @@
 struct FoundPlace {
   /// What it is, by what finds it again.
   enum Item {
-    /// A type, at its primary declaration.
     case type(TypeID)
     case conformance(Conformance, in: DeclarationID)
     /// A member; of a body, or at the top level of a file.
     case member(MemberID)
-    /// A type that a body declares as a member.
     case nestedType(DeclarationID)
     /// Something in the tree of a file, with the token or node at which a finding stands.
     case code(NodeID, name: TokenID)
@@ -34,7 +32,6 @@ struct FoundPlace {
   /// Whether the finder could not tell whether it is meant.
   var isDoubtful = false
 
-  /// The node of a place in code.
   var node: NodeID? {
     if case .code(let node, _) = item { node } else { nil }
   }

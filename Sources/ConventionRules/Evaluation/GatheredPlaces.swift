@@ -7,7 +7,6 @@ struct GatheredPlace: Sendable {
   let name: String
   /// The innermost type around it.
   let type: TypeID?
-  /// What its captures stand for.
   let bindings: Bindings
   let truth: Truth
 }
@@ -40,7 +39,6 @@ struct GatheredPlaces: Sendable {
   /// Variants of a name differ in the case of letters alone.
   private static func key(_ name: String, _ value: String) -> String { name + "=" + value.lowercased() }
 
-  /// The places whose captures stand for what they stand for elsewhere.
   func places(_ bindings: Bindings) -> [GatheredPlace] {
     let numbers = withoutCapture + bindings.all.flatMap { byCapture[Self.key($0.name, $0.value)] ?? [] }
     return numbers.sorted().map { places[$0] }.filter { $0.bindings.agree(with: bindings) }
@@ -63,10 +61,8 @@ extension CheckedProject {
 struct Gathering: Sendable {
   let query: PlaceQuery
   let test: PlaceTest
-  /// The files in which such places may be.
   let files: FileSet
 
-  /// What stands in a file.
   func places(in scope: Scope) -> [GatheredPlace] {
     var found: [GatheredPlace] = []
     for place in test.places(in: .file(scope.file), scope).all {

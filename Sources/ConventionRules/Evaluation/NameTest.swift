@@ -4,7 +4,6 @@ import Synchronization
 struct NameTest: Sendable {
   /// Patterns without captures.
   let patterns: [NamePattern]
-  /// The same as functions, with their argument labels.
   let functions: [FunctionPattern]
   /// The same as functions that are called on what the patterns name.
   let callees: [CalleePattern]
@@ -64,10 +63,8 @@ struct NameTest: Sendable {
 
   var hasCaptures: Bool { !templates.isEmpty }
 
-  /// Whether all captures stand for something.
   func areBound(_ bindings: Bindings) -> Bool { templates.allSatisfy { $0.isBound(bindings) } }
 
-  /// The patterns with captures, as written.
   var templateTexts: [String] { templates.map(\.text) }
 
   // MARK: Matching
@@ -120,8 +117,7 @@ struct NameTest: Sendable {
     }
   }
 
-  /// Whether a name may match a pattern with captures. What these stand for is known where all of them are bound, and most
-  /// names are told apart by that.
+  /// What captures stand for is known where all of them are bound, and most names are told apart by that.
   private func mayMatchTemplate(_ name: String, _ bindings: Bindings) -> Bool {
     guard let lastPatterns else { return false }
     guard !bindings.isEmpty, areBound(bindings) else { return true }

@@ -38,8 +38,7 @@ struct Companions: Sendable {
   /// What is known of all of them, for who has no namesake.
   var truth: Truth { answers.any { $0.truth } }
 
-  /// What is known of the companions of each of several namesakes, by the files that declare these.
-  /// O((companions + files) × log files).
+  /// By the files that declare the namesakes. O((companions + files) × log files).
   func truths(forNamesakesIn files: [FileID], _ index: ProjectIndex) -> [Truth] {
     var truths = [Truth](repeating: .no, count: files.count)
     // How many more companions may be those of a file than of the one before it.

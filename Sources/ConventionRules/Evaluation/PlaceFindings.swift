@@ -96,7 +96,6 @@ extension MemberID {
 
 /// What messages say of a place.
 struct PlaceFacts {
-  /// The name of what was found.
   var name = ""
   /// The type that declares it, or in whose code it stands.
   var type = ""

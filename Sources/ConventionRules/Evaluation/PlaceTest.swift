@@ -126,7 +126,6 @@ final class PlaceTest: Sendable {
     return known
   }
 
-  /// Whether a place is such a place.
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if hasCaptures { return possibilities(place, scope).any { $0.1 } }
     let readings = place.readings

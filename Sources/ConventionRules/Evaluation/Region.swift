@@ -26,7 +26,6 @@ extension PlaceTest {
     return (places, isComplete)
   }
 
-  /// How many such places a region holds.
   func count(in region: Region, _ scope: Scope) -> CountedPlaces {
     let found = places(in: region, scope)
     var counted = CountedPlaces(isComplete: found.isComplete)

@@ -15,7 +15,6 @@ extension RoleTable {
       deciding: Self.decision(in: index, unseen))
   }
 
-  /// Asks types of a project by the conditions of the language.
   static func decision(in index: ProjectIndex, _ unseen: UnseenFacts) -> RoleDecision {
     { question, known, candidates in
       let project = CheckedProject(index: index, roles: known, unseen: unseen)

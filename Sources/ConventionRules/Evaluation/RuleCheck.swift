@@ -3,7 +3,6 @@ struct RuleCheck: Sendable {
   let statement: RuleStatement
   /// Words of which ``CompiledRule/concernedFiles`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
-  /// The placeholders of the rule's message.
   private let placeholders: [String]
 
   /// - Parameter vocabulary: the names behind the lists that the rule names.
@@ -13,15 +12,14 @@ struct RuleCheck: Sendable {
     watchedWords = statement.places.flatMap { $0.exactWords(vocabulary) ?? [] }
   }
 
-  /// Whether it is asked which types of the SDK inherit from another: all of them are then in the index of a small project too,
-  /// and not only those that its files name.
+  /// All types of the SDK that inherit from another are then in the index, not only those that files name.
   var asksForHeirsOfSDK: Bool { statement.asksForObjects }
 
   /// Whether ``ProjectIndex/files(mentioningTypesNamed:)`` is asked: all words that may name a type are then noted. What is made may
   /// be handed over by any name, and all files would be read for it.
   var notesTypeNames: Bool { statement.places.contains { $0.subject == .creation } }
 
-  /// The rule laid out for a project. Made once a run: it looks up all names.
+  /// Made once a run: it looks up all names.
   func laidOut(in project: CheckedProject) -> CompiledRule {
     CompiledRule(statement, placeholders: placeholders, in: project)
   }

@@ -1,5 +1,4 @@
 extension PlaceQuery {
-  /// Whether there are captures in any of its names.
   var hasCaptures: Bool {
     var hasCaptures = false
     eachName(binds: true) { names, _ in hasCaptures = hasCaptures || !names.captures.isEmpty }

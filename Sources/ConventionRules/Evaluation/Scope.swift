@@ -50,7 +50,6 @@ struct Scope {
   var index: ProjectIndex { project.index }
   var tree: SyntaxTree? { resolver?.tree }
 
-  /// What knows the tree of the file.
   var resolver: FileResolver? {
     if known == nil { missing?.isAskedFor = true }
     return known

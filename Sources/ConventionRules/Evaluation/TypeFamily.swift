@@ -6,11 +6,9 @@ import Synchronization
 final class TypeFamily: Sendable {
   /// What makes a type one of the family.
   enum Definition: Hashable, Sendable {
-    /// It plays one of the roles.
     case playing([String])
     /// It has a matching name, or conforms to a type that has one.
     case goingBy([NamePattern])
-    /// It is one of these.
     case of(BitSet)
   }
 
@@ -146,8 +144,7 @@ final class TypeFamily: Sendable {
   /// Whether one of the types has a member of a name that the project declares, itself or by what it inherits.
   func haveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { memberNames.contains(NameHash.of(name)) }
 
-  /// Of each type the labels of its functions of a name; of types that have the same ones, once. O(types) for a name that is
-  /// new.
+  /// Of types that have the same labels, once. O(types) for a name that is new.
   func overloads(named name: String) -> [[[String]]] {
     lazyOverloads.withLock { known in
       if let lists = known[name] { return lists }
@@ -168,7 +165,6 @@ final class TypeFamily: Sendable {
   /// Names of all members of the types, inherited ones included.
   var memberNames: NameHashSet { lazyMemberNames.value { [self] in namesOfMembers { _ in true } } }
 
-  /// Those of their methods alone.
   var methodNames: NameHashSet { lazyMethodNames.value { [self] in namesOfMembers { $0 == .method } } }
 
   private func namesOfMembers(where isMeant: (MemberKind) -> Bool) -> NameHashSet {
@@ -211,7 +207,6 @@ final class TypeFamily: Sendable {
   /// The words of which a file holds one if it names a type of the family, or a value of one that the index knows of.
   var words: [NameHashSet] { [typeNames, valueNames] }
 
-  /// The files in whose code one of the types may be mentioned.
   var mentions: FileSet {
     lazyMentions.value { [self] in
       var areAllNoted = true

@@ -25,13 +25,10 @@ struct TypeNameFilter {
     isOpen || family?.mayBeNamed(name) ?? false || written.matches(name)
   }
 
-  /// Whether a name is one that the rule writes.
   func isWritten(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isOpen || written.matches(name) }
 
-  /// Whether one of the types may have a member of a name.
   func mayHaveMember(named name: UnsafeBufferPointer<UInt8>) -> Bool { family?.haveMember(named: name) ?? false }
 
-  /// The types that play one of the roles.
   var types: BitSet? { family?.types }
 
   /// The files in whose code such a name may stand.

@@ -7,7 +7,6 @@ struct TypeTest: Sendable {
     case conditions(any Evaluator)
   }
 
-  /// The alternatives.
   let parts: [Part]
   /// The types of certain names or with certain roles, those of the SDK included; those that conditions decide are not here.
   let types: BitSet
@@ -71,7 +70,6 @@ struct TypeTest: Sendable {
     }
   }
 
-  /// Whether every type is meant.
   var isAny: Bool {
     parts.contains { if case .names(let test) = $0 { test.isAny } else { false } }
   }
@@ -214,7 +212,6 @@ struct TypeTest: Sendable {
     }
   }
 
-  /// The names of types, with what captures stand for.
   func names(_ scope: Scope) -> [NamePattern] {
     guard hasCapturedNames else { return names }
     return parts.flatMap { part -> [NamePattern] in

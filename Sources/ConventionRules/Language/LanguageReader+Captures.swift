@@ -1,5 +1,4 @@
 extension LanguageReader {
-  /// Reports captures that are used and that nothing binds.
   mutating func reportUnbound(_ statement: RuleStatement, _ range: Range<Int>) {
     var bound: Set<String> = []
     var used: [String] = []

@@ -108,7 +108,6 @@ extension LanguageReader {
 
   // MARK: Names
 
-  /// A name or a list of names.
   mutating func names(_ value: JSONValue, _ what: String, _ form: NameForm) -> NameQuery? {
     guard let strings = value.strings(what, &problems) else { return nil }
     if strings.isEmpty { problems.report(value.range, "\(what) needs at least one name") }
@@ -156,7 +155,6 @@ extension LanguageReader {
 
   // MARK: Words
 
-  /// One word of several, or a list of them.
   mutating func choices<Word: RawRepresentable & CaseIterable>(
     _ value: JSONValue, _ what: String, _ words: Word.Type
   ) -> [Word]? where Word.RawValue == String {

@@ -68,7 +68,6 @@ struct LanguageReader {
     return problems.count == before ? places : nil
   }
 
-  /// Reports keys that stand beside a place and belong into it.
   private mutating func reportMisplaced(_ members: [JSONMember]) {
     for member in members where !RuleStatement.keys.contains(member.key) {
       guard Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil else { continue }

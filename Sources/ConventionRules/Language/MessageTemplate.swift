@@ -87,7 +87,6 @@ public struct PlaceholderValues: Equatable, Sendable, ExpressibleByDictionaryLit
     entries.first { $0.name == name }?.value
   }
 
-  /// Adds a value for a name that has none yet.
   mutating func add(_ name: String, _ value: String) {
     entries.append(Entry(name: name, value: ShownText.bounded(value)))
   }

@@ -8,14 +8,12 @@ struct NameQuery: Hashable, Sendable {
     case template(NameTemplate)
   }
 
-  /// The alternatives, in the order of the document.
   let items: [Item]
 
   init(_ items: [Item]) {
     self.items = items
   }
 
-  /// Whether every name matches.
   var isAny: Bool {
     items.contains { if case .pattern(let pattern) = $0 { pattern.text == "*" } else { false } }
   }
@@ -59,7 +57,6 @@ struct NameTemplate: Hashable, Sendable {
     case capture(String, list: String?)
   }
 
-  /// As written.
   let text: String
   let pieces: [Piece]
 

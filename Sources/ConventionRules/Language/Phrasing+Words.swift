@@ -1,7 +1,6 @@
 // What each word of the language says, in English.
 
 extension Phrasing {
-  /// What a condition says of a place.
   func phrase(_ condition: PlaceCondition, _ subject: Subject) -> Phrase {
     switch condition {
     case .all(let conditions): .all(conditions.map { phrase($0, subject) })
@@ -141,7 +140,6 @@ extension Phrasing {
 }
 
 extension Subject {
-  /// Whether its places are types.
   var isOfTypes: Bool { self == .type || self == .nestedType }
 
   /// Whether something has it as a part, and not somewhere in its code.

@@ -106,7 +106,6 @@ struct Phrasing {
     }
   }
 
-  /// What is said of a value.
   private func phrase(_ query: ValueQuery) -> Phrase {
     switch query {
     case .object, .words: query == .words([.unknown]) ? .stands("of unknown type") : .says("be", value(query))
@@ -121,7 +120,6 @@ struct Phrasing {
     }
   }
 
-  /// What a call is given.
   func phrase(_ arguments: [ArgumentQuery]) -> Phrase {
     .all(
       arguments.map { argument in

@@ -13,7 +13,6 @@ struct PlaceQuery: Hashable, Sendable {
   let target: Target
   /// How many such places there are to be; nil for at least one. Only in `has`, `reaches` and `exists`.
   let count: PlaceCount?
-  /// What else holds of the place: all of them.
   let conditions: [PlaceCondition]
 }
 
@@ -84,11 +83,9 @@ indirect enum PlaceCondition: Hashable, Sendable {
 indirect enum TypeQuery: Hashable, Sendable {
   case role(String)
   case names(NameQuery)
-  /// What holds of the type.
   case conditions([PlaceCondition])
   case anyOf([TypeQuery])
 
-  /// Whether every type is meant.
   var isAny: Bool {
     switch self {
     case .names(let names): names.isAny
@@ -100,9 +97,7 @@ indirect enum TypeQuery: Hashable, Sendable {
 
 /// A value in code as a rule writes it: a receiver, an argument, what is assigned or returned.
 indirect enum ValueQuery: Hashable, Sendable {
-  /// What the object may be.
   case object(TypeQuery)
-  /// The declared type.
   case typed(TypeQuery)
   /// The last member or function of the expression.
   case named(NameQuery)
@@ -110,7 +105,6 @@ indirect enum ValueQuery: Hashable, Sendable {
   case on(ValueQuery)
   /// Any member on the way.
   case reads(NameQuery)
-  /// What a call or a creation is given.
   case arguments([ArgumentQuery])
   case words([ValueWord])
   case any([ValueQuery])
@@ -137,13 +131,9 @@ struct FileQuery: Hashable, Sendable {
 
   var path: NameQuery?
   var imports: NameQuery?
-  /// Types of which the file holds the declaration of one.
   var declares: TypeQuery?
-  /// Types of which the file holds an extension of one.
   var extends: TypeQuery?
-  /// Whether it is test code.
   var test: Bool?
-  /// Files of which it is none.
   var not: [FileQuery] = []
 }
 

@@ -93,7 +93,6 @@ extension QueryPartConvertible {
     part.walk(binds: binds) { part, isBinding in if case .names(let names) = part { body(names, isBinding) } }
   }
 
-  /// Adds the roles that it asks for.
   func collectRoles(into roles: inout Set<String>) {
     part.walk(binds: false) { part, _ in if case .types(.role(let role)) = part { roles.insert(role) } }
   }
@@ -113,7 +112,6 @@ extension RuleStatement {
     for condition in demand + exceptions { condition.part.walk(binds: false, body) }
   }
 
-  /// Adds the roles that the rule asks for.
   func collectRoles(into roles: inout Set<String>) {
     eachPart { part, _ in if case .types(.role(let role)) = part { roles.insert(role) } }
   }

@@ -60,7 +60,6 @@ extension LanguageReference {
     words.allCases.map { ($0.rawValue, "") }
   }
 
-  /// The keys of a value.
   private static let value = LanguageValues(
     name: "VALUE", meaning: "A role that the object may play, or an object with these keys.",
     words: [
@@ -80,13 +79,11 @@ extension LanguageReference {
       ("test", "Whether it is test code."), ("not", "The file does not match this."),
     ])
 
-  /// Words of `is` for places.
   private static let places = LanguageValues(
     name: "WORDS",
     meaning: "Modifiers and attributes as they are written, and facts.",
     words: PlaceWord.allCases.map { ($0.rawValue, $0.meaning) })
 
-  /// Words of `is` for values.
   private static let objects = LanguageValues(
     name: "WORDS of a VALUE", meaning: "What an expression is.",
     words: ValueWord.allCases.map { ($0.rawValue, $0.meaning) })

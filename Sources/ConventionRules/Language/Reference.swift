@@ -1,15 +1,12 @@
 /// A word of the rule language, as authors of rules look it up.
 struct LanguageWord: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    /// A key of a rule.
     case rule
     /// What a place is.
     case subject
     /// What only lies around a place.
     case around
-    /// A condition on a place.
     case condition
-    /// How many places there are to be.
     case count
   }
 

@@ -6,7 +6,6 @@ public struct RoleQuestion: Hashable, Sendable {
     self.condition = condition
   }
 
-  /// Whether the type carries one of these modifiers or attributes.
   init(carrying list: NameList) {
     let alternatives = list.items.map { item -> [WordQuery.Item] in
       switch item {
@@ -19,7 +18,6 @@ public struct RoleQuestion: Hashable, Sendable {
 }
 
 extension PlaceCondition {
-  /// The vocabulary lists that it names.
   var vocabulary: Set<String> {
     var lists: Set<String> = []
     eachName(binds: false) { names, _ in

@@ -7,7 +7,6 @@ public struct RuleStatement: Hashable, Sendable {
     case each(must: [PlaceCondition])
   }
 
-  /// The alternatives.
   let places: [PlaceQuery]
   let shape: Shape
   /// Conditions of which one makes a place fine.
@@ -28,7 +27,6 @@ extension RuleStatement {
     shape == .forbid && places.allSatisfy { $0.subject == .mention || $0.subject == .attribute }
   }
 
-  /// The same with more conditions of which one makes a place fine.
   func with(exceptions more: [PlaceCondition]) -> RuleStatement {
     RuleStatement(places: places, shape: shape, exceptions: exceptions + more)
   }

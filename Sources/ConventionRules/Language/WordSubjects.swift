@@ -7,7 +7,6 @@ struct ModifierGroup: Sendable {
 }
 
 extension PlaceWord {
-  /// The places of which it can be said.
   var subjects: SubjectSet {
     switch self {
     case .let, .var, .stored, .computed, .lazy, .observed: [.property, .member, .use, .body]
@@ -98,7 +97,6 @@ extension ModifierGroup {
 }
 
 extension KindWord {
-  /// The places of which something of the kind can be.
   var subjects: SubjectSet {
     switch self {
     case .class, .struct, .enum, .actor, .protocol: [.type, .conformance, .mention, .creation, .nestedType, .member]
@@ -122,7 +120,6 @@ extension KindWord {
     }
   }
 
-  /// Whether a keyword declares things of a kind.
   fileprivate static func isDeclared(by keyword: String) -> Bool {
     KindWord(rawValue: keyword) != nil
       || ["func", "init", "deinit", "typealias", "associatedtype", "macro"].contains(keyword)

@@ -13,7 +13,6 @@ enum Subject: String, CaseIterable, Sendable {
   /// Whether rules look at such places, and not only ask whether one lies around another.
   var isPlace: Bool { self != .initialValue && self != .extension && self != .argument }
 
-  /// The subjects that are members of types.
   static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
 
   var isMember: Bool { Self.members.contains(self) }

@@ -1,6 +1,5 @@
 /// The files in which places may be, as far as the index knows.
 enum FilePlan {
-  /// The files in which places of a description may be.
   static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
     files(of: place, among: counted(place, project), project)
   }

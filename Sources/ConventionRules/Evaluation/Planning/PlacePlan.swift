@@ -1,7 +1,6 @@
 /// Where places of one description may stand, as far as names and words tell: most files and most of their code are passed over
 /// before a tree is built. It is derived from what the description asks for; no condition knows of it.
 struct PlacePlan: Sendable {
-  /// The files in which such places may be.
   let files: FileSet
   /// The files that a ban counts.
   let counted: FileSet
