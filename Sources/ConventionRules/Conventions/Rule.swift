@@ -61,7 +61,6 @@ public struct Rule: Sendable {
 }
 
 extension DocumentText {
-  /// The text of a byte range without white space at its ends.
   fileprivate func trimmedString(_ range: Range<Int>) -> String {
     var range = range.clamped(to: 0..<bytes.count)
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }

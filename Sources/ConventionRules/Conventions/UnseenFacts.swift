@@ -81,7 +81,6 @@ extension UnseenFacts {
     }
   }
 
-  /// The name behind `@`.
   private func attributeName(_ text: String, _ range: Range<Int>, _ problems: inout ProblemCollector) -> String? {
     guard text.hasPrefix("@"), text.count > 1 else {
       problems.report(range, "'\(text)' is no attribute, which begins with '@'")

@@ -8,7 +8,6 @@ public struct CheckResult: Equatable, Sendable {
   public private(set) var findings: [Finding] = []
   /// Places with which nothing is wrong.
   private(set) var followedPlaces = 0
-  /// Places with at least one finding.
   private(set) var violatedPlaces = 0
   /// Types that a ban speaks of and that keep it in this file. A type may have bodies in several files.
   private(set) var keepers: Set<TypeID> = []

@@ -14,7 +14,6 @@ final class PlaceTest: Sendable {
   let query: PlaceQuery?
   let target: Target
   let count: PlaceCount
-  /// Whether captures stand in it.
   let hasCaptures: Bool
   let conditions: [any Evaluator]
   /// Those of them that cost little and bind nothing, where captures stand in it: asked before names are taken apart.

@@ -31,7 +31,6 @@ struct TypeNameFilter {
 
   var types: BitSet? { family?.types }
 
-  /// The files in whose code such a name may stand.
   func files(_ project: CheckedProject) -> FileSet {
     if isOpen { return project.allFiles }
     var files = family?.mentions ?? FileSet(in: project.index)

@@ -66,7 +66,6 @@ extension LanguageReader {
 }
 
 extension RuleStatement {
-  /// The captures that its names bind or use.
   fileprivate var captures: Set<String> {
     var captures: Set<String> = []
     eachPart { part, _ in if case .names(let names) = part { captures.formUnion(names.captures) } }

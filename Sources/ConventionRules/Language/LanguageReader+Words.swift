@@ -43,7 +43,6 @@ extension LanguageReader {
 
   // MARK: Mistakes
 
-  /// What is told of a word that `is` does not know.
   private static func unknownWord(_ text: String, on subjects: SubjectSet) -> String {
     let unknown = "'\(text)' is no word of 'is'"
     if text == "strong" {

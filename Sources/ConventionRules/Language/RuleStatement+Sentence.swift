@@ -18,7 +18,7 @@ extension RuleStatement {
     return text.split(separator: " ").count > Self.mostWords ? nil : text + "."
   }
 
-  /// The subject of its places; of several, one in code, of which more is said.
+  /// Of several subjects, one in code, of which more is said.
   private var mainSubject: Subject {
     places.map(\.subject).first { !$0.isMember && $0 != .parameter } ?? places.first?.subject ?? .member
   }

@@ -18,7 +18,6 @@ struct FileWords {
   /// Whether a word of a hash stands there, or one with the same hash.
   func contains(_ hash: UInt32) -> Bool { hashes.contains(hash) }
 
-  /// Whether a condition holds of one of the words.
   func contains(where condition: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     tokens.contains { condition(tree.nameBytes($0)) }
   }
