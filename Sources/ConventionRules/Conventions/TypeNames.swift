@@ -7,7 +7,7 @@ struct TypeNames {
   /// The nested types, whose qualified names differ from their simple ones: where that of each ends in ``nestedNames``.
   private let nested: [(type: UInt32, end: Int)]
   private let nestedNames: [UInt8]
-  /// The types with a supertype that is not resolved or is a typealias, with its number in ``unresolvedNames``.
+  /// The types that state an unresolved supertype, or name a typealias for one, with its number in ``unresolvedNames``.
   private let unresolved: [(type: UInt32, name: UInt32, mayBeClass: Bool)]
   /// Each name once.
   private let unresolvedNames: SymbolTable

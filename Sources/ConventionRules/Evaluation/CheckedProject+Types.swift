@@ -65,7 +65,7 @@ extension CheckedProject {
     }
   }
 
-  /// Protocols of delegates and data sources ask for functions, others of which nothing is known for anything.
+  /// False for protocols of delegates and data sources, which ask for functions.
   func mayOweProperties(_ type: TypeID) -> Bool {
     mayHaveUnknownMembers(type, apartFrom: Self.asksForFunctions)
   }
