@@ -85,7 +85,9 @@ struct RoleEvaluation {
   /// The types of certain ones for which a predicate holds. A condition is asked only of those for which all before it hold.
   private mutating func types(_ predicate: RolePredicate, among candidates: BitSet) -> BitSet {
     var result = candidates
-    for condition in predicate.conditions where !result.isEmpty {
+    // What is asked type by type comes last, when few types are left.
+    let (quick, asked) = (predicate.conditions.filter { !$0.isAsked }, predicate.conditions.filter(\.isAsked))
+    for condition in quick + asked where !result.isEmpty {
       result.formIntersection(types(condition, among: result))
     }
     return result
@@ -250,5 +252,17 @@ struct RoleEvaluation {
     answers[question] = result
     lists[list] = answers
     return result
+  }
+}
+
+extension RolePredicate.Condition {
+  /// Whether it, or a part of it, is asked type by type.
+  fileprivate var isAsked: Bool {
+    switch self {
+    case .asked, .carrying: true
+    case .any(let predicates), .all(let predicates): predicates.contains { $0.conditions.contains(where: \.isAsked) }
+    case .not(let predicate): predicate.conditions.contains(where: \.isAsked)
+    case .names, .conformsTo, .inheritsFrom, .kinds, .paths, .imports, .declares, .isGeneric, .roles: false
+    }
   }
 }
