@@ -110,7 +110,7 @@ extension CheckedProject {
     asked.aliases.value(for: names) { index.tables.typealiases(for: names) }
   }
 
-  /// A type, a typealias, an associated type or a generic parameter of a simple name, wherever that may be.
+  /// Typealiases, associated types and generic parameters count as types here, wherever they stand.
   func declaresTypeName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     index.tables.symbols.find(name).map { asked.typeNames(of: index).contains($0) } ?? false
   }

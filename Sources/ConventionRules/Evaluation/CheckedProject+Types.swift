@@ -65,7 +65,7 @@ extension CheckedProject {
     }
   }
 
-  /// False for protocols of delegates and data sources, which ask for functions.
+  /// Protocols of delegates and data sources ask for functions alone.
   func mayOweProperties(_ type: TypeID) -> Bool {
     mayHaveUnknownMembers(type, apartFrom: Self.asksForFunctions)
   }
