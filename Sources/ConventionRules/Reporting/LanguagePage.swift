@@ -95,7 +95,7 @@ public struct LanguagePage: Sendable {
     There are two shapes. `forbid` names a place that may not exist. `each` names places, and `must` says what is required at each of
     them. Write "only X may" as `must: { in: X }`. `unless` makes exceptions. A place has one *subject*, which says what it is, and any
     number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak properties in `each`, and
-    demands them in `must`. `mvvm-lint explain RULE` translates a rule into English.
+    demands them in `must`. `mvvm-lint explain RULE` says a short rule in English.
 
     * All keys of an object must be true. One entry of a list is enough: `must: [A, B]` demands A or B. `not: { … }` is true if one
       of its keys is false. `not: [A, B]` is true if A and B are both false.
